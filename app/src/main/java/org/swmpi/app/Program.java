@@ -1,0 +1,139 @@
+package org.swmpi.app;
+
+import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import org.swmpi.app.closure.ClosureCommand;
+import org.swmpi.app.info.InfoCommand;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Failure;
+import org.swmpi.app.run.UsageException;
+import org.swmpi.app.talk.NearestNames;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.LaunchException;
+import org.swmpi.mpi.TransportReport;
+import org.swmpi.mpi.Transports;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/// sw-mpi from its arguments to its exit code.
+final class Program {
+  private final PrintWriter out;
+  private final Talk talk;
+  private final OptionalInt launchedRank;
+  private final Duration patience;
+  private final CommonOptions common = new CommonOptions();
+
+  /// @param out standard output
+  /// @param talk standard error
+  /// @param launchedRank number of this process under a launcher
+  /// @param patience how long a process that is not rank 0 leaves it to rank 0 to tell what is
+  ///     wrong on all of them. The launcher ends it as soon as rank 0 has: the time passes in full
+  ///     only where rank 0 is well
+  Program(PrintWriter out, Talk talk, OptionalInt launchedRank, Duration patience) {
+    this.out = out;
+    this.talk = talk;
+    this.launchedRank = launchedRank;
+    this.patience = patience;
+  }
+
+  /// The commands and options, as picocli has them.
+  CommandLine commandLine() {
+    CommandLine commandLine = new CommandLine(new SwMpi());
+    commandLine.addMixin("common", common);
+    commandLine.addSubcommand(new ClosureCommand(common, talk));
+    commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
+    return commandLine
+        .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
+        .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+        .setExpandAtFiles(false)
+        .setExecutionStrategy(this::execute)
+        .setParameterExceptionHandler((e, _) -> refuse(UsageErrors.message(e)))
+        .setExecutionExceptionHandler((e, _, _) -> fail(e));
+  }
+
+  /// Runs the command that the arguments name.
+  int run(List<String> arguments) {
+    try {
+      return commandLine().execute(arguments.toArray(String[]::new));
+    } catch (Error e) { // picocli hands on exceptions only
+      return failHere(Failure.of(e));
+    }
+  }
+
+  private int execute(ParseResult parsed) throws ParameterException {
+    if (common.quiet()) {
+      talk.silence();
+    }
+    return new CommandLine.RunLast().execute(parsed);
+  }
+
+  private int fail(Exception e) {
+    return switch (e) {
+      case UsageException _ -> refuse(String.valueOf(e.getMessage()));
+      case InvalidPathException path -> refuse(unusable(path));
+      case LaunchException launch -> refuse(launch.getMessage() + nearestTransport());
+      default -> failHere(Failure.of(e));
+    };
+  }
+
+  /// What is wrong with the command line is wrong on all ranks: rank 0 tells it.
+  private int refuse(String message) {
+    if (speaks()) {
+      talk.always("sw-mpi: " + message);
+    } else {
+      leaveItToRankZero();
+    }
+    return ExitCode.USAGE;
+  }
+
+  /// What has failed may have failed on one machine only. Rank 0 speaks first, and where the
+  /// launcher does not end the job then, so does this one.
+  private int failHere(Failure failure) {
+    if (!speaks()) {
+      leaveItToRankZero();
+    }
+    if (failure.message() != null) {
+      String who = launchedRank.isPresent() ? "rank " + launchedRank.getAsInt() + ": " : "";
+      talk.always("sw-mpi: " + who + failure.message());
+    }
+    return failure.exitCode();
+  }
+
+  /// Java takes names of files for text in the encoding of the locale, and `C` has only ASCII.
+  private static String unusable(InvalidPathException e) {
+    return "'"
+        + e.getInput()
+        + "' cannot be the name of a file here ("
+        + e.getReason()
+        + "); where its letters are the reason, set LC_ALL to C.UTF-8";
+  }
+
+  private boolean speaks() {
+    return launchedRank.orElse(0) == 0;
+  }
+
+  private void leaveItToRankZero() {
+    try {
+      Thread.sleep(patience);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private String nearestTransport() {
+    String wanted = common.transport();
+    if (wanted == null) {
+      return "";
+    }
+    List<String> names =
+        Transports.list(JobOptions.defaults()).stream().map(TransportReport::name).toList();
+    return names.contains(wanted) ? "" : NearestNames.hint(wanted, names);
+  }
+}

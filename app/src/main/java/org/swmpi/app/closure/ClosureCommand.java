@@ -1,0 +1,261 @@
+package org.swmpi.app.closure;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.ChoiceConverter;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.SummaryFile;
+import org.swmpi.app.run.UsageException;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.RdfFiles;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.reason.Closure;
+import org.swmpi.reason.ClosureOptions;
+import org.swmpi.reason.ClosureProgress;
+import org.swmpi.reason.ClosureReport;
+import org.swmpi.reason.Profile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi closure`.
+@Command(
+    name = "closure",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Finite RDFS closure of RDF data, as N-Triples.",
+    footer = {
+      "",
+      "Reads N-Triples, N-Quads, Turtle, TriG, RDF/XML and JSON-LD, by extension, plain or as .gz,"
+          + " .bz2, .zst. The whole guide is docs/closure.md."
+    })
+public final class ClosureCommand implements Callable<Integer> {
+  /// Extensions of formats that neither N-Triples nor N-Quads are part of.
+  private static final List<String> FOREIGN_EXTENSIONS =
+      List.of(".rdf", ".owl", ".xml", ".jsonld", ".json", ".trig");
+
+  private final CommonOptions common;
+  private final Talk talk;
+
+  @Parameters(
+      paramLabel = "INPUT",
+      arity = "1..*",
+      description =
+          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
+              + " N-Quads).")
+  private List<String> inputs = List.of();
+
+  @Option(
+      names = {"-t", "--tbox"},
+      paramLabel = "FILE",
+      description =
+          "An input that holds the schema. It counts as input like the others: the result is the same.")
+  private List<String> tboxes = List.of();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT",
+      description =
+          "A file (compressed if its name ends in .gz, .bz2, .zst), or a folder (DIR/) for a part per"
+              + " rank; default: standard output.")
+  private @Nullable String output;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = ProfileConverter.class,
+      completionCandidates = ProfileConverter.class,
+      description = "The rules: ${COMPLETION-CANDIDATES}; default: rdfs.")
+  private Profile profile = Profile.RDFS;
+
+  @Option(
+      names = "--literals",
+      description = "Rules lg, gl, rdf2 and rdfs1 too; only with --profile rdfs-full.")
+  private boolean literals;
+
+  @Option(names = "--inferred-only", description = "Leave out what the input states.")
+  private boolean inferredOnly;
+
+  @Option(
+      names = "--graphs",
+      paramLabel = "HOW",
+      converter = GraphsConverter.class,
+      completionCandidates = GraphsConverter.class,
+      description =
+          "Named graphs of the input: union closes them as one and writes triples (the default); keep"
+              + " closes each with the schema of all and writes N-Quads.")
+  private Graphs graphs = Graphs.UNION;
+
+  @Option(
+      names = "--on-error",
+      paramLabel = "WHAT",
+      converter = OnErrorConverter.class,
+      completionCandidates = OnErrorConverter.class,
+      description =
+          "Malformed lines: stop refuses the input (the default); skip sets them aside and counts"
+              + " them, in N-Triples and N-Quads only.")
+  private OnError onError = OnError.STOP;
+
+  @Option(
+      names = "--rejects",
+      paramLabel = "FILE",
+      description =
+          "Where --on-error skip puts the malformed lines, each below its place and fault.")
+  private @Nullable Path rejects;
+
+  @Option(
+      names = "--temp",
+      paramLabel = "DIR",
+      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
+  private @Nullable Path temporary;
+
+  /// @param talk where it tells of progress and result
+  public ClosureCommand(CommonOptions common, Talk talk) {
+    this.common = common;
+    this.talk = talk;
+  }
+
+  @Override
+  public Integer call() {
+    ClosureOptions options = options();
+    return new RankedRun(common, talk).run(world -> close(world, options));
+  }
+
+  private ClosureOptions options() {
+    if (literals && profile != Profile.RDFS_FULL) {
+      throw new UsageException(
+          "--literals is for --profile rdfs-full only, not for '"
+              + profile.label()
+              + "'; leave it out or add --profile rdfs-full");
+    }
+    if (rejects != null && onError != OnError.SKIP) {
+      throw new UsageException("--rejects needs --on-error skip; add that or leave it out");
+    }
+    if (onError == OnError.SKIP) {
+      refuseToSkip();
+    }
+    if (output != null) {
+      refuseForeignExtension(Path.of(output).toString());
+    }
+    return new ClosureOptions(
+        List.copyOf(inputs),
+        List.copyOf(tboxes),
+        output,
+        profile,
+        literals,
+        inferredOnly,
+        graphs == Graphs.KEEP,
+        onError == OnError.SKIP,
+        rejects,
+        temporary);
+  }
+
+  /// Only where a statement is a line can a reader go on after one that it does not understand.
+  private void refuseToSkip() {
+    List<String> all = Stream.concat(inputs.stream(), tboxes.stream()).toList();
+    for (RdfFile file : RdfFiles.resolve(all, Syntax.N_QUADS)) {
+      if (!file.syntax().lineBased()) {
+        throw new UsageException(
+            file.name()
+                + ": --on-error skip is for N-Triples and N-Quads, as a reader of "
+                + file.syntax().label()
+                + " cannot find its place again; mend the file, or leave the option out");
+      }
+    }
+  }
+
+  private void refuseForeignExtension(String name) {
+    String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|bz2|zst)$", "");
+    for (String extension : FOREIGN_EXTENSIONS) {
+      if (lower.endsWith(extension)) {
+        String kind =
+            graphs == Graphs.KEEP ? "N-Quads, so name it .nq" : "N-Triples, so name it .nt";
+        throw new UsageException("-o " + name + ": the output is " + kind);
+      }
+    }
+  }
+
+  private int close(Communicator world, ClosureOptions options) throws Exception {
+    SummaryFile summaryFile = common.summaryFile();
+    refuseSummaryFile(world, summaryFile);
+    refuseTemporaryFolder(world);
+    boolean tells = world.rank() == 0;
+    ClosureProgress progress =
+        tells
+            ? new ClosureProgressLine(talk, world.size(), System::nanoTime)
+            : ClosureProgress.SILENT;
+    ClosureReport report = Closure.run(world, options, progress);
+    if (tells) {
+      ClosureSummary summary =
+          new ClosureSummary(options, report, world.transport(), world.library());
+      talk.say(summary.table());
+      summaryFile.write(summary::json, talk);
+    }
+    return 0;
+  }
+
+  /// Rank 0, which will write the summary, says whether it can, before the work is done.
+  private static void refuseSummaryFile(Communicator world, SummaryFile summaryFile) {
+    if (!summaryFile.wanted()) {
+      return;
+    }
+    String obstacle = world.rank() == 0 ? summaryFile.obstacle() : null;
+    byte[] told =
+        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
+    if (told.length > 0) {
+      throw new OutputException(new String(told, StandardCharsets.UTF_8));
+    }
+  }
+
+  private void refuseTemporaryFolder(Communicator world) {
+    if (temporary == null) {
+      return;
+    }
+    boolean usable = Files.isDirectory(temporary) && Files.isWritable(temporary);
+    if (world.allReduce(usable ? 0L : 1L, Op.SUM) > 0) {
+      throw new OutputException(
+          temporary
+              + ": is not a folder that every rank can write to; make it, or name another with --temp");
+    }
+  }
+
+  private enum Graphs {
+    UNION,
+    KEEP
+  }
+
+  private enum OnError {
+    STOP,
+    SKIP
+  }
+
+  private static final class ProfileConverter extends ChoiceConverter<Profile> {
+    ProfileConverter() {
+      super(Profile.values(), Profile::label);
+    }
+  }
+
+  private static final class GraphsConverter extends ChoiceConverter<Graphs> {
+    GraphsConverter() {
+      super(Graphs.values(), graphs -> graphs.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  private static final class OnErrorConverter extends ChoiceConverter<OnError> {
+    OnErrorConverter() {
+      super(OnError.values(), onError -> onError.name().toLowerCase(Locale.ROOT));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package org.swmpi.app.run;
+
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.FailureReporter;
+import org.swmpi.mpi.JobOptions;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
+
+/// The options of every command. They may stand before the command or after it.
+///
+/// No name or value of an option of ours has the letters `cp`: Open MPI's `mpirun` takes what
+/// follows such an argument for a class path (see [org.swmpi.app.launch.MpirunArguments]).
+public final class CommonOptions {
+  @Option(
+      names = "--ranks",
+      paramLabel = "N",
+      scope = ScopeType.INHERIT,
+      converter = Ranks.class,
+      description =
+          "How many ranks work; default: one per core. Under mpirun or srun it may only repeat what"
+              + " those have started.")
+  private @Nullable Integer ranks;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "NAME",
+      scope = ScopeType.INHERIT,
+      description =
+          "How the ranks talk: threads, mpi; default: mpi under mpirun or srun, else threads. What can"
+              + " be used here, and why not, is told by 'sw-mpi info'.")
+  private @Nullable String transport;
+
+  @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Tell nothing but errors.")
+  private boolean quiet;
+
+  @Option(
+      names = "--summary",
+      paramLabel = "FILE",
+      scope = ScopeType.INHERIT,
+      description = "Write the closing summary as JSON too; - is standard error.")
+  private @Nullable String summary;
+
+  /// Name of the transport; null to choose.
+  public @Nullable String transport() {
+    return transport;
+  }
+
+  /// Whether nothing but errors is told.
+  public boolean quiet() {
+    return quiet;
+  }
+
+  /// Where the summary goes.
+  public SummaryFile summaryFile() {
+    return new SummaryFile(summary);
+  }
+
+  /// Options of a job that runs as the user wants.
+  public JobOptions job(FailureReporter failureReporter) {
+    return new JobOptions(transport, ranks == null ? 0 : ranks, null, failureReporter);
+  }
+
+  private static final class Ranks implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+      if (!value.matches("0*[1-9]\\d{0,5}")) {
+        throw new TypeConversionException(
+            "'" + value + "' is not a number of ranks; give a whole number from 1");
+      }
+      return Integer.valueOf(value);
+    }
+  }
+}

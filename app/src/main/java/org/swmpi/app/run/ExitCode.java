@@ -1,0 +1,32 @@
+package org.swmpi.app.run;
+
+/// The exit codes of sw-mpi, those of BSD's `sysexits.h` where it has one. A promise to scripts.
+///
+/// 130 and 143 (ended by SIGINT, SIGTERM) are the JVM's own doing.
+public final class ExitCode {
+  /// Done.
+  public static final int DONE = 0;
+
+  /// The command line is wrong.
+  public static final int USAGE = 2;
+
+  /// Input is malformed or damaged.
+  public static final int MALFORMED_INPUT = 65;
+
+  /// Input is missing or cannot be read.
+  public static final int MISSING_INPUT = 66;
+
+  /// Something needed is not here: an MPI library, memory.
+  public static final int UNAVAILABLE = 69;
+
+  /// A defect in sw-mpi.
+  public static final int DEFECT = 70;
+
+  /// Output cannot be created.
+  public static final int CANNOT_CREATE = 73;
+
+  /// Reading, writing or communication failed on the way.
+  public static final int FAILED_IO = 74;
+
+  private ExitCode() {}
+}

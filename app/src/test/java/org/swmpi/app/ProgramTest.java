@@ -1,0 +1,132 @@
+package org.swmpi.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.swmpi.app.talk.Talk;
+
+class ProgramTest {
+  private final StringWriter out = new StringWriter();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private int run(OptionalInt launchedRank, String commandLine) {
+    Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), false);
+    PrintWriter writer = new PrintWriter(out);
+    int exitCode =
+        new Program(writer, talk, launchedRank, Duration.ofMillis(10))
+            .run(List.of(commandLine.split(" ")));
+    writer.flush();
+    return exitCode;
+  }
+
+  private String told() {
+    return err.toString(StandardCharsets.UTF_8).strip();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          clsure x     | unknown command 'clsure' (did you mean 'closure'?); there are: closure, info; see 'sw-mpi --help'
+          similar x    | unknown command 'similar'; there are: closure, info; see 'sw-mpi --help'
+          closure x --profil=rho | unknown option '--profil' (did you mean '--profile'?); see 'sw-mpi closure --help'
+          closure --rank 2 x | unknown option '--rank' (did you mean '--ranks'?); see 'sw-mpi closure --help'
+          --quite info | unknown option '--quite' (did you mean '--quiet'?); see 'sw-mpi --help'
+          info more    | 'more' is one argument too many; see 'sw-mpi info --help'
+          closure -dash.nt | unknown option '-dash.nt'; see 'sw-mpi closure --help'
+          closure --qiet | unknown option '--qiet' (did you mean '--quiet'?); see 'sw-mpi closure --help'
+          closure      | Missing required parameter: 'INPUT'; see 'sw-mpi closure --help'
+          closure x -o | Missing required parameter for option '--output' (OUT); see 'sw-mpi closure --help'
+          closure x --profile rdf | Invalid value for option '--profile': 'rdf' is not known (did you mean 'rdfs' or 'rdfs-full'?); there are: rho, rdfs, rdfs-full; see 'sw-mpi closure --help'
+          closure x --profile owl | Invalid value for option '--profile': 'owl' is not known; there are: rho, rdfs, rdfs-full; see 'sw-mpi closure --help'
+          closure x --graphs kep | Invalid value for option '--graphs': 'kep' is not known (did you mean 'keep'?); there are: union, keep; see 'sw-mpi closure --help'
+          closure x --ranks 0 | Invalid value for option '--ranks': '0' is not a number of ranks; give a whole number from 1; see 'sw-mpi closure --help'
+          closure x --ranks two | Invalid value for option '--ranks': 'two' is not a number of ranks; give a whole number from 1; see 'sw-mpi closure --help'
+          closure x --literals | --literals is for --profile rdfs-full only, not for 'rdfs'; leave it out or add --profile rdfs-full
+          closure x --rejects bad.txt | --rejects needs --on-error skip; add that or leave it out
+          closure x -o out.rdf.gz | -o out.rdf.gz: the output is N-Triples, so name it .nt
+          closure x -o out.trig --graphs keep | -o out.trig: the output is N-Quads, so name it .nq
+          """)
+  void aWrongCommandLineIsAnsweredInOneLine(String commandLine, String answer) {
+    assertThat(run(OptionalInt.empty(), commandLine)).isEqualTo(2);
+    assertThat(told()).isEqualTo("sw-mpi: " + answer);
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void noCommandIsAWrongCommandLine() {
+    Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), false);
+    assertThat(
+            new Program(new PrintWriter(out), talk, OptionalInt.empty(), Duration.ZERO)
+                .run(List.of()))
+        .isEqualTo(2);
+    assertThat(told()).isEqualTo("sw-mpi: no command is named; see 'sw-mpi --help'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"closure x -o a\0b", "info --summary a\0b"})
+  void whatCannotBeAFileIsTold(String commandLine) {
+    assertThat(run(OptionalInt.empty(), commandLine)).isEqualTo(2);
+    assertThat(told())
+        .startsWith("sw-mpi: 'a\0b' cannot be the name of a file here (Nul character");
+  }
+
+  @Test
+  void theNearestTransportIsNamed() {
+    assertThat(run(OptionalInt.empty(), "closure x --transport thread")).isEqualTo(2);
+    assertThat(told()).contains("unknown transport 'thread'").endsWith("(did you mean 'threads'?)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "closure --help", "info --help", "closure x -h", "--version"})
+  void helpIsAnAnswer(String commandLine) {
+    assertThat(run(OptionalInt.empty(), commandLine)).isZero();
+    assertThat(out.toString()).startsWith(commandLine.equals("--version") ? "sw-mpi " : "Usage: ");
+    assertThat(told()).isEmpty();
+  }
+
+  @Test
+  void versionNamesJavaAndMpi() {
+    run(OptionalInt.empty(), "closure --version");
+    assertThat(out.toString().lines())
+        .hasSize(3)
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("sw-mpi "),
+            line -> assertThat(line).startsWith("Java " + Runtime.version()),
+            line -> assertThat(line).startsWith("MPI "));
+  }
+
+  @Test
+  void ofSeveralProcessesRankZeroSpeaks() {
+    assertThat(run(OptionalInt.of(1), "closure x --profile owl")).isEqualTo(2);
+    assertThat(run(OptionalInt.of(1), "--help")).isZero();
+    assertThat(run(OptionalInt.of(1), "info")).isZero();
+    assertThat(told()).isEmpty();
+    assertThat(out.toString()).isEmpty();
+
+    assertThat(run(OptionalInt.of(0), "closure x --profile owl")).isEqualTo(2);
+    assertThat(told()).contains("'owl'");
+  }
+
+  @Test
+  void commonOptionsStandBeforeOrAfterTheCommand() {
+    assertThat(run(OptionalInt.empty(), "--quiet --summary - info")).isZero();
+    assertThat(told()).startsWith("{").contains("\"info\"");
+    err.reset();
+    assertThat(run(OptionalInt.empty(), "info --summary - --quiet --json")).isZero();
+    assertThat(told()).startsWith("{").contains("\"info\"");
+  }
+}

@@ -1,0 +1,87 @@
+package org.swmpi.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.swmpi.app.JarRun.Result;
+
+/// What is left when sw-mpi is told to end in the middle of its work: it waits for standard input
+/// then.
+class SignalIT {
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"TERM, 143", "INT, 130"})
+  void aSignalEndsItAndNothingIsLeft(String signal, int exitCode) throws Exception {
+    assumeFalse(
+        signal.equals("INT") && isInterruptIgnored(),
+        "left out: these tests run where SIGINT is ignored, as do their children");
+    Process process =
+        JarRun.of("closure", "-", "-o", "out.nt", "--temp", ".", "--ranks", "2").in(folder).start();
+    Gatherer out = Gatherer.of(process.getInputStream());
+    Gatherer err = Gatherer.of(process.getErrorStream());
+    begin(process);
+    new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
+    Result result = JarRun.end(process, out, err).exits(exitCode);
+    assertThat(result.err()).isEmpty();
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  /// The process that the user started is killed: the one which it started ends too.
+  @Test
+  void theApplicationDoesNotOutliveItsLauncher() throws Exception {
+    Process process = JarRun.of("closure", "-", "-o", "out.nt", "--temp", ".").in(folder).start();
+    Gatherer.of(process.getInputStream());
+    Gatherer.of(process.getErrorStream());
+    ProcessHandle application = begin(process);
+    process.destroyForcibly().waitFor();
+    assertThat(application.onExit()).succeedsWithin(java.time.Duration.ofSeconds(20));
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  private ProcessHandle begin(Process process) throws IOException, InterruptedException {
+    process.getOutputStream().write(Samples.SCHOOL.getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().flush();
+    ProcessHandle application = Processes.awaitRanks(process, 1).getFirst();
+    while (isEmpty()) { // until there is something to clean up
+      assertThat(process.isAlive()).isTrue();
+      Thread.sleep(50);
+    }
+    Thread.sleep(500); // into the reading
+    return application;
+  }
+
+  private boolean isEmpty() throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.findAny().isEmpty();
+    }
+  }
+
+  /// A process that ignores a signal hands this on to those it starts.
+  private static boolean isInterruptIgnored() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.exists(status)) {
+      return false;
+    }
+    long ignored =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+            .findFirst()
+            .orElse(0);
+    return (ignored & 0b10) != 0;
+  }
+}

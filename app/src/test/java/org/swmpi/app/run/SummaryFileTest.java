@@ -1,0 +1,67 @@
+package org.swmpi.app.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.app.talk.Talk;
+
+class SummaryFileTest {
+  private static final SummaryFile.Members MEMBERS = json -> json.name("command").value("x");
+
+  @TempDir private Path folder;
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), false);
+
+  @Test
+  void replacesAFileInOneStep() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.json"), "old");
+    SummaryFile summary = new SummaryFile(file.toString());
+    assertThat(summary.obstacle()).isNull();
+    summary.write(MEMBERS, talk);
+    assertThat(file).hasContent("{\n  \"command\": \"x\"\n}\n");
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).containsExactly(file);
+    }
+  }
+
+  @Test
+  void minusIsStandardErrorEvenIfQuiet() throws IOException {
+    talk.silence();
+    SummaryFile summary = new SummaryFile("-");
+    assertThat(summary.obstacle()).isNull();
+    summary.write(MEMBERS, talk);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines("{  \"command\": \"x\"}");
+  }
+
+  @Test
+  void aDeviceIsWrittenTo() throws IOException {
+    SummaryFile summary = new SummaryFile("/dev/null");
+    assertThat(summary.obstacle()).isNull();
+    summary.write(MEMBERS, talk);
+    assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
+  void obstaclesAreNamedBeforeTheWork() {
+    assertThat(new SummaryFile(folder + "/none/s.json").obstacle()).contains("folder is not there");
+    assertThat(new SummaryFile(folder.toString()).obstacle()).contains("is a folder");
+  }
+
+  @Test
+  void noneIsWantedUnlessNamed() throws IOException {
+    SummaryFile summary = new SummaryFile(null);
+    assertThat(summary.wanted()).isFalse();
+    assertThat(summary.obstacle()).isNull();
+    summary.write(MEMBERS, talk);
+    assertThat(err.size()).isZero();
+  }
+}

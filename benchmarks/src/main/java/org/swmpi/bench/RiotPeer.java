@@ -1,0 +1,73 @@
+package org.swmpi.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The peer: `riot --rdfs=SCHEMA DATA >OUT` of Apache Jena, fetched by Maven, on the Java that runs
+/// the benchmark and with its default settings.
+final class RiotPeer {
+  private final String classPath;
+
+  private RiotPeer(String classPath) {
+    this.classPath = classPath;
+  }
+
+  /// Lets Maven resolve the class path.
+  ///
+  /// @param pom of the peer, in it Jena's version
+  /// @param folder for temporary files
+  /// @return none, after a line on standard error, if Maven cannot
+  static Optional<RiotPeer> resolve(Path pom, Path folder)
+      throws IOException, InterruptedException {
+    Path classPath = folder.resolve("riot-class-path");
+    Path log = folder.resolve("riot-maven.log");
+    Process maven =
+        new ProcessBuilder(
+                "mvn",
+                "-q",
+                "-B",
+                "-f",
+                pom.toString(),
+                "dependency:build-classpath",
+                "-Dmdep.outputFile=" + classPath)
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile())
+            .start();
+    if (maven.waitFor() != 0) {
+      System.err.println(
+          "Left out: riot of Apache Jena, for Maven could not fetch it:\n" + Files.readString(log));
+      return Optional.empty();
+    }
+    return Optional.of(new RiotPeer(Files.readString(classPath).strip()));
+  }
+
+  /// `5.6.0`
+  String version() {
+    Matcher jar = Pattern.compile("jena-cmds-([^/\\\\]+)\\.jar").matcher(classPath);
+    return jar.find() ? jar.group(1) : "of unknown version";
+  }
+
+  Contender contender(Dataset dataset, Path output) {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return new Contender(
+        Contender.RIOT,
+        1,
+        "",
+        List.of(
+            java,
+            "-cp",
+            classPath,
+            "riotcmd.riot",
+            "--rdfs=" + dataset.schema(),
+            dataset.file().toString()),
+        Map.of(),
+        output,
+        true);
+  }
+}

@@ -1,0 +1,84 @@
+package org.swmpi.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/// One run of a contender as a whole process: from before its start to after its end.
+record Run(double seconds, long peakResident, long peakBeyondCache) {
+  private static final long LIMIT_MINUTES = 60;
+  private static final int SHOWN_LINES = 5;
+  private static final int SHOWN_CHARACTERS = 200;
+
+  /// Starts the contender and waits for its end.
+  ///
+  /// @param log what it says on standard error
+  /// @throws ContenderFailure if it ends with another code than 0
+  static Run of(Contender contender, Path log) throws IOException, InterruptedException {
+    Files.deleteIfExists(contender.output());
+    ProcessBuilder builder = new ProcessBuilder(contender.command());
+    builder.environment().putAll(contender.environment());
+    builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+    builder.redirectError(log.toFile());
+    builder.redirectOutput(
+        contender.outputIsStandardOutput()
+            ? ProcessBuilder.Redirect.to(contender.output().toFile())
+            : ProcessBuilder.Redirect.DISCARD);
+    long start = System.nanoTime();
+    Process process = builder.start();
+    double seconds;
+    ProcessMemory memory = new ProcessMemory(process.toHandle());
+    try (memory) {
+      if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
+        throw new ContenderFailure(
+            contender.label() + " did not end within " + LIMIT_MINUTES + " minutes");
+      }
+      seconds = (System.nanoTime() - start) / 1e9;
+    } finally {
+      end(process);
+    }
+    if (process.exitValue() != 0) {
+      throw new ContenderFailure(
+          contender.label()
+              + " ended with code "
+              + process.exitValue()
+              + lastLines(log)
+              + "\n  the command: "
+              + shown(contender));
+    }
+    return new Run(seconds, memory.peakResident(), memory.peakBeyondCache());
+  }
+
+  /// The command, without the entries of a long class path.
+  private static String shown(Contender contender) {
+    return contender.command().stream()
+        .map(it -> it.length() <= SHOWN_CHARACTERS ? it : it.substring(0, SHOWN_CHARACTERS) + "…")
+        .collect(Collectors.joining(" "));
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroy);
+    process.destroy();
+  }
+
+  private static String lastLines(Path log) throws IOException {
+    List<String> lines = Files.readAllLines(log);
+    StringBuilder text = new StringBuilder();
+    for (String line : lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size())) {
+      text.append("\n  ").append(line);
+    }
+    return text.toString();
+  }
+
+  /// A contender that did not do its work; the message is for the user.
+  static final class ContenderFailure extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    ContenderFailure(String message) {
+      super(message);
+    }
+  }
+}

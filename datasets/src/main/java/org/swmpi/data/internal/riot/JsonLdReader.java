@@ -1,0 +1,150 @@
+package org.swmpi.data.internal.riot;
+
+import com.apicatalog.jsonld.JsonLd;
+import com.apicatalog.jsonld.JsonLdError;
+import com.apicatalog.jsonld.JsonLdOptions;
+import com.apicatalog.jsonld.document.JsonDocument;
+import com.apicatalog.jsonld.lang.Keywords;
+import com.apicatalog.jsonld.uri.UriValidationPolicy;
+import com.apicatalog.rdf.api.RdfQuadConsumer;
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonStructure;
+import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParsingException;
+import java.io.Reader;
+import java.net.URI;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON-LD 1.1 by Titanium, the processor that Jena has too. Called here without Jena's adapter,
+ * which lets Titanium drop statements with a malformed IRI or language tag and log that.
+ *
+ * <p>Contexts must be in the document: nothing is fetched, from no address and no other file. Blank
+ * nodes get Titanium's labels, {@code b0}, {@code b1}, … in the order of sorted keys.
+ */
+final class JsonLdReader {
+  /**
+   * Titanium's: silent, since all that it warns of is refused here. Held, or its level is
+   * forgotten.
+   */
+  private static final Logger TITANIUM = Logger.getLogger("com.apicatalog");
+
+  static {
+    TITANIUM.setLevel(Level.OFF);
+  }
+
+  private final Problems problems;
+  private final LineWriter writer;
+
+  JsonLdReader(Problems problems, LineWriter writer) {
+    this.problems = problems;
+    this.writer = writer;
+  }
+
+  /**
+   * Reads a document.
+   *
+   * @param base of relative IRIs; {@code null} for none
+   */
+  void read(Reader document, @Nullable String base) {
+    JsonLdOptions options = new JsonLdOptions((address, loading) -> refuseToLoad(address));
+    options.setOrdered(true);
+    options.setUriValidation(
+        UriValidationPolicy.None); // what it would drop, the checks below refuse
+    options.setBase(base == null ? null : URI.create(base));
+    try {
+      JsonArray expanded = JsonLd.expand(JsonDocument.of(json(document))).options(options).get();
+      checkLanguages(expanded);
+      JsonLd.toRdf(JsonDocument.of(expanded)).options(options).provide(this::quad);
+    } catch (JsonLdError e) {
+      throw problems.malformed(
+          Problems.printable(e.getCode() + ": " + e.getMessage()) + "; mend the JSON-LD");
+    } catch (JsonParsingException e) {
+      problems.at(e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
+      throw problems.malformed(
+          Problems.printable(String.valueOf(e.getMessage())) + "; mend the JSON there");
+    }
+  }
+
+  /** The whole document. Titanium's own reading takes no notice of what follows the first value. */
+  private JsonStructure json(Reader document) {
+    JsonParser parser = Json.createParser(document); // not closed: the caller has the document
+    JsonStructure value =
+        switch (parser.next()) {
+          case START_OBJECT -> parser.getObject();
+          case START_ARRAY -> parser.getArray();
+          default -> throw problems.malformed("neither an object nor an array; mend the JSON");
+        };
+    if (parser.hasNext()) {
+      throw problems.malformed("more than one JSON value; give each a file of its own");
+    }
+    return value;
+  }
+
+  private JsonDocument refuseToLoad(URI address) {
+    throw problems.malformed(
+        "the context or document <"
+            + Problems.printable(address.toString())
+            + "> is not fetched; put its content in place of its address");
+  }
+
+  private void checkLanguages(JsonValue value) {
+    if (value instanceof JsonArray array) {
+      array.forEach(this::checkLanguages);
+    } else if (value instanceof JsonObject object) {
+      if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
+        String problem = TermRules.problemOfLanguage(tag.getString());
+        if (problem != null) {
+          throw problems.malformed(problem);
+        }
+      }
+      object.values().forEach(this::checkLanguages);
+    }
+  }
+
+  private RdfQuadConsumer quad(
+      String subject,
+      String predicate,
+      String object,
+      @Nullable String datatype,
+      @Nullable String language,
+      @Nullable String direction,
+      @Nullable String graph) {
+    if (!RdfQuadConsumer.isBlank(predicate)) {
+      term(subject);
+      term(predicate);
+      if (RdfQuadConsumer.isLiteral(datatype, language, direction)) {
+        writer.literal(object, datatype == null ? null : checked(datatype), language);
+      } else {
+        term(object);
+      }
+      if (graph != null) {
+        term(graph);
+      }
+      writer.end();
+    }
+    return this::quad;
+  }
+
+  private void term(String term) {
+    if (RdfQuadConsumer.isBlank(term)) {
+      writer.blank(term.substring(2));
+    } else {
+      writer.iri(checked(term));
+    }
+  }
+
+  private String checked(String iri) {
+    String problem = TermRules.problemOfIri(iri);
+    if (problem != null) {
+      throw problems.malformed(problem);
+    }
+    return iri;
+  }
+}

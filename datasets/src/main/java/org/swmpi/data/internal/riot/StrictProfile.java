@@ -1,0 +1,188 @@
+package org.swmpi.data.internal.riot;
+
+import java.util.Locale;
+import org.apache.jena.datatypes.RDFDatatype;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.irix.IRIException;
+import org.apache.jena.irix.IRIx;
+import org.apache.jena.irix.IRIxResolver;
+import org.apache.jena.riot.RIOT;
+import org.apache.jena.riot.system.FactoryRDFStd;
+import org.apache.jena.riot.system.ParserProfileStd;
+import org.apache.jena.riot.system.PrefixMapFactory;
+import org.apache.jena.sparql.core.Quad;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How RIOT's readers make terms here: every term is one that a line of N-Triples can hold, and an
+ * absolute IRI stays as it is written, so that the same IRI in a Turtle file and in an N-Triples
+ * file is the same term.
+ */
+final class StrictProfile extends ParserProfileStd {
+  private final Problems problems;
+  private final BlankLabels labels = new BlankLabels();
+  private @Nullable IRIx base;
+
+  /**
+   * @param base of relative IRIs until the document declares one; {@code null} for none
+   */
+  StrictProfile(Problems problems, @Nullable String base) {
+    super(
+        new FactoryRDFStd(),
+        problems,
+        IRIxResolver.create().noBase().resolve(false).allowRelative(true).build(),
+        PrefixMapFactory.create(),
+        RIOT.getContext(),
+        false, // Jena's checks are warnings about style; those below decide
+        true);
+    this.problems = problems;
+    this.base = base == null ? null : IRIx.create(base);
+  }
+
+  @Override
+  public String resolveIRI(String reference, long line, long column) {
+    problems.at(line, column);
+    return checked(TermRules.isAbsolute(reference) ? reference : resolved(reference));
+  }
+
+  private String resolved(String reference) {
+    if (reference.startsWith("_:")) {
+      throw problems.malformed(
+          "<"
+              + Problems.printable(reference)
+              + "> is a blank node in the place of an IRI; write it without < and >");
+    }
+    IRIx against = base;
+    if (against == null) {
+      throw problems.malformed(
+          "relative IRI <"
+              + Problems.printable(reference)
+              + ">, and there is no base; declare one, or write it in full");
+    }
+    try {
+      return against.resolve(reference).str();
+    } catch (IRIException e) {
+      throw problems.malformed(
+          Problems.printable(String.valueOf(e.getMessage())) + "; correct the IRI");
+    }
+  }
+
+  private String checked(String iri) {
+    String problem = TermRules.problemOfIri(iri);
+    if (problem != null) {
+      throw problems.malformed(problem);
+    }
+    return iri;
+  }
+
+  @Override
+  public void setBaseIRI(@Nullable String iri) {
+    try {
+      base = iri == null ? null : IRIx.create(iri);
+    } catch (IRIException e) {
+      throw problems.malformed(
+          Problems.printable(String.valueOf(e.getMessage())) + "; correct the base");
+    }
+  }
+
+  @Override
+  public @Nullable String getBaseURI() {
+    return base == null ? null : base.str();
+  }
+
+  @Override
+  public Triple createTriple(Node subject, Node predicate, Node object, long line, long column) {
+    checkTriple(subject, predicate, object, line, column);
+    return super.createTriple(subject, predicate, object, line, column);
+  }
+
+  @Override
+  public Quad createQuad(
+      Node graph, Node subject, Node predicate, Node object, long line, long column) {
+    checkTriple(subject, predicate, object, line, column);
+    return super.createQuad(graph, subject, predicate, object, line, column);
+  }
+
+  @Override
+  public Node createURI(String iri, long line, long column) {
+    return NodeFactory.createURI(resolveIRI(iri, line, column));
+  }
+
+  @Override
+  public Node createURI(IRIx iri, long line, long column) {
+    problems.at(line, column);
+    return NodeFactory.createURI(checked(iri.str()));
+  }
+
+  @Override
+  public Node createTypedLiteral(String lexical, RDFDatatype datatype, long line, long column) {
+    problems.at(line, column);
+    if (!TermRules.isAbsolute(datatype.getURI())) {
+      throw problems.malformed(
+          "relative datatype <"
+              + Problems.printable(datatype.getURI())
+              + ">; write its IRI in full");
+    }
+    checked(datatype.getURI());
+    return super.createTypedLiteral(lexical, datatype, line, column);
+  }
+
+  @Override
+  public Node createLangLiteral(String lexical, String tag, long line, long column) {
+    problems.at(line, column);
+    String problem = TermRules.problemOfLanguage(tag);
+    if (problem != null) {
+      throw problems.malformed(problem);
+    }
+    return super.createLangLiteral(lexical, tag.toLowerCase(Locale.ROOT), line, column);
+  }
+
+  @Override
+  public Node createStringLiteral(String lexical, long line, long column) {
+    problems.at(line, column);
+    return super.createStringLiteral(lexical, line, column);
+  }
+
+  @Override
+  public Node createBlankNode(@Nullable Node scope, String label, long line, long column) {
+    problems.at(line, column);
+    return NodeFactory.createBlankNode(labels.ofWritten(label));
+  }
+
+  @Override
+  public Node createBlankNode(@Nullable Node scope, long line, long column) {
+    problems.at(line, column);
+    return NodeFactory.createBlankNode(labels.next());
+  }
+
+  @Override
+  public Node createLangDirLiteral(
+      String lexical, String tag, String direction, long line, long column) {
+    problems.at(line, column);
+    throw problems.malformed(
+        TermRules.beyondRdf11(
+            "text direction '--" + Problems.printable(direction) + "'", "drop the direction"));
+  }
+
+  @Override
+  public Node createTripleTerm(Node subject, Node predicate, Node object, long line, long column) {
+    problems.at(line, column);
+    throw problems.malformed(
+        TermRules.beyondRdf11("triple term or reifier", "describe the triple by rdf:Statement"));
+  }
+
+  @Override
+  public Node createTripleTerm(Triple triple, long line, long column) {
+    return createTripleTerm(
+        triple.getSubject(), triple.getPredicate(), triple.getObject(), line, column);
+  }
+
+  @Override
+  public Node createGraphNode(Graph graph, long line, long column) {
+    problems.at(line, column);
+    throw problems.malformed("formula of N3, which is not RDF; write its triples by themselves");
+  }
+}

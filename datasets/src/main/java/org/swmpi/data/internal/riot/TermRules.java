@@ -1,0 +1,62 @@
+package org.swmpi.data.internal.riot;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which terms a line of N-Triples can hold (RDF 1.1 N-Triples, section 7, tokens IRIREF and
+ * LANGTAG).
+ */
+final class TermRules {
+  private static final Pattern LANGUAGE = Pattern.compile("[a-zA-Z]+(?:-[a-zA-Z0-9]+)*");
+
+  private TermRules() {}
+
+  /** Whether an IRI begins with a scheme (RFC 3986, 3.1). */
+  static boolean isAbsolute(String iri) {
+    for (int i = 0; i < iri.length(); i++) {
+      char c = iri.charAt(i);
+      if (c == ':') {
+        return i > 0;
+      }
+      boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      boolean later = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
+      if (!letter && (i == 0 || !later)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** What is wrong with an IRI and what to do; {@code null} if nothing. */
+  static @Nullable String problemOfIri(String iri) {
+    if (!isAbsolute(iri)) {
+      return "relative IRI <" + Problems.printable(iri) + ">; declare a base, or write it in full";
+    }
+    for (int i = 0; i < iri.length(); i++) {
+      char c = iri.charAt(i);
+      if (c <= 0x20 || (c < 0x7f && "<>\"{}|^`\\".indexOf(c) >= 0)) {
+        return "IRI <"
+            + Problems.printable(iri)
+            + "> holds "
+            + String.format(
+                "U+%04X, which no IRI may hold; write %%%02X in its place", (int) c, (int) c);
+      }
+    }
+    return null;
+  }
+
+  /** What is wrong with a language tag and what to do; {@code null} if nothing. */
+  static @Nullable String problemOfLanguage(String tag) {
+    return LANGUAGE.matcher(tag).matches()
+        ? null
+        : "language tag '"
+            + Problems.printable(tag)
+            + "' is not made of letters, digits and '-'; write it as in en-GB";
+  }
+
+  /** The refusal of something that RDF 1.2 brought. */
+  static String beyondRdf11(String what, String remedy) {
+    return what + " of RDF 1.2, and sw-mpi reads RDF 1.1; " + remedy;
+  }
+}

@@ -1,0 +1,106 @@
+package org.swmpi.data.memory;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * Reads and writes at addresses, little-endian, unaligned, unchecked.
+ *
+ * <p>A constant segment that spans the address space lets the compiler drop the checks of each
+ * access; who calls guarantees that the address is inside memory that lives.
+ */
+public final class Raw {
+  /** Bytes that may be read (not written) behind the end of any range handed to a kernel. */
+  public static final int PADDING = 128;
+
+  @SuppressWarnings("restricted") // the launcher grants native access
+  private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
+
+  private static final ValueLayout.OfLong LONG =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private Raw() {}
+
+  /** The byte at {@code address}. */
+  public static byte getByte(long address) {
+    return ALL.get(ValueLayout.JAVA_BYTE, address);
+  }
+
+  /** The 4 bytes at {@code address}. */
+  public static int getInt(long address) {
+    return ALL.get(INT, address);
+  }
+
+  /** The 8 bytes at {@code address}. */
+  public static long getLong(long address) {
+    return ALL.get(LONG, address);
+  }
+
+  /** Writes a byte. */
+  public static void putByte(long address, byte value) {
+    ALL.set(ValueLayout.JAVA_BYTE, address, value);
+  }
+
+  /** Writes 4 bytes. */
+  public static void putInt(long address, int value) {
+    ALL.set(INT, address, value);
+  }
+
+  /** Writes 8 bytes. */
+  public static void putLong(long address, long value) {
+    ALL.set(LONG, address, value);
+  }
+
+  /** As many bytes at {@code address} as the species has lanes. */
+  public static ByteVector getVector(VectorSpecies<Byte> species, long address) {
+    return ByteVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Copies {@code bytes} bytes; the ranges may overlap. */
+  public static void copy(long from, long to, long bytes) {
+    MemorySegment.copy(ALL, from, ALL, to, bytes);
+  }
+
+  /** Sets {@code bytes} bytes to zero. */
+  public static void clear(long address, long bytes) {
+    segment(address, bytes).fill((byte) 0);
+  }
+
+  /** Copies an array into memory. */
+  public static void put(long address, byte[] source) {
+    MemorySegment.copy(source, 0, ALL, ValueLayout.JAVA_BYTE, address, source.length);
+  }
+
+  /** The bytes of {@code [start, end)} as an array; at most 2 GiB. */
+  public static byte[] bytes(long start, long end) {
+    byte[] result = new byte[Math.toIntExact(end - start)];
+    MemorySegment.copy(ALL, ValueLayout.JAVA_BYTE, start, result, 0, result.length);
+    return result;
+  }
+
+  /** A bounded view of {@code bytes} bytes at {@code address}. */
+  public static MemorySegment segment(long address, long bytes) {
+    return ALL.asSlice(address, bytes);
+  }
+
+  /** Whether two ranges of equal length hold the same bytes. */
+  public static boolean equal(long a, long b, long bytes) {
+    long i = 0;
+    for (; i + Long.BYTES <= bytes; i += Long.BYTES) {
+      if (getLong(a + i) != getLong(b + i)) {
+        return false;
+      }
+    }
+    for (; i < bytes; i++) {
+      if (getByte(a + i) != getByte(b + i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

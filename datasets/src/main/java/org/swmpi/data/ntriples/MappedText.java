@@ -1,0 +1,102 @@
+package org.swmpi.data.ntriples;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.data.memory.Raw;
+
+/**
+ * A part of a file of lines, in memory. The file is mapped; only its last lines, behind which a
+ * scanner could not look ahead, are copied.
+ *
+ * @param address of the first byte
+ * @param length bytes; the last one is an LF, added if the file does not end with one
+ * @param offset of the first byte in the file
+ */
+public record MappedText(long address, long length, long offset) {
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  /** Address behind the last byte. */
+  public long end() {
+    return address + length;
+  }
+
+  /**
+   * Maps the bytes {@code [start, end)} of a file, both at line starts or at the file's end. A byte
+   * order mark at the start of the file is left out.
+   *
+   * @param arena how long the memory lives
+   * @return one or two parts in file order; none if there are no bytes
+   */
+  public static List<MappedText> map(Path file, long start, long end, Arena arena)
+      throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      long size = channel.size();
+      long last = Math.min(end, size);
+      if (start >= last) {
+        return List.of();
+      }
+      long mappedEnd = Math.min(size, last + Raw.PADDING);
+      MemorySegment mapped = channel.map(MapMode.READ_ONLY, start, mappedEnd - start, arena);
+      long address = mapped.address();
+      long skip = start == 0 ? markLength(address, last) : 0;
+      // Lines from here on have too little behind them to be scanned in place.
+      long tail = last;
+      if (mappedEnd - last < Raw.PADDING || Raw.getByte(address + last - start - 1) != '\n') {
+        tail = lineStart(address - start, start + skip, Math.max(start + skip, size - Raw.PADDING));
+      }
+      List<MappedText> parts = new ArrayList<>(2);
+      if (tail > start + skip) {
+        parts.add(new MappedText(address + skip, tail - start - skip, start + skip));
+      }
+      if (last > tail) {
+        parts.add(copy(address + tail - start, last - tail, tail, arena));
+      }
+      return parts;
+    }
+  }
+
+  private static long markLength(long address, long size) {
+    if (size < BYTE_ORDER_MARK.length) {
+      return 0;
+    }
+    for (int i = 0; i < BYTE_ORDER_MARK.length; i++) {
+      if (Raw.getByte(address + i) != BYTE_ORDER_MARK[i]) {
+        return 0;
+      }
+    }
+    return BYTE_ORDER_MARK.length;
+  }
+
+  /**
+   * The last line start in {@code [from, to]}, as an offset; {@code base} is the address of offset
+   * 0.
+   */
+  private static long lineStart(long base, long from, long to) {
+    long at = to;
+    while (at > from && Raw.getByte(base + at - 1) != '\n') {
+      at--;
+    }
+    return at;
+  }
+
+  private static MappedText copy(long from, long bytes, long offset, Arena arena) {
+    boolean complete = Raw.getByte(from + bytes - 1) == '\n';
+    long length = complete ? bytes : bytes + 1;
+    long to = arena.allocate(length + Raw.PADDING).address();
+    Raw.copy(from, to, bytes);
+    Raw.putByte(to + length - 1, (byte) '\n');
+    return new MappedText(to, length, offset);
+  }
+
+  /** Text that is already in memory, readable {@link Raw#PADDING} behind its end. */
+  public static MappedText of(long address, long length) {
+    return new MappedText(address, length, 0);
+  }
+}

@@ -1,0 +1,429 @@
+package org.swmpi.data.ntriples;
+
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+
+/**
+ * Reads one statement in any legal spelling (white space, comments, CR, escapes, {@code
+ * ^^xsd:string}, upper-case language tags, labels to rename) and writes its terms canonically into
+ * a buffer.
+ */
+final class StatementParser implements AutoCloseable {
+  private static final String XSD_STRING = "<http://www.w3.org/2001/XMLSchema#string>";
+  private static final byte[] XSD_STRING_BYTES =
+      XSD_STRING.getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+  private static final byte[] NO_PREFIX = {};
+
+  private final ByteSink terms = new ByteSink(1 << 16);
+  private final long[] bounds = new long[8];
+  private boolean quads;
+  private byte[] blankPrefix = NO_PREFIX;
+  private boolean hasGraph;
+  private long at;
+  private long limit;
+
+  void begin(boolean fourTerms, byte @Nullable [] prefix) {
+    quads = fourTerms;
+    blankPrefix = prefix == null ? NO_PREFIX : prefix;
+  }
+
+  /** Where term {@code i} (subject 0, predicate, object, graph) begins. */
+  long start(int i) {
+    return terms.address() + bounds[2 * i];
+  }
+
+  /** Where term {@code i} ends. */
+  long end(int i) {
+    return terms.address() + bounds[2 * i + 1];
+  }
+
+  boolean hasGraph() {
+    return hasGraph;
+  }
+
+  long next() {
+    return at;
+  }
+
+  /**
+   * Reads from {@code start}; false if nothing but white space and comments comes before {@code
+   * end}.
+   */
+  boolean parse(long start, long end) {
+    at = start;
+    limit = end;
+    terms.truncate(0);
+    hasGraph = false;
+    if (!findStatement()) {
+      return false;
+    }
+    node(0, "a subject: an IRI in <…> or a blank node _:label");
+    skipBlanks();
+    if (peek() != '<') {
+      throw error(at, "expected a predicate: an IRI in <…>");
+    }
+    term(1);
+    skipBlanks();
+    if (peek() == '"') {
+      term(2);
+    } else {
+      node(2, "an object: an IRI in <…>, a blank node _:label or a literal in double quotes");
+    }
+    skipBlanks();
+    if (quads && peek() != '.') {
+      node(3, "a graph name (an IRI in <…> or a blank node _:label) or '.'");
+      hasGraph = true;
+      skipBlanks();
+    }
+    if (peek() != '.') {
+      throw error(at, "expected '.' at the end of the statement");
+    }
+    at++;
+    endOfLine();
+    return true;
+  }
+
+  private boolean findStatement() {
+    while (true) {
+      skipBlanks();
+      if (at >= limit) {
+        return false;
+      }
+      byte b = Raw.getByte(at);
+      if (b == '#') {
+        skipComment();
+      } else if (b != '\n' && b != '\r') {
+        return true;
+      } else {
+        at++;
+      }
+    }
+  }
+
+  private void endOfLine() {
+    skipBlanks();
+    if (peek() == '#') {
+      skipComment();
+    }
+    if (at >= limit) {
+      return;
+    }
+    byte b = Raw.getByte(at);
+    if (b != '\n' && b != '\r') {
+      throw error(at, "expected the end of the line after '.'; put one statement on a line");
+    }
+    at++;
+    if (b == '\r' && peek() == '\n') {
+      at++;
+    }
+  }
+
+  private void skipBlanks() {
+    while (at < limit && (Raw.getByte(at) == ' ' || Raw.getByte(at) == '\t')) {
+      at++;
+    }
+  }
+
+  private void skipComment() {
+    long start = at;
+    while (at < limit && Raw.getByte(at) != '\n' && Raw.getByte(at) != '\r') {
+      at++;
+    }
+    if (!Utf8.valid(start, at)) {
+      throw error(start, "this comment is not well-formed UTF-8; convert the file to UTF-8");
+    }
+  }
+
+  /** The byte here, or -1 at the end. */
+  private int peek() {
+    return at < limit ? Raw.getByte(at) & 0xFF : -1;
+  }
+
+  private void node(int i, String expected) {
+    int b = peek();
+    if (b != '<' && b != '_') {
+      throw error(at, "expected " + expected);
+    }
+    term(i);
+  }
+
+  private void term(int i) {
+    bounds[2 * i] = terms.length();
+    switch (peek()) {
+      case '<' -> iri();
+      case '_' -> blank();
+      default -> literal();
+    }
+    bounds[2 * i + 1] = terms.length();
+  }
+
+  private void iri() {
+    long start = at;
+    long canonical = terms.length();
+    terms.put('<');
+    at++;
+    while (true) {
+      int b = peek();
+      if (b == '>') {
+        break;
+      } else if (b == '\\') {
+        long escape = at;
+        int c = at + 1 < limit && (Raw.getByte(at + 1) | 0x20) == 'u' ? numericEscape() : -1;
+        if (c < 0) {
+          throw error(
+              escape, "a backslash in an IRI must begin \\uXXXX or \\UXXXXXXXX; write it as %5C");
+        } else if (forbiddenInIri(c)) {
+          throw error(
+              escape, "this escape stands for a character that no IRI may hold; percent-encode it");
+        }
+        terms.putCodePoint(c);
+      } else if (b < 0 || b == '\n' || b == '\r') {
+        throw error(start, "unterminated IRI; close it with '>'");
+      } else if (b < 0x80) {
+        if (forbiddenInIri(b)) {
+          throw error(at, "an IRI may not hold " + describe(b) + "; percent-encode it");
+        }
+        terms.put(b);
+        at++;
+      } else {
+        character();
+      }
+    }
+    at++;
+    terms.put('>');
+    if (!StatementScanner.absolute(terms.address() + canonical + 1)) {
+      throw error(start, "this IRI is relative; write it with its scheme, such as http:");
+    }
+  }
+
+  private static boolean forbiddenInIri(int c) {
+    return c <= ' ' || c < 0x80 && "<>\"{}|^`\\".indexOf(c) >= 0;
+  }
+
+  private static String describe(int b) {
+    return b <= ' ' || b == 0x7F ? "the character U+%04X".formatted(b) : "'" + (char) b + "'";
+  }
+
+  /** Takes a character beyond ASCII as it is. */
+  private int character() {
+    int c = Utf8.decode(at, limit);
+    if (c < 0) {
+      throw error(at, "this is not well-formed UTF-8; convert the file to UTF-8");
+    }
+    terms.put(at, at + Utf8.length(c));
+    at += Utf8.length(c);
+    return c;
+  }
+
+  /**
+   * The code point of the escape at a backslash followed by u or U, -1 if it is none; moves behind
+   * it.
+   */
+  private int numericEscape() {
+    int digits = Raw.getByte(at + 1) == 'u' ? 4 : 8;
+    if (limit - at < digits + 2) {
+      return -1;
+    }
+    long c = 0;
+    for (int i = 0; i < digits; i++) {
+      byte b = Raw.getByte(at + 2 + i);
+      int digit = b < 0 ? -1 : Character.digit(b, 16);
+      if (digit < 0) {
+        return -1;
+      }
+      c = c << 4 | digit;
+    }
+    boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    if (c > Character.MAX_CODE_POINT || surrogate) {
+      throw error(
+          at,
+          "this escape stands for no Unicode character; write a code point up to 10FFFF, no surrogate");
+    }
+    at += digits + 2;
+    return (int) c;
+  }
+
+  private void blank() {
+    long start = at;
+    at++;
+    if (peek() != ':') {
+      throw error(start, "a blank node begins with '_:'");
+    }
+    at++;
+    terms.put('_');
+    terms.put(':');
+    terms.put(blankPrefix);
+    long label = terms.length();
+    while (true) {
+      int c = at < limit ? Utf8.decode(at, limit) : -1;
+      boolean first = terms.length() == label;
+      if (first ? !startsLabel(c) : !continuesLabel(c)) {
+        break;
+      }
+      character(c);
+    }
+    while (terms.length() > label
+        && Raw.getByte(terms.end() - 1) == '.') { // a label does not end with a dot
+      terms.truncate(terms.length() - 1);
+      at--;
+    }
+    if (terms.length() == label) {
+      throw error(start, "a blank node needs a label of letters, digits or '_'");
+    }
+  }
+
+  private void character(int c) {
+    terms.putCodePoint(c);
+    at += Utf8.length(c);
+  }
+
+  /** PN_CHARS_U, without the colon that errata took out of it, or a digit. */
+  private static boolean startsLabel(int c) {
+    return c >= 0 && (c < 0x80 ? letter(c) || digit(c) || c == '_' : baseCharacter(c));
+  }
+
+  /** PN_CHARS or a dot. */
+  private static boolean continuesLabel(int c) {
+    return startsLabel(c)
+        || c == '-'
+        || c == '.'
+        || c == 0xB7
+        || c >= 0x300 && c <= 0x36F
+        || c == 0x203F
+        || c == 0x2040;
+  }
+
+  /** PN_CHARS_BASE beyond ASCII. */
+  private static boolean baseCharacter(int c) {
+    return c >= 0xC0 && c <= 0x2FF && c != 0xD7 && c != 0xF7
+        || c >= 0x370 && c <= 0x1FFF && c != 0x37E
+        || c == 0x200C
+        || c == 0x200D
+        || c >= 0x2070 && c <= 0x218F
+        || c >= 0x2C00 && c <= 0x2FEF
+        || c >= 0x3001 && c <= 0xD7FF
+        || c >= 0xF900 && c <= 0xFDCF
+        || c >= 0xFDF0 && c <= 0xFFFD
+        || c >= 0x10000 && c <= 0xEFFFF;
+  }
+
+  static boolean letter(int c) {
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+  }
+
+  static boolean digit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private void literal() {
+    long start = at;
+    terms.put('"');
+    at++;
+    while (peek() != '"') {
+      int b = peek();
+      if (b == '\\') {
+        escapedCharacter();
+      } else if (b < 0 || b == '\n' || b == '\r') {
+        throw error(start, "unterminated literal; close it with '\"' and write line breaks as \\n");
+      } else if (b < 0x80) {
+        terms.put(b);
+        at++;
+      } else {
+        character();
+      }
+    }
+    at++;
+    terms.put('"');
+    if (peek() == '@') {
+      languageTag();
+    } else if (peek() == '^') {
+      datatype();
+    }
+  }
+
+  private void escapedCharacter() {
+    int b = at + 1 < limit ? Raw.getByte(at + 1) : -1;
+    int c =
+        switch (b) {
+          case 't' -> '\t';
+          case 'b' -> '\b';
+          case 'n' -> '\n';
+          case 'r' -> '\r';
+          case 'f' -> '\f';
+          case '"', '\'', '\\' -> b;
+          default -> -1;
+        };
+    if (c >= 0) {
+      at += 2;
+    } else {
+      long escape = at;
+      c = b == 'u' || b == 'U' ? numericEscape() : -1;
+      if (c < 0) {
+        throw error(
+            escape,
+            "no such escape; write \\t \\b \\n \\r \\f \\\" \\' \\\\ \\uXXXX or \\UXXXXXXXX");
+      }
+    }
+    switch (c) {
+      case '"', '\\' -> {
+        terms.put('\\');
+        terms.put(c);
+      }
+      case '\n' -> {
+        terms.put('\\');
+        terms.put('n');
+      }
+      case '\r' -> {
+        terms.put('\\');
+        terms.put('r');
+      }
+      default -> terms.putCodePoint(c);
+    }
+  }
+
+  private void languageTag() {
+    long start = at;
+    boolean first = true;
+    do {
+      terms.put(Raw.getByte(at++)); // '@' or '-'
+      long part = at;
+      while (letter(peek()) || !first && digit(peek())) {
+        int b = peek();
+        terms.put(digit(b) ? b : b | 0x20);
+        at++;
+      }
+      if (at == part) {
+        throw error(
+            start,
+            "a language tag is letters, then parts of letters and digits after '-', as in @en-gb");
+      }
+      first = false;
+    } while (peek() == '-');
+  }
+
+  private void datatype() {
+    if (at + 2 >= limit || Raw.getByte(at + 1) != '^' || Raw.getByte(at + 2) != '<') {
+      throw error(at, "expected ^^ and an IRI in <…> after the literal");
+    }
+    at += 2;
+    terms.put('^');
+    terms.put('^');
+    long datatype = terms.length();
+    iri();
+    if (terms.length() - datatype == XSD_STRING_BYTES.length
+        && java.util.Arrays.equals(
+            Raw.bytes(terms.address() + datatype, terms.end()), XSD_STRING_BYTES)) {
+      terms.truncate(datatype - 2);
+    }
+  }
+
+  private static StatementSyntaxException error(long address, String what) {
+    return new StatementSyntaxException(address, what);
+  }
+
+  @Override
+  public void close() {
+    terms.close();
+  }
+}

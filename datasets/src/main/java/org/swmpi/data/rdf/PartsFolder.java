@@ -1,0 +1,183 @@
+package org.swmpi.data.rdf;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+
+/**
+ * A folder of parts that sw-mpi wrote, one a rank. Its parts are one data set: they share one scope
+ * of blank node labels, and they are read all or not at all.
+ *
+ * <p>What makes a folder one is the file {@code _sw-mpi.json} in it: one JSON object in UTF-8 with
+ * these members, in this order,
+ *
+ * <table>
+ * <caption>_sw-mpi.json</caption>
+ * <tr><td>{@code format}</td><td>string</td><td>{@code sw-mpi-parts}</td></tr>
+ * <tr><td>{@code version}</td><td>integer</td><td>1; a reader refuses a later one</td></tr>
+ * <tr><td>{@code parts}</td><td>integer</td><td>how many parts there are, from 1</td></tr>
+ * </table>
+ *
+ * <p>The parts are named {@code part-00000.nt}, {@code part-00001.nt}, … ({@code .nq} for quads,
+ * and the extension of a compression after it). The marker is written last, so a folder without one
+ * is not known to be complete.
+ */
+public final class PartsFolder {
+  /** Name of the marker file. */
+  public static final String MARKER = "_sw-mpi.json";
+
+  private static final int VERSION = 1;
+  private static final Pattern CONTENT =
+      Pattern.compile(
+          "\\s*\\{\\s*\"format\"\\s*:\\s*\"sw-mpi-parts\"\\s*,\\s*\"version\"\\s*:\\s*(\\d{1,9})\\s*,"
+              + "\\s*\"parts\"\\s*:\\s*([1-9]\\d{0,8})\\s*\\}\\s*");
+  private static final Pattern PART =
+      Pattern.compile("part-(\\d{5,9})\\.n[tq](?:\\.(?:gz|bz2|zst))?");
+
+  private PartsFolder() {}
+
+  /**
+   * The file name of a part.
+   *
+   * @param index number of the part, from 0
+   */
+  public static String partName(int index, Syntax syntax, Compression compression) {
+    return String.format(Locale.ROOT, "part-%05d", index)
+        + syntax.extensions().get(0)
+        + compression.extension();
+  }
+
+  /**
+   * Says that a folder holds a whole data set. Call it when every part is there.
+   *
+   * @param folder the folder
+   * @param parts how many parts there are, from 1
+   * @throws IOException if the marker cannot be written
+   */
+  public static void mark(Path folder, int parts) throws IOException {
+    if (parts < 1) {
+      throw new IllegalArgumentException(
+          "parts: " + parts + ", but a folder of parts has at least 1");
+    }
+    String content =
+        "{\"format\": \"sw-mpi-parts\", \"version\": " + VERSION + ", \"parts\": " + parts + "}\n";
+    // Not a createTempFile: its permissions would keep other users from reading the marker.
+    Path temporary = folder.resolve("." + MARKER + ".tmp");
+    try {
+      Files.writeString(temporary, content);
+      Files.move(temporary, folder.resolve(MARKER), StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      Files.deleteIfExists(temporary);
+      throw e;
+    }
+  }
+
+  /** Whether a folder has the marker; what the marker says is not looked at. */
+  public static boolean isParts(Path folder) {
+    return Files.isRegularFile(folder.resolve(MARKER));
+  }
+
+  /**
+   * How many parts a folder's marker tells of.
+   *
+   * @return empty if there is no marker
+   * @throws MalformedInputException if the marker is not of this format or of a later version
+   * @throws MissingInputException if it cannot be read
+   */
+  public static OptionalInt parts(Path folder) {
+    Path marker = folder.resolve(MARKER);
+    String content;
+    try {
+      content = Files.readString(marker, UTF_8);
+    } catch (NoSuchFileException e) {
+      return OptionalInt.empty();
+    } catch (IOException e) {
+      throw new MissingInputException(
+          marker + ": cannot be read (" + e.getMessage() + "); mend its permissions");
+    }
+    Matcher matcher = CONTENT.matcher(content);
+    if (!matcher.matches()) {
+      throw new MalformedInputException(
+          marker.toString(),
+          0,
+          0,
+          "not the marker of a folder of parts; remove it to read the files one by one");
+    }
+    if (Integer.parseInt(matcher.group(1)) != VERSION) {
+      throw new MalformedInputException(
+          marker.toString(),
+          0,
+          0,
+          "version "
+              + matcher.group(1)
+              + " of the format, and this sw-mpi reads version "
+              + VERSION
+              + "; read it with a later sw-mpi");
+    }
+    return OptionalInt.of(Integer.parseInt(matcher.group(2)));
+  }
+
+  /** Number of the part that a file name in such a folder is of; empty if it is no part's name. */
+  static OptionalInt index(String fileName) {
+    Matcher matcher = PART.matcher(fileName);
+    return matcher.matches()
+        ? OptionalInt.of(Integer.parseInt(matcher.group(1)))
+        : OptionalInt.empty();
+  }
+
+  /**
+   * Refuses a marked folder that is not whole.
+   *
+   * @param name the folder as the user is told of it
+   * @param parts what the marker says
+   * @param fileNames names of the RDF files in it
+   * @throws MissingInputException if a part is not there
+   * @throws MalformedInputException if there are parts of another run
+   */
+  static void check(String name, int parts, Collection<String> fileNames) {
+    boolean[] seen = new boolean[parts];
+    for (String fileName : fileNames) {
+      OptionalInt index = index(fileName);
+      if (index.isEmpty()) {
+        continue;
+      }
+      if (index.getAsInt() >= parts || seen[index.getAsInt()]) {
+        throw new MalformedInputException(
+            name,
+            0,
+            0,
+            fileName
+                + " is left from another run ("
+                + MARKER
+                + " tells of "
+                + parts
+                + " parts); remove it, or name the files that you mean");
+      }
+      seen[index.getAsInt()] = true;
+    }
+    for (int i = 0; i < parts; i++) {
+      if (!seen[i]) {
+        throw new MissingInputException(
+            name
+                + ": part "
+                + i
+                + " is not there ("
+                + MARKER
+                + " tells of parts 0 to "
+                + (parts - 1)
+                + "); bring it back, or name the files that you mean");
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.swmpi.data.rdf;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One input of RDF: a file, or standard input.
+ *
+ * @param name as the user is told of it in messages (a path as given, or {@code -})
+ * @param path where it lies; {@code null} for standard input
+ * @param syntax its RDF syntax
+ * @param compression how it is compressed; {@link Compression#NONE} for standard input, whose bytes
+ *     tell when it is opened
+ * @param size bytes on disk; 0 for standard input
+ * @param scope scope of its blank node labels: inputs with equal numbers share one (the parts of a
+ *     folder that sw-mpi wrote); numbers count from 0 in input order
+ */
+public record RdfFile(
+    String name,
+    @Nullable Path path,
+    Syntax syntax,
+    Compression compression,
+    long size,
+    int scope) {
+
+  /** Whether the bytes on disk are lines that can be mapped and cut as they are. */
+  public boolean mappable() {
+    return path != null && syntax.lineBased() && compression == Compression.NONE;
+  }
+
+  /**
+   * This input after {@link Spool} decoded it: a file of lines that still has the name that the
+   * user gave, and the scope.
+   *
+   * @param spool the file of lines
+   * @param bytes its size
+   */
+  public RdfFile decoded(Path spool, long bytes) {
+    return new RdfFile(name, spool, syntax.lines(), Compression.NONE, bytes, scope);
+  }
+}

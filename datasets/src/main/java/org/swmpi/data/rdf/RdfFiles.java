@@ -1,0 +1,199 @@
+package org.swmpi.data.rdf;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.swmpi.data.MissingInputException;
+
+/**
+ * Finds the inputs that command-line arguments mean.
+ *
+ * <ul>
+ *   <li>A <b>file</b> is read by its extensions, in upper or lower case: a syntax's ({@link
+ *       Syntax}), then at most one of a compression ({@link Compression}). Data that is compressed
+ *       although its name does not say so is known by its first bytes.
+ *   <li>A <b>folder</b> means all RDF files in it and in its sub-folders, sorted by their paths
+ *       within it. Left out are hidden files and folders (a name that begins with a dot), files of
+ *       an unknown extension, and {@code .xml} and {@code .json}, which much else has too: name
+ *       such files to read them. Symbolic links are followed.
+ *   <li>{@code -} is <b>standard input</b>.
+ * </ul>
+ *
+ * <p><b>Named twice, read once.</b> Every file counts as stated input, however often and by
+ * whatever path it is named (twice, by a link, in a folder and singly, as data and after {@code
+ * -t}). To read it again would double its blank nodes, since every reading is a scope of its own.
+ *
+ * <p><b>Scopes of blank nodes.</b> Every file is a scope of its own, except that the parts of one
+ * folder that sw-mpi wrote ({@link PartsFolder}) are one, also where they are named singly.
+ */
+public final class RdfFiles {
+  private final Syntax standardInput;
+  private final List<RdfFile> files = new ArrayList<>();
+
+  /** Real paths of what is in {@link #files}; for standard input the name. */
+  private final Set<Object> seen = new HashSet<>();
+
+  /** Scopes of folders of parts, by real path. */
+  private final Map<Path, Integer> partsScopes = new HashMap<>();
+
+  private int nextScope;
+
+  private RdfFiles(Syntax standardInput) {
+    this.standardInput = standardInput;
+  }
+
+  /**
+   * Finds the inputs that arguments mean, in their order.
+   *
+   * @param arguments files, folders, {@code -}
+   * @param standardInput syntax of {@code -}; {@link Syntax#N_QUADS} holds N-Triples too
+   * @return at least one file, if there is an argument
+   * @throws MissingInputException if one is not there, cannot be read, or is of no known format
+   * @throws org.swmpi.data.MalformedInputException if a folder of parts has parts of another run
+   */
+  public static List<RdfFile> resolve(List<String> arguments, Syntax standardInput) {
+    RdfFiles found = new RdfFiles(standardInput);
+    arguments.forEach(found::add);
+    return List.copyOf(found.files);
+  }
+
+  private void add(String argument) {
+    if (argument.equals("-")) {
+      if (seen.add(argument)) {
+        files.add(new RdfFile("-", null, standardInput, Compression.NONE, 0, nextScope++));
+      }
+      return;
+    }
+    Path path = path(argument);
+    if (!Files.exists(path)) {
+      throw new MissingInputException(
+          argument
+              + (argument.matches("(?i)[a-z][a-z0-9+.-]*://.*")
+                  ? ": sw-mpi reads files, not addresses; fetch it first and name the file"
+                  : ": no such file or folder; check the path (it is taken from "
+                      + path("").toAbsolutePath()
+                      + ")"));
+    }
+    if (Files.isDirectory(path)) {
+      addFolder(argument, path);
+    } else {
+      addNamed(argument, path);
+    }
+  }
+
+  private static Path path(String argument) {
+    try {
+      return Path.of(argument);
+    } catch (InvalidPathException e) {
+      throw new MissingInputException(
+          argument + ": not a path (" + e.getReason() + "); correct it");
+    }
+  }
+
+  private void addNamed(String name, Path path) {
+    Compression compression = Compression.ofName(name);
+    String bare = name.substring(0, name.length() - compression.extension().length());
+    Optional<Syntax> syntax = Syntax.of(bare, true);
+    if (syntax.isEmpty()) {
+      throw new MissingInputException(
+          name
+              + ": no RDF format has this extension; known are "
+              + knownExtensions()
+              + "; rename the file");
+    }
+    add(name, path, syntax.get(), compression);
+  }
+
+  private void addFolder(String name, Path folder) {
+    RdfFolder content = RdfFolder.walk(name, folder);
+    if (content.files().isEmpty()) {
+      throw new MissingInputException(
+          name
+              + ": no RDF file in this folder; known are "
+              + knownExtensions()
+              + " (.xml and .json only where the file itself is named)");
+    }
+    content.checkParts();
+    String prefix = name.endsWith("/") ? name : name + "/";
+    for (RdfFolder.Entry entry : content.files()) {
+      add(prefix + entry.relative(), entry.path(), entry.syntax(), entry.compression());
+    }
+  }
+
+  private void add(String name, Path path, Syntax syntax, Compression named) {
+    try {
+      if (!Files.isRegularFile(path)) {
+        throw new MissingInputException(
+            name + ": not a regular file; pipe it in and name '-' instead");
+      }
+      Path real = path.toRealPath();
+      if (!seen.add(real)) {
+        return;
+      }
+      Compression compression = named == Compression.NONE ? compressionInside(path) : named;
+      files.add(new RdfFile(name, path, syntax, compression, Files.size(path), scope(real)));
+    } catch (IOException e) {
+      throw new MissingInputException(
+          name + ": cannot be read (" + reason(e) + "); mend its permissions");
+    }
+  }
+
+  /** Also finds out that the file can be read before any work begins. */
+  private static Compression compressionInside(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] head = new byte[Compression.MAGIC_BYTES];
+      return Compression.ofMagic(head, in.readNBytes(head, 0, head.length));
+    }
+  }
+
+  private int scope(Path real) {
+    Path folder = real.getParent();
+    Path fileName = real.getFileName();
+    if (folder == null || fileName == null || PartsFolder.index(fileName.toString()).isEmpty()) {
+      return nextScope++;
+    }
+    Integer known = partsScopes.get(folder);
+    if (known != null) {
+      return known;
+    }
+    OptionalInt parts = PartsFolder.parts(folder);
+    if (parts.isPresent()) {
+      partsScopes.put(folder, nextScope);
+    }
+    return nextScope++;
+  }
+
+  /** Why reading failed, in words for the user. */
+  static String reason(IOException e) {
+    return e instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(e.getMessage());
+  }
+
+  private static String knownExtensions() {
+    String syntaxes =
+        Arrays.stream(Syntax.values())
+            .flatMap(s -> Stream.concat(s.extensions().stream(), s.sharedExtensions().stream()))
+            .collect(Collectors.joining(" "));
+    String compressions =
+        Arrays.stream(Compression.values())
+            .map(Compression::extension)
+            .filter(e -> !e.isEmpty())
+            .collect(Collectors.joining(" "));
+    return syntaxes + ", and each of them with " + compressions + " after it";
+  }
+}

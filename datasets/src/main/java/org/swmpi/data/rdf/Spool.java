@@ -1,0 +1,111 @@
+package org.swmpi.data.rdf;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.internal.io.WatchedOutputStream;
+import org.swmpi.data.spi.RdfSources;
+
+/**
+ * Decodes an input once into a temporary file of lines, which is then mapped and cut like any
+ * other.
+ *
+ * <p>For N-Triples and N-Quads (compressed, or from standard input) the spool holds the
+ * decompressed bytes as they are: line and column of an error are the user's, and the scanner is
+ * the only judge of the syntax. The other syntaxes become canonical lines of N-Triples or N-Quads;
+ * their errors show here.
+ */
+public final class Spool {
+  private static final int BUFFER_BYTES = 1 << 20;
+
+  private Spool() {}
+
+  /**
+   * Decodes an input.
+   *
+   * @param file what to decode
+   * @param standardInput its bytes, if the file is {@code -}; else {@code null}. Read to its end
+   *     and not closed
+   * @param folder where the spool is made, with a name of its own
+   * @return the spool: {@code .nt} or {@code .nq} ({@link Syntax#lines()}). The caller deletes it;
+   *     after an exception there is none
+   * @throws org.swmpi.data.MalformedInputException if the input is malformed, truncated or damaged
+   * @throws MissingInputException if it cannot be opened
+   * @throws IOException if it cannot be read, or the spool cannot be written (a full disk); the
+   *     message says which
+   */
+  public static Path write(RdfFile file, @Nullable InputStream standardInput, Path folder)
+      throws IOException {
+    Path spool;
+    try {
+      spool = Files.createTempFile(folder, "sw-mpi-", file.syntax().lines().extensions().get(0));
+    } catch (IOException e) {
+      throw unwritable(file, folder, e);
+    }
+    boolean done = false;
+    try {
+      decode(file, standardInput, spool);
+      done = true;
+      return spool;
+    } finally {
+      if (!done) {
+        Files.deleteIfExists(spool);
+      }
+    }
+  }
+
+  /** Decodes an input into a file that is there. */
+  static void decode(RdfFile file, @Nullable InputStream standardInput, Path spool)
+      throws IOException {
+    WatchedOutputStream watched = new WatchedOutputStream(Files.newOutputStream(spool));
+    try (OutputStream out = watched;
+        InputStream in =
+            standardInput == null
+                ? Compressed.open(file)
+                : Compressed.open(file, unclosed(standardInput))) {
+      if (file.syntax().lineBased()) {
+        copy(in, out);
+      } else {
+        RdfSources.of(file.syntax()).decode(in, file, out);
+      }
+    } catch (IOException | RuntimeException e) {
+      IOException failure = watched.failure();
+      if (failure != null) {
+        throw unwritable(file, spool, failure);
+      }
+      throw e;
+    }
+  }
+
+  private static InputStream unclosed(InputStream in) {
+    return new FilterInputStream(in) {
+      @Override
+      public void close() {
+        // the caller's
+      }
+    };
+  }
+
+  private static void copy(InputStream in, OutputStream out) throws IOException {
+    byte[] buffer = new byte[BUFFER_BYTES];
+    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      out.write(buffer, 0, read);
+    }
+  }
+
+  private static IOException unwritable(RdfFile file, Path spool, IOException cause) {
+    return new IOException(
+        spool
+            + ": cannot take the decoded form of "
+            + file.name()
+            + " ("
+            + RdfFiles.reason(cause)
+            + "); free space, or name another folder for temporary files",
+        cause);
+  }
+}

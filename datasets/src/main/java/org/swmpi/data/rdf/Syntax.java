@@ -1,0 +1,83 @@
+package org.swmpi.data.rdf;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The RDF 1.1 syntaxes that sw-mpi reads. */
+public enum Syntax {
+  N_TRIPLES("n-triples"),
+  N_QUADS("n-quads"),
+  TURTLE("turtle"),
+  TRIG("trig"),
+  RDF_XML("rdf-xml"),
+  JSON_LD("json-ld");
+
+  private final String label;
+
+  Syntax(String label) {
+    this.label = label;
+  }
+
+  /** The name in messages and of a source provider's offer, such as {@code rdf-xml}. */
+  public String label() {
+    return label;
+  }
+
+  /** File extensions that mean this syntax, with their dots. */
+  public List<String> extensions() {
+    return switch (this) {
+      case N_TRIPLES -> List.of(".nt");
+      case N_QUADS -> List.of(".nq");
+      case TURTLE -> List.of(".ttl");
+      case TRIG -> List.of(".trig");
+      case RDF_XML -> List.of(".rdf", ".owl");
+      case JSON_LD -> List.of(".jsonld");
+    };
+  }
+
+  /**
+   * File extensions that mean this syntax only where the user names the file, since much else has
+   * them too: a {@code pom.xml} in a folder is no RDF.
+   */
+  public List<String> sharedExtensions() {
+    return switch (this) {
+      case RDF_XML -> List.of(".xml");
+      case JSON_LD -> List.of(".json");
+      default -> List.of();
+    };
+  }
+
+  /**
+   * Whether a statement is a line, so that a file can be cut at line ends and a reader finds its
+   * place again.
+   */
+  public boolean lineBased() {
+    return this == N_TRIPLES || this == N_QUADS;
+  }
+
+  /** The line-based syntax that this one is decoded to; itself if it is one. */
+  public Syntax lines() {
+    return switch (this) {
+      case N_TRIPLES, TURTLE, RDF_XML -> N_TRIPLES;
+      case N_QUADS, TRIG, JSON_LD -> N_QUADS;
+    };
+  }
+
+  /**
+   * The syntax of a file, by its extension in upper or lower case.
+   *
+   * @param fileName name without an extension of a compression
+   * @param named whether the user named the file, so that {@link #sharedExtensions} count too
+   */
+  public static Optional<Syntax> of(String fileName, boolean named) {
+    String lower = fileName.toLowerCase(Locale.ROOT);
+    for (Syntax syntax : values()) {
+      if (syntax.extensions().stream().anyMatch(lower::endsWith)
+          || (named && syntax.sharedExtensions().stream().anyMatch(lower::endsWith))) {
+        return Optional.of(syntax);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,42 @@
+package org.swmpi.data.spi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Set;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.Syntax;
+
+/**
+ * Reads RDF syntaxes that are not made of lines, by turning them into lines of N-Quads once.
+ *
+ * <p>An implementation is a public class with a public constructor without parameters, named in
+ * {@code META-INF/services/org.swmpi.data.spi.RdfSourceProvider}. {@link RdfSources} finds it by
+ * the syntax asked for; for each syntax there must be exactly one.
+ */
+public interface RdfSourceProvider {
+
+  /** Name of the provider, to be told apart in messages; such as {@code riot}. */
+  String name();
+
+  /** The syntaxes that this provider reads. */
+  Set<Syntax> syntaxes();
+
+  /**
+   * Reads a document and writes its statements: one a line, a triple as N-Triples and a quad as
+   * N-Quads, in UTF-8 and in the canonical spelling of RDF 1.1 (only {@code "}, {@code \}, LF and
+   * CR are escaped, and these in literals alone; language tags in lower case; no {@code
+   * ^^xsd:string}).
+   *
+   * <p>The bytes written depend on those read and on the file's name and path alone: on every run
+   * and every rank they are the same, labels of blank nodes included.
+   *
+   * @param in the document, decompressed; not closed
+   * @param file whose document it is. Its path is the base of relative IRIs
+   * @param lines where the lines go; not closed
+   * @throws org.swmpi.data.MalformedInputException if the grammar does not allow the document, or
+   *     it says what RDF 1.1 cannot say
+   * @throws IOException if {@code in} cannot be read or {@code lines} cannot be written
+   */
+  void decode(InputStream in, RdfFile file, OutputStream lines) throws IOException;
+}

@@ -1,0 +1,8 @@
+/**
+ * What others implement to bring data in, found by {@link java.util.ServiceLoader}. Implementations
+ * of sw-mpi's own are in {@code org.swmpi.data.internal}.
+ */
+@NullMarked
+package org.swmpi.data.spi;
+
+import org.jspecify.annotations.NullMarked;

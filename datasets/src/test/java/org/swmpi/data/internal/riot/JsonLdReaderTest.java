@@ -1,0 +1,91 @@
+package org.swmpi.data.internal.riot;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.rdf.Syntax;
+
+class JsonLdReaderTest {
+
+  /** Quotes are written as {@code '} here. */
+  private static String lines(String document) {
+    return Decoding.lines(Syntax.JSON_LD, document.replace('\'', '"'));
+  }
+
+  @Test
+  void contextsGraphsAndListsAreUnderstood() {
+    String document =
+        """
+        {'@context': {'name': 'x:name', 'knows': {'@id': 'x:knows', '@type': '@id', '@container': '@list'}},
+         '@id': 'x:g', '@graph': [
+           {'@id': 'x:a', '@type': 'x:T', 'name': [{'@value': 'é', '@language': 'FR-be'}, 5, 1.5, true, null]},
+           {'@id': 'x:b', 'knows': ['x:a', '_:someone']}]}
+        """;
+    assertThat(lines(document).lines())
+        .contains(
+            "<x:a> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <x:T> <x:g> .",
+            "<x:a> <x:name> \"é\"@fr-be <x:g> .",
+            "<x:a> <x:name> \"5\"^^<http://www.w3.org/2001/XMLSchema#integer> <x:g> .",
+            "<x:a> <x:name> \"1.5E0\"^^<http://www.w3.org/2001/XMLSchema#double> <x:g> .",
+            "<x:a> <x:name> \"true\"^^<http://www.w3.org/2001/XMLSchema#boolean> <x:g> .")
+        .hasSize(5 + 1 + 4);
+  }
+
+  /** As JSON-LD 1.1 API, section 8.1.2 has it. */
+  @Test
+  void directionsAndBlankPredicatesAreLeftOut() {
+    assertThat(
+            lines(
+                "{'@id': 'x:a', 'x:p': {'@value': 'v', '@language': 'ar', '@direction': 'rtl'}, '_:q': 'w'}"))
+        .isEqualTo("<x:a> <x:p> \"v\"@ar .\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'@context': 'http://schema.org/', 'name': 'x'} | doc: the context or document <http://schema.org/> is not fetched",
+        "{'@context': {'@import': 'http://e/c'}, 'name': 'x'} | doc: the context or document <http://e/c> is not fetched",
+        "{'x:a': } | doc:1:9: ",
+        "{'x:a': 'b' | doc:1:",
+        "{'x:a': 'b'}⏎{'x:a': 'c'} | doc:2:1: ",
+        "{'x:a': 'b'} tail | doc:1:1",
+        "'x' | doc: neither an object nor an array",
+        "`` | doc:1:1: ",
+        "{'@id': 'rel', 'x:a': 'b'} | doc: relative IRI <rel>; declare a base",
+        "{'@id': 'http://a b/', 'x:a': 'b'} | doc: IRI <http://a b/> holds U+0020",
+        "{'@id': 'x:s', 'x:a': {'@id': 'x:{'}} | doc: IRI <x:{> holds U+007B",
+        "{'@id': 'x:s', 'x:a': {'@value': 'v', '@type': 'rel'}} | doc: relative IRI <rel>",
+        "{'@id': 'x:s', 'x:a': {'@value': 'v', '@language': 'a b'}} | doc: language tag 'a b'",
+        "{'@id': 'x:s', 'x:a': '\\ud800'} | doc: U+D800, half of a surrogate pair",
+        "{'@context': {'@version': 1.2}} | doc: INVALID_KEYWORD_VERSION_VALUE",
+      })
+  void whatWouldBeLostIsRefused(String document, String message) {
+    assertThatThrownBy(() -> lines(document.replace('⏎', '\n')))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith(message)
+        .hasMessageContaining("; ");
+  }
+
+  @Test
+  void nothingIsLogged() {
+    PrintStream before = System.err;
+    ByteArrayOutputStream talk = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(talk, true, UTF_8));
+    try {
+      assertThatThrownBy(() -> lines("{'@id': 'x:s', 'x:a': {'@value': 'v', '@language': 'a b'}}"))
+          .isInstanceOf(MalformedInputException.class);
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(talk.toString(UTF_8)).isEmpty();
+  }
+}

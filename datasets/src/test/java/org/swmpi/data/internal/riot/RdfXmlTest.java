@@ -1,0 +1,101 @@
+package org.swmpi.data.internal.riot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.rdf.Syntax;
+
+class RdfXmlTest {
+  private static final String START =
+      "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:p='x:'>\n";
+  private static final String END = "</rdf:RDF>";
+
+  private static String lines(String content) {
+    return Decoding.lines(Syntax.RDF_XML, START + content + END);
+  }
+
+  @Test
+  void theDocumentsOwnEncodingCounts() {
+    String xml = "<?xml version='1.0' encoding='%s'?>" + START + "<p:T rdf:about='x:é'/>" + END;
+    for (String encoding : new String[] {"ISO-8859-1", "UTF-8", "UTF-16"}) {
+      byte[] document = String.format(xml, encoding).getBytes(Charset.forName(encoding));
+      assertThat(new String(Decoding.lines(Syntax.RDF_XML, document, null), StandardCharsets.UTF_8))
+          .startsWith("<x:é> ");
+    }
+  }
+
+  /** Each of these is more than the XML parser of JDK 24 and later allows by itself. */
+  @Test
+  void largeOntologiesPassTheLimitsOfTheXmlParser() {
+    String doctype = "<!DOCTYPE rdf:RDF [<!ENTITY e 'http://example.org/name#'>]>\n";
+    String many = "<p:T rdf:about='&e;x'/>".repeat(10_000);
+    assertThat(Decoding.lines(Syntax.RDF_XML, doctype + START + many + END).lines())
+        .hasSize(10_000);
+    assertThat(lines("<p:T><p:q>".repeat(300) + "</p:q></p:T>".repeat(300)).lines()).hasSize(600);
+    StringBuilder wide = new StringBuilder("<p:T");
+    for (int i = 0; i < 1000; i++) {
+      wide.append(" p:a").append(i).append("='v'");
+    }
+    assertThat(lines(wide + "/>").lines()).hasSize(1001);
+  }
+
+  @Test
+  void aDocumentThatExplodesIsRefused() {
+    String doctype = "<!DOCTYPE rdf:RDF [<!ENTITY l '" + "ha".repeat(45_000) + "'>]>";
+    String laughs = doctype + START + "<p:T><p:q>" + "&l;".repeat(2_300) + "</p:q></p:T>" + END;
+    assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, laughs))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("exceeds a limit on XML");
+  }
+
+  @Test
+  void nothingOutsideTheDocumentIsRead() {
+    String xml =
+        "<!DOCTYPE rdf:RDF SYSTEM 'http://127.0.0.1:1/x.dtd' [<!ENTITY f SYSTEM 'file:///etc/hostname'>]>"
+            + START
+            + "<p:T rdf:about='x:a'><p:q>[&f;]</p:q></p:T>"
+            + END;
+    assertThat(Decoding.lines(Syntax.RDF_XML, xml)).endsWith("<x:a> <x:q> \"[]\" .\n");
+  }
+
+  @Test
+  void labelsThatNTriplesDoesNotAllowAreSpeltInHexadecimal() {
+    assertThat(
+            lines("<rdf:Description rdf:nodeID='a.'><p:q rdf:nodeID='gx612e'/></rdf:Description>"))
+        .isEqualTo("_:gx612e <x:q> _:ugx612e .\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "<p:T>⏎<p:q></p:r></p:T> | doc:3:8: ",
+        "<p:T><p:q xml:lang='en_US'>v</p:q></p:T> | doc:2:35: language tag 'en_US' is not made of letters",
+        "<p:T rdf:about='a'/> | doc:2:21: Relative URI encountered: <a>; write the IRI in full",
+        "<p:T rdf:about='x:a b'/> | doc:2:25: ",
+        "<p:T><p:q rdf:datatype='#d'>v</p:q></p:T> | doc:2:36: relative datatype <#d>; write its IRI in full",
+        "<p:T><p:q rdf:parseType='Triple'/></p:T> | doc:2:35: Not a legal value for rdf:parseType: 'Triple'; that is of RDF 1.2",
+        "<p:T rdf:ID='1 2'/> | doc:2:20: Not a valid XML NCName",
+        "<p:T>&undeclared;</p:T> | doc:2:18: ",
+      })
+  void malformedDocumentsAreRefusedWithTheirPlace(String content, String message) {
+    assertThatThrownBy(() -> lines(content.replace('⏎', '\n')))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith(message)
+        .hasMessageContaining("; ");
+  }
+
+  @Test
+  void whatIsNoXmlIsRefusedWithAHint() {
+    assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, "@prefix : <x:> ."))
+        .hasMessage(
+            "doc:1:1: Content is not allowed in prolog.; this is no XML: give the file the extension of its syntax");
+  }
+}

@@ -1,0 +1,7 @@
+package org.swmpi.data.ntriples;
+
+class VectorTermKernelTest extends TermKernelContract {
+  VectorTermKernelTest() {
+    super(new VectorTermKernel());
+  }
+}

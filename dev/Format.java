@@ -1,0 +1,90 @@
+import com.google.googlejavaformat.java.Formatter;
+import com.google.googlejavaformat.java.ImportOrderer;
+import com.google.googlejavaformat.java.JavaFormatterOptions;
+import com.google.googlejavaformat.java.RemoveUnusedImports;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Formats all Java sources of the repository with google-java-format, or checks that they are
+ * formatted. Started by Maven from this source file (see the parent pom), because it has to run on
+ * the JDK that compiles the sources: an older one cannot parse them.
+ *
+ * <p>Usage: {@code Format check|write ROOT [FOLDER...]}, folders relative to the root; none: all of
+ * it
+ */
+public final class Format {
+
+  private static final Formatter FORMATTER = new Formatter(JavaFormatterOptions.defaultOptions());
+
+  private Format() {}
+
+  public static void main(String[] args) throws Exception {
+    boolean write =
+        switch (args[0]) {
+          case "check" -> false;
+          case "write" -> true;
+          default -> throw new IllegalArgumentException("mode must be check or write: " + args[0]);
+        };
+    Path root = Path.of(args[1]);
+    List<Path> sources = new ArrayList<>();
+    if (args.length == 2) {
+      sources.addAll(sources(root, root));
+    }
+    for (int i = 2; i < args.length; i++) {
+      sources.addAll(sources(root, root.resolve(args[i])));
+    }
+    if (sources.isEmpty()) {
+      throw new IllegalStateException("no Java source below " + root);
+    }
+    List<Path> unformatted = new ArrayList<>();
+    for (Path source : sources) {
+      String text = Files.readString(source);
+      String formatted = format(root.relativize(source), text);
+      if (!formatted.equals(text)) {
+        unformatted.add(root.relativize(source));
+        if (write) {
+          Files.writeString(source, formatted);
+        }
+      }
+    }
+    for (Path source : unformatted) {
+      System.err.println((write ? "formatted: " : "not formatted: ") + source);
+    }
+    if (!write && !unformatted.isEmpty()) {
+      System.err.println(unformatted.size() + " files to format; run ./format");
+      System.exit(1);
+    }
+  }
+
+  private static String format(Path source, String text) {
+    try {
+      String ordered = ImportOrderer.reorderImports(text, JavaFormatterOptions.Style.GOOGLE);
+      return FORMATTER.formatSource(RemoveUnusedImports.removeUnusedImports(ordered));
+    } catch (Exception e) {
+      throw new IllegalStateException(source + " cannot be parsed: " + e.getMessage(), e);
+    }
+  }
+
+  private static List<Path> sources(Path root, Path folder) throws Exception {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> !isBuildOutput(root.relativize(file)))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static boolean isBuildOutput(Path relative) {
+    for (Path name : relative) {
+      if (name.toString().equals("target") || name.toString().equals(".git")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+package org.swmpi.mpi;
+
+import java.lang.foreign.ValueLayout;
+
+/// What the elements of a buffer are. All are in native byte order; a segment needs no alignment.
+public enum Datatype {
+  /// 8 bits: a signed number where an operation computes with it.
+  BYTE(1),
+  /// 32-bit signed integer.
+  INT(4),
+  /// 64-bit signed integer.
+  LONG(8),
+  /// 32-bit IEEE 754.
+  FLOAT(4),
+  /// 64-bit IEEE 754.
+  DOUBLE(8);
+
+  private final long bytes;
+
+  Datatype(long bytes) {
+    this.bytes = bytes;
+  }
+
+  /// Size of one element in bytes: 1, 4 or 8.
+  public long bytes() {
+    return bytes;
+  }
+
+  /// How an element is read from and written to a segment.
+  public ValueLayout layout() {
+    return switch (this) {
+      case BYTE -> ValueLayout.JAVA_BYTE;
+      case INT -> ValueLayout.JAVA_INT_UNALIGNED;
+      case LONG -> ValueLayout.JAVA_LONG_UNALIGNED;
+      case FLOAT -> ValueLayout.JAVA_FLOAT_UNALIGNED;
+      case DOUBLE -> ValueLayout.JAVA_DOUBLE_UNALIGNED;
+    };
+  }
+
+  /// Whether elements are floating-point numbers, which have no bitwise operations.
+  public boolean isFloatingPoint() {
+    return this == FLOAT || this == DOUBLE;
+  }
+}

@@ -1,0 +1,39 @@
+package org.swmpi.mpi;
+
+import java.util.OptionalInt;
+import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.TransportRegistry;
+import org.swmpi.mpi.spi.TransportProvider;
+
+/// How a program becomes ranks.
+public final class Job {
+  private Job() {}
+
+  /// Number of this process among the ranks that an MPI launcher has started, before any job: so
+  /// that one of them alone reports what all of them see. Empty where no launcher is at work.
+  public static OptionalInt launchedRank() {
+    return MpiEnvironment.ofThisProcess().launchedRank();
+  }
+
+  /// Runs the program on every rank and waits for its end.
+  ///
+  /// `threads` starts the ranks here, as threads `rank-0`, `rank-1`, ... Under an MPI launcher,
+  /// which runs this process once per rank, `mpi` runs the program on the calling thread for this
+  /// rank.
+  ///
+  /// When a rank throws, the job ends on all ranks. With `threads`, the calls that the others wait
+  /// in throw [JobAbortedException], and the first failure is thrown from here. With `mpi`, the
+  /// failed rank calls [JobOptions#failureReporter] and then ends all processes with the code which
+  /// that returned. A rank that calls [System#exit], or returns while others wait for it, ends the
+  /// job too.
+  ///
+  /// @return exit code of the first failing rank (in the order of ranks), or 0
+  /// @throws LaunchException when the options are wrong: unknown transport, ranks other than those
+  ///     of the launcher
+  /// @throws TransportUnavailableException when the transport cannot be used here
+  /// @throws RankFailedException when a rank has thrown (where ranks are threads)
+  public static int run(JobOptions options, RankProgram program) {
+    TransportProvider transport = TransportRegistry.installed().choose(options);
+    return transport.run(options, program);
+  }
+}

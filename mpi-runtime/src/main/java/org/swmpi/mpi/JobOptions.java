@@ -1,0 +1,55 @@
+package org.swmpi.mpi;
+
+import org.jspecify.annotations.Nullable;
+
+/// How a job is started.
+///
+/// @param transport name of the transport, or null to choose: `SW_MPI_TRANSPORT`, else `mpi` when
+///     an MPI launcher has started this process, else `threads`
+/// @param ranks number of ranks; 0 for as many as there are cores, or as many as the launcher
+///     started
+/// @param library path of the MPI library, or null to look for it (`SW_MPI_LIBRARY` first)
+/// @param failureReporter tells the user of a failed rank where ranks are processes
+public record JobOptions(
+    @Nullable String transport,
+    int ranks,
+    @Nullable String library,
+    FailureReporter failureReporter) {
+
+  public JobOptions {
+    if (ranks < 0) {
+      throw new IllegalArgumentException("ranks is " + ranks + ", must be 0 or more");
+    }
+  }
+
+  /// Everything chosen by itself; a failed rank prints its stack trace and ends the job with code
+  /// 1.
+  public static JobOptions defaults() {
+    return new JobOptions(null, 0, null, JobOptions::printStackTrace);
+  }
+
+  /// These options with another transport; null to choose.
+  public JobOptions withTransport(@Nullable String name) {
+    return new JobOptions(name, ranks, library, failureReporter);
+  }
+
+  /// These options with another number of ranks; 0 to choose.
+  public JobOptions withRanks(int number) {
+    return new JobOptions(transport, number, library, failureReporter);
+  }
+
+  /// These options with another MPI library; null to look for it.
+  public JobOptions withLibrary(@Nullable String path) {
+    return new JobOptions(transport, ranks, path, failureReporter);
+  }
+
+  /// These options with another reporter of failures.
+  public JobOptions withFailureReporter(FailureReporter reporter) {
+    return new JobOptions(transport, ranks, library, reporter);
+  }
+
+  private static int printStackTrace(RankFailedException failure) {
+    failure.printStackTrace();
+    return 1;
+  }
+}

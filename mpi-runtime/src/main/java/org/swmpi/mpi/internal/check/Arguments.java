@@ -1,0 +1,133 @@
+package org.swmpi.mpi.internal.check;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+
+/// Checks of single arguments. Messages name the argument and its value.
+final class Arguments {
+  private Arguments() {}
+
+  static void rank(String name, int value, int size) {
+    if (value < 0 || value >= size) {
+      throw new IllegalArgumentException(
+          "%s is %d, must be a rank: 0 to %d".formatted(name, value, size - 1));
+    }
+  }
+
+  static void source(int source, int size) {
+    if (source != Communicator.ANY_SOURCE) {
+      rank("source", source, size);
+    }
+  }
+
+  static void tag(String name, int tag) {
+    if (tag < 0 || tag > Communicator.LARGEST_TAG) {
+      throw new IllegalArgumentException(
+          "%s is %d, must be 0 to %d".formatted(name, tag, Communicator.LARGEST_TAG));
+    }
+  }
+
+  static void tagOrAny(String name, int tag) {
+    if (tag != Communicator.ANY_TAG) {
+      tag(name, tag);
+    }
+  }
+
+  /// Whether this thread may touch the segment at all: engines go by its address, and would not
+  /// notice.
+  static void usable(String name, MemorySegment segment) {
+    if (!segment.scope().isAlive()) {
+      throw new IllegalArgumentException(name + " belongs to an arena that is closed");
+    }
+    if (!segment.isAccessibleBy(Thread.currentThread())) {
+      throw new IllegalArgumentException(name + " belongs to the confined arena of another thread");
+    }
+  }
+
+  static void writable(String name, MemorySegment segment) {
+    usable(name, segment);
+    if (segment.isReadOnly()) {
+      throw new IllegalArgumentException(name + " is a read-only segment");
+    }
+  }
+
+  /// For immediate calls: what the garbage collector may move cannot be lent to an engine.
+  static void offHeap(String name, MemorySegment segment) {
+    if (!segment.isNative()) {
+      throw new IllegalArgumentException(name + " is a heap segment, must be native memory");
+    }
+  }
+
+  static void atLeast(String name, MemorySegment segment, long bytes) {
+    if (segment.byteSize() < bytes) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, must have at least %d".formatted(name, segment.byteSize(), bytes));
+    }
+  }
+
+  static void exactly(String name, MemorySegment segment, long bytes) {
+    if (segment.byteSize() != bytes) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, must have %d".formatted(name, segment.byteSize(), bytes));
+    }
+  }
+
+  static void wholeElements(String name, MemorySegment segment, Datatype type) {
+    if (segment.byteSize() % type.bytes() != 0) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, not a whole number of %s elements"
+              .formatted(name, segment.byteSize(), type));
+    }
+  }
+
+  static void equalBlocks(String name, MemorySegment segment, int size) {
+    if (segment.byteSize() % size != 0) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, which %d ranks cannot share equally"
+              .formatted(name, segment.byteSize(), size));
+    }
+  }
+
+  static void apart(MemorySegment send, MemorySegment receive) {
+    if (send.byteSize() != 0
+        && receive.byteSize() != 0
+        && send.isNative() == receive.isNative()
+        && send.asOverlappingSlice(receive).isPresent()) {
+      throw new IllegalArgumentException("send and receive overlap");
+    }
+  }
+
+  static void defined(Op op, Datatype type) {
+    if (op.isBitwise() && type.isFloatingPoint()) {
+      throw new IllegalArgumentException("op " + op + " is not defined for type " + type);
+    }
+  }
+
+  /// Whether counts and displacements are one per rank and stay within the segment.
+  static void blocks(
+      String name,
+      MemorySegment segment,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int size) {
+    if (counts.length != size || displacements.length != size) {
+      throw new IllegalArgumentException(
+          "%s: %d counts and %d displacements for %d ranks"
+              .formatted(name, counts.length, displacements.length, size));
+    }
+    long elements = segment.byteSize() / type.bytes();
+    for (int i = 0; i < size; i++) {
+      if (counts[i] < 0
+          || displacements[i] < 0
+          || counts[i] > elements
+          || displacements[i] > elements - counts[i]) {
+        throw new IllegalArgumentException(
+            "%s: block of rank %d is %d elements from %d on, the segment has %d"
+                .formatted(name, i, counts[i], displacements[i], elements));
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package org.swmpi.mpi.internal.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What the environment says about MPI: which launcher started this process, and the user's
+/// settings. The only class of the module that reads environment variables.
+public final class MpiEnvironment {
+  /// Families of launchers, by what they leave in the environment.
+  public enum Launcher {
+    /// Open MPI's `mpirun` (also a PMIx server; named first because its library should come first).
+    OPEN_MPI("Open MPI's mpirun"),
+    /// Any other PMIx server, such as `srun --mpi=pmix`.
+    PMIX("a PMIx launcher"),
+    /// Hydra (MPICH, Intel MPI, MVAPICH) or `srun --mpi=pmi2`.
+    PMI("a PMI launcher (MPICH's mpiexec or srun)");
+
+    private final String description;
+
+    Launcher(String description) {
+      this.description = description;
+    }
+
+    /// For messages.
+    public String description() {
+      return description;
+    }
+  }
+
+  private final Map<String, String> variables;
+  private final Path proc;
+
+  MpiEnvironment(Map<String, String> variables, Path proc) {
+    this.variables = variables;
+    this.proc = proc;
+  }
+
+  /// The environment of this process.
+  public static MpiEnvironment ofThisProcess() {
+    return new MpiEnvironment(System.getenv(), Path.of("/proc"));
+  }
+
+  /// Transport that the user has set by `SW_MPI_TRANSPORT`.
+  public Optional<String> transport() {
+    return variable("SW_MPI_TRANSPORT");
+  }
+
+  /// MPI library that the user has set by `SW_MPI_LIBRARY`.
+  public Optional<String> library() {
+    return variable("SW_MPI_LIBRARY");
+  }
+
+  /// `host:port:token` of a launcher process that relays MPICH's `PMI_FD`, from the system property
+  /// or the variable `SW_MPI_PMI_RELAY`.
+  public Optional<String> pmiRelay() {
+    return Optional.ofNullable(System.getProperty("SW_MPI_PMI_RELAY"))
+        .or(() -> variable("SW_MPI_PMI_RELAY"));
+  }
+
+  /// The launcher that started this process as a rank, if one did.
+  public Optional<Launcher> launcher() {
+    if (variables.containsKey("OMPI_COMM_WORLD_RANK")) {
+      return Optional.of(Launcher.OPEN_MPI);
+    }
+    if (variables.containsKey("PMI_RANK") || variables.containsKey("PMI_FD")) {
+      return Optional.of(Launcher.PMI);
+    }
+    if (variables.containsKey("PMIX_RANK")) {
+      return Optional.of(Launcher.PMIX);
+    }
+    return Optional.empty();
+  }
+
+  /// How many ranks the launcher has started, if it says so.
+  public OptionalInt launchedRanks() {
+    if (launcher().isEmpty()) {
+      return OptionalInt.empty();
+    }
+    return firstNumber("OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS");
+  }
+
+  /// Number of this rank, if the launcher says so.
+  public OptionalInt launchedRank() {
+    if (launcher().isEmpty()) {
+      return OptionalInt.empty();
+    }
+    return firstNumber("OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK");
+  }
+
+  /// How many ranks the launcher has started on this machine, if it says so.
+  public OptionalInt launchedRanksHere() {
+    return firstNumber("OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS");
+  }
+
+  /// The folder that Open MPI 5 names as that of its libraries.
+  public Optional<String> openMpiLibraryFolder() {
+    return variable("OMPI_LIBDIR_LOC");
+  }
+
+  /// Folders that the dynamic linker looks into first.
+  public Optional<String> linkerPath() {
+    return variable("LD_LIBRARY_PATH");
+  }
+
+  /// Largest count that is passed to an MPI library in one call: 2^30, well within a C `int`. Tests
+  /// set the system property `swmpi.mpi.largestCount` lower, so that small data counts as large.
+  public long largestCount() {
+    return Long.getLong("swmpi.mpi.largestCount", 1L << 30);
+  }
+
+  /// Whether a variable is set, for settings that must not override the user's.
+  public boolean isSet(String name) {
+    return variables.containsKey(name);
+  }
+
+  /// Name of this machine.
+  public String hostName() {
+    try {
+      return Files.readString(proc.resolve("sys/kernel/hostname")).strip();
+    } catch (IOException _) {
+      return variable("HOSTNAME").orElse("localhost");
+    }
+  }
+
+  /// The program that a process runs, or null when that cannot be seen.
+  public @Nullable Path executable(long process) {
+    try {
+      return Files.readSymbolicLink(proc.resolve(process + "/exe"));
+    } catch (IOException _) {
+      return null;
+    }
+  }
+
+  /// The files that a process has mapped, its libraries among them.
+  public List<Path> mappedFiles(long process) {
+    try (Stream<String> lines = Files.lines(proc.resolve(process + "/maps"))) {
+      // address permissions offset device inode path
+      return lines
+          .filter(line -> line.indexOf('/') > 0)
+          .map(line -> line.substring(line.indexOf('/')))
+          .distinct()
+          .map(Path::of)
+          .toList();
+    } catch (IOException | UncheckedIOException _) {
+      return List.of();
+    }
+  }
+
+  /// The processors that this process may run on, as the kernel prints them: a hexadecimal mask.
+  public Optional<String> allowedProcessors() {
+    try (Stream<String> lines = Files.lines(proc.resolve("self/status"))) {
+      return lines
+          .filter(line -> line.startsWith("Cpus_allowed:"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip().replace(",", ""))
+          .findFirst();
+    } catch (IOException | UncheckedIOException _) {
+      return Optional.empty();
+    }
+  }
+
+  private OptionalInt firstNumber(String... names) {
+    for (String name : names) {
+      Optional<String> value = variable(name);
+      if (value.isPresent() && value.get().matches("\\d{1,9}")) {
+        return OptionalInt.of(Integer.parseInt(value.get()));
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private Optional<String> variable(String name) {
+    return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
+  }
+}

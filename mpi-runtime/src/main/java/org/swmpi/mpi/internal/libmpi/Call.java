@@ -1,0 +1,58 @@
+package org.swmpi.mpi.internal.libmpi;
+
+/// The calls in which a rank can stand still, as others see them in its [Whereabouts].
+enum Call {
+  BARRIER(1, "barrier"),
+  BROADCAST(2, "broadcast"),
+  GATHER(3, "gather"),
+  GATHER_V(4, "gatherV"),
+  ALL_GATHER(5, "allGather"),
+  ALL_GATHER_V(6, "allGatherV"),
+  SCATTER(7, "scatter"),
+  SCATTER_V(8, "scatterV"),
+  ALL_TO_ALL(9, "allToAll"),
+  ALL_TO_ALL_V(10, "allToAllV"),
+  REDUCE(11, "reduce"),
+  ALL_REDUCE(12, "allReduce"),
+  SCAN(13, "scan"),
+  EX_SCAN(14, "exScan"),
+  SPLIT(15, "split"),
+  DUPLICATE(16, "duplicate"),
+  FREE(17, "free"),
+  SEND(33, "send"),
+  RECEIVE(34, "receive"),
+  SEND_RECEIVE(35, "sendReceive"),
+  PROBE(36, "probe"),
+  AWAIT(37, "await");
+
+  private final int code;
+  private final String title;
+
+  Call(int code, String title) {
+    this.code = code;
+    this.title = title;
+  }
+
+  /// Number that travels; 1 to 32 are collectives.
+  int code() {
+    return code;
+  }
+
+  boolean isCollective() {
+    return code <= 32;
+  }
+
+  /// Name of the method.
+  String title() {
+    return title;
+  }
+
+  static Call of(int code) {
+    for (Call call : values()) {
+      if (call.code == code) {
+        return call;
+      }
+    }
+    throw new IllegalArgumentException("no call has code " + code);
+  }
+}

@@ -1,0 +1,189 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
+
+/// Where libmpi is. In this order:
+///
+/// 1. a setting: the option, else `SW_MPI_LIBRARY`; nothing else is looked at then
+/// 2. `OMPI_LIBDIR_LOC`, which Open MPI 5 leaves in the environment
+/// 3. the launcher among the parent processes: beside the libraries that it has loaded, or in the
+/// `lib` beside its `bin`. Java processes in between (launchers of another JVM) are climbed past
+/// 4. the usual folders, those of the launcher's family first
+final class LibraryFinder {
+  private static final List<String> OPEN_MPI_NAMES = List.of("libmpi.so.40", "libmpi.40.dylib");
+  private static final List<String> MPICH_NAMES =
+      List.of("libmpich.so.12", "libmpi.so.12", "libmpi.12.dylib", "libmpi_abi.so.1");
+  private static final List<String> PLAIN_NAMES = List.of("libmpi.so", "libmpi.dylib");
+
+  /// Libraries that only a launcher of Open MPI loads.
+  private static final List<String> OPEN_MPI_RUNTIME =
+      List.of("libopen-rte.so", "libopen-pal.so", "libprrte.so", "libmpi.so.40");
+
+  private static final int MOST_ANCESTORS = 16;
+
+  private final MpiEnvironment environment;
+  private final @Nullable String setting;
+
+  /// @param option library given by the caller, or null
+  LibraryFinder(MpiEnvironment environment, @Nullable String option) {
+    this.environment = environment;
+    this.setting = option != null ? option : environment.library().orElse(null);
+  }
+
+  /// The library that the user has set.
+  Optional<String> setting() {
+    return Optional.ofNullable(setting);
+  }
+
+  /// The library to load, or null when there is none.
+  @Nullable Path find() {
+    if (setting != null) {
+      SequencedSet<Path> found = new LinkedHashSet<>();
+      add(found, Path.of(setting));
+      return found.isEmpty() ? null : found.getFirst();
+    }
+    return all().stream().findFirst().orElse(null);
+  }
+
+  /// All libraries on this machine, the one to load first. Several names of one file count once.
+  List<Path> all() {
+    SequencedSet<Path> found = new LinkedHashSet<>();
+    List<String> names = names();
+    if (setting != null) {
+      add(found, Path.of(setting));
+    }
+    environment.openMpiLibraryFolder().ifPresent(folder -> addAll(found, Path.of(folder), names));
+    fromParents().forEach(folder -> addAll(found, folder, names));
+    // Name by name, not folder by folder: the launcher's family goes before the folder.
+    for (String name : names) {
+      for (Path folder : usualFolders()) {
+        add(found, folder.resolve(name));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>();
+    if (environment.launcher().filter(Launcher.PMI::equals).isPresent()) {
+      names.addAll(MPICH_NAMES);
+      names.addAll(OPEN_MPI_NAMES);
+    } else {
+      names.addAll(OPEN_MPI_NAMES);
+      names.addAll(MPICH_NAMES);
+    }
+    names.addAll(PLAIN_NAMES);
+    return names;
+  }
+
+  private static void addAll(SequencedSet<Path> found, Path folder, List<String> names) {
+    for (String name : names) {
+      add(found, folder.resolve(name));
+    }
+  }
+
+  private static void add(SequencedSet<Path> found, Path library) {
+    try {
+      if (Files.isReadable(library)) {
+        found.add(library.toRealPath());
+      }
+    } catch (IOException e) {
+      // Gone meanwhile, or a link to nowhere: not a library that could be loaded.
+      return;
+    }
+  }
+
+  /// Folders beside the launcher among this process's ancestors.
+  private List<Path> fromParents() {
+    List<Path> folders = new ArrayList<>();
+    Optional<ProcessHandle> ancestor = ProcessHandle.current().parent();
+    for (int i = 0; i < MOST_ANCESTORS && ancestor.isPresent(); i++) {
+      long process = ancestor.get().pid();
+      Path executable = environment.executable(process);
+      String name = executable == null ? "" : executable.getFileName().toString();
+      if (executable != null && isLauncher(name)) {
+        folders.addAll(loadedFrom(process));
+        folders.addAll(beside(executable));
+      }
+      ancestor = ancestor.get().parent();
+    }
+    return folders;
+  }
+
+  private static boolean isLauncher(String name) {
+    return Stream.of("mpirun", "mpiexec", "orte", "prte", "hydra", "orted", "prted")
+        .anyMatch(name::startsWith);
+  }
+
+  private List<Path> loadedFrom(long process) {
+    return environment.mappedFiles(process).stream()
+        .filter(
+            file ->
+                OPEN_MPI_RUNTIME.stream()
+                    .anyMatch(name -> file.getFileName().toString().startsWith(name)))
+        .map(Path::getParent)
+        .distinct()
+        .toList();
+  }
+
+  private static List<Path> beside(Path executable) {
+    Path bin = executable.getParent();
+    Path prefix = bin == null ? null : bin.getParent();
+    if (prefix == null) {
+      return List.of();
+    }
+    List<Path> folders = new ArrayList<>();
+    for (String lib : List.of("lib", "lib64", "lib/release")) {
+      folders.add(prefix.resolve(lib));
+    }
+    folders.addAll(subfolders(prefix.resolve("lib")));
+    return folders;
+  }
+
+  /// Folders of processor architectures, as Debian has them: `lib/x86_64-linux-gnu`.
+  private static List<Path> subfolders(Path lib) {
+    try (Stream<Path> entries = Files.list(lib)) {
+      return entries
+          .filter(entry -> entry.getFileName().toString().endsWith("-linux-gnu"))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  private List<Path> usualFolders() {
+    List<Path> folders = new ArrayList<>();
+    environment
+        .linkerPath()
+        .ifPresent(
+            path ->
+                Stream.of(path.split(File.pathSeparator))
+                    .filter(folder -> !folder.isBlank())
+                    .map(Path::of)
+                    .forEach(folders::add));
+    for (String prefix : List.of("/usr", "/usr/local", "/opt/homebrew")) {
+      Path lib = Path.of(prefix, "lib");
+      folders.addAll(subfolders(lib));
+      folders.add(lib);
+      folders.add(Path.of(prefix, "lib64"));
+    }
+    for (String mpi : List.of("openmpi", "mpich")) {
+      folders.add(Path.of("/usr/lib64", mpi, "lib"));
+      folders.add(Path.of("/opt", mpi, "lib"));
+    }
+    return folders;
+  }
+}

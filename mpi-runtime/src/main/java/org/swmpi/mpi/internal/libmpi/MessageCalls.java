@@ -1,0 +1,182 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Status;
+
+/// Functions for messages. Sources and tags are those of the API; addresses, datatypes, requests
+/// and communicators are `long`.
+///
+/// All write to the same few bytes of scratch memory: MPI is used by one thread.
+final class MessageCalls {
+  private static final LibMpi MPI = LibMpi.loaded();
+  private static final Abi ABI = MPI.abi();
+
+  private static final MemorySegment SEND = MPI.function("MPI_Send");
+  private static final MemorySegment RECV = MPI.function("MPI_Recv");
+  private static final MemorySegment SENDRECV = MPI.function("MPI_Sendrecv");
+  private static final MemorySegment ISEND = MPI.function("MPI_Isend");
+  private static final MemorySegment IRECV = MPI.function("MPI_Irecv");
+  private static final MemorySegment TEST = MPI.function("MPI_Test");
+  private static final MemorySegment WAIT = MPI.function("MPI_Wait");
+  private static final MemorySegment PROBE = MPI.function("MPI_Probe");
+  private static final MemorySegment IPROBE = MPI.function("MPI_Iprobe");
+  private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
+
+  private static final long BYTE = ABI.handle("MPI_BYTE");
+
+  private static final MemorySegment REQUEST = Arena.global().allocate(JAVA_LONG);
+  private static final MemorySegment FLAG = Arena.global().allocate(JAVA_INT);
+  private static final MemorySegment STATUS = Arena.global().allocate(64, 8);
+  private static final MemorySegment COUNT = Arena.global().allocate(JAVA_LONG);
+  private static final long REQUEST_AT = REQUEST.address();
+  private static final long FLAG_AT = FLAG.address();
+  private static final long STATUS_AT = STATUS.address();
+  private static final long COUNT_AT = COUNT.address();
+
+  private MessageCalls() {}
+
+  static void send(long buffer, int count, long type, int to, int tag, long communicator) {
+    if (Patience.isActive()) {
+      await(immediateSend(buffer, count, type, to, tag, communicator));
+      return;
+    }
+    check((int) Downcalls.call(SEND, buffer, count, type, to, tag, communicator), "MPI_Send");
+  }
+
+  static Status receive(long buffer, int count, long type, int from, int tag, long communicator) {
+    if (Patience.isActive()) {
+      await(immediateReceive(buffer, count, type, from, tag, communicator));
+      return status();
+    }
+    int source = ABI.source(from);
+    int anyTag = ABI.tag(tag);
+    check(
+        (int) Downcalls.call(RECV, buffer, count, type, source, anyTag, communicator, STATUS_AT),
+        "MPI_Recv");
+    return status();
+  }
+
+  /// Sends and receives, each of one type.
+  static Status sendReceive(
+      long send,
+      int sendCount,
+      long sendType,
+      int to,
+      int sendTag,
+      long receive,
+      int receiveCount,
+      long receiveType,
+      int from,
+      int receiveTag,
+      long communicator) {
+    if (Patience.isActive()) {
+      long incoming =
+          immediateReceive(receive, receiveCount, receiveType, from, receiveTag, communicator);
+      long outgoing = immediateSend(send, sendCount, sendType, to, sendTag, communicator);
+      await(outgoing);
+      await(incoming);
+      return status();
+    }
+    int source = ABI.source(from);
+    int anyTag = ABI.tag(receiveTag);
+    check(
+        (int)
+            Downcalls.call(
+                SENDRECV,
+                send,
+                sendCount,
+                sendType,
+                to,
+                sendTag,
+                receive,
+                receiveCount,
+                receiveType,
+                source,
+                anyTag,
+                communicator,
+                STATUS_AT),
+        "MPI_Sendrecv");
+    return status();
+  }
+
+  /// @return the request
+  static long immediateSend(long buffer, int count, long type, int to, int tag, long communicator) {
+    check(
+        (int) Downcalls.call(ISEND, buffer, count, type, to, tag, communicator, REQUEST_AT),
+        "MPI_Isend");
+    return ABI.readHandle(REQUEST);
+  }
+
+  /// @return the request
+  static long immediateReceive(
+      long buffer, int count, long type, int from, int tag, long communicator) {
+    int source = ABI.source(from);
+    int anyTag = ABI.tag(tag);
+    check(
+        (int) Downcalls.call(IRECV, buffer, count, type, source, anyTag, communicator, REQUEST_AT),
+        "MPI_Irecv");
+    return ABI.readHandle(REQUEST);
+  }
+
+  /// Whether a request is complete; it is gone then, and [#status] is its status.
+  static boolean test(long request) {
+    ABI.writeHandle(REQUEST, request);
+    check((int) Downcalls.call(TEST, REQUEST_AT, FLAG_AT, STATUS_AT), "MPI_Test");
+    return FLAG.get(JAVA_INT, 0) != 0;
+  }
+
+  /// Waits until a request is complete; it is gone then, and [#status] is its status.
+  static void await(long request) {
+    if (Patience.isActive()) {
+      for (int round = 0; !test(request); round++) {
+        Patience.pause(round);
+      }
+      return;
+    }
+    ABI.writeHandle(REQUEST, request);
+    check((int) Downcalls.call(WAIT, REQUEST_AT, STATUS_AT), "MPI_Wait");
+  }
+
+  static Status probe(int from, int tag, long communicator) {
+    if (Patience.isActive()) {
+      for (int round = 0; !immediateProbe(from, tag, communicator); round++) {
+        Patience.pause(round);
+      }
+      return status();
+    }
+    int source = ABI.source(from);
+    check((int) Downcalls.call(PROBE, source, ABI.tag(tag), communicator, STATUS_AT), "MPI_Probe");
+    return status();
+  }
+
+  /// Whether a message is there; [#status] tells of it then.
+  static boolean immediateProbe(int from, int tag, long communicator) {
+    int source = ABI.source(from);
+    int anyTag = ABI.tag(tag);
+    check(
+        (int) Downcalls.call(IPROBE, source, anyTag, communicator, FLAG_AT, STATUS_AT),
+        "MPI_Iprobe");
+    return FLAG.get(JAVA_INT, 0) != 0;
+  }
+
+  /// The status of the last call that has one.
+  static Status status() {
+    check((int) Downcalls.call(GET_ELEMENTS, STATUS_AT, BYTE, COUNT_AT), "MPI_Get_elements_x");
+    return new Status(ABI.statusSource(STATUS), ABI.statusTag(STATUS), COUNT.get(JAVA_LONG, 0));
+  }
+
+  /// Where an immediate function writes its request.
+  static long requestAddress() {
+    return REQUEST_AT;
+  }
+
+  /// Waits for the request that an immediate function has just written.
+  static void awaitLast() {
+    await(ABI.readHandle(REQUEST));
+  }
+}

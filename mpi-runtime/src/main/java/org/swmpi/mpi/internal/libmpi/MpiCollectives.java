@@ -1,0 +1,386 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.internal.check.CheckedCommunicator;
+
+/// The collectives of a communicator of the library. A subclass adds the rest.
+///
+/// What the library counts in `int`s is cut into pieces where the elements are independent of each
+/// other, and goes by [LargeExchange] where blocks are. For the `…V` calls, of which a rank knows
+/// only its own part, the ranks agree on that first.
+abstract class MpiCollectives extends CheckedCommunicator {
+  private static final MemorySegment NONE = MemorySegment.NULL;
+
+  private final MpiSession session;
+  private final long communicator;
+  private final long id;
+  private final int rank;
+  private final int size;
+  private final TypesAndOps handles;
+  private final long largest;
+  private final BlockTable sendTable;
+  private final BlockTable receiveTable;
+  private final MemorySegment vote = Arena.ofAuto().allocate(JAVA_INT, 2);
+
+  private long collectives;
+  private @Nullable LargeExchange largeExchange;
+
+  MpiCollectives(MpiSession session, long communicator, long id) {
+    this.session = session;
+    this.communicator = communicator;
+    this.id = id;
+    this.rank = WorldCalls.rank(communicator);
+    this.size = WorldCalls.size(communicator);
+    this.handles = session.handles();
+    this.largest = session.largestCount();
+    this.sendTable = new BlockTable(size);
+    this.receiveTable = new BlockTable(size);
+  }
+
+  @Override
+  public final int rank() {
+    return rank;
+  }
+
+  @Override
+  public final int size() {
+    return size;
+  }
+
+  final MpiSession session() {
+    return session;
+  }
+
+  /// Handle of the communicator.
+  final long handle() {
+    return communicator;
+  }
+
+  /// Name of the communicator, the same on all its ranks.
+  final long id() {
+    return id;
+  }
+
+  /// How many collectives this rank has begun.
+  final long collectives() {
+    return collectives;
+  }
+
+  /// To be called before each collective; [#leave] after it.
+  final void enter(Call call) {
+    session.verifyUsable();
+    session.whereabouts().enter(call, id, ++collectives);
+  }
+
+  /// @param send and `receive`: what the library has used by address only
+  final void leave(MemorySegment send, MemorySegment receive) {
+    try {
+      session.whereabouts().leave();
+    } finally {
+      Reference.reachabilityFence(send);
+      Reference.reachabilityFence(receive);
+    }
+  }
+
+  /// Gives back what was made for large counts. Collective.
+  final void freeLargeExchange() {
+    if (largeExchange != null) {
+      largeExchange.free();
+      largeExchange = null;
+    }
+  }
+
+  private void exchangeLarge(LargeExchange.Block send, LargeExchange.Block receive) {
+    LargeExchange exchange = largeExchange;
+    if (exchange == null) {
+      exchange = new LargeExchange(communicator, rank, size, handles.bytes(), largest);
+      largeExchange = exchange;
+    }
+    exchange.run(send, receive);
+  }
+
+  /// Whether the counts of all ranks fit. Collective.
+  private boolean allFit(boolean mineFit) {
+    if (size == 1) {
+      return mineFit;
+    }
+    vote.setAtIndex(JAVA_INT, 0, mineFit ? 1 : 0);
+    long type = handles.of(Datatype.INT);
+    long at = vote.address();
+    CollectiveCalls.allReduce(at, at + 4, 1, type, handles.of(Op.MIN), communicator);
+    return vote.getAtIndex(JAVA_INT, 1) != 0;
+  }
+
+  private static MemorySegment block(
+      MemorySegment segment, long[] counts, long[] displacements, Datatype type, int peer) {
+    return segment.asSlice(displacements[peer] * type.bytes(), counts[peer] * type.bytes());
+  }
+
+  @Override
+  protected void doBarrier() {
+    enter(Call.BARRIER);
+    try {
+      CollectiveCalls.barrier(communicator);
+    } finally {
+      leave(NONE, NONE);
+    }
+  }
+
+  @Override
+  protected void doBroadcast(MemorySegment buffer, int root) {
+    if (Staging.isNeeded(NONE, buffer)) {
+      Staging.run(NONE, buffer, (_, receive) -> doBroadcast(receive, root));
+      return;
+    }
+    enter(Call.BROADCAST);
+    try {
+      long bytes = buffer.byteSize();
+      long done = 0;
+      do {
+        int count = (int) Math.min(largest, bytes - done);
+        CollectiveCalls.broadcast(buffer.address() + done, count, root, communicator);
+        done += count;
+      } while (done < bytes);
+    } finally {
+      leave(buffer, NONE);
+    }
+  }
+
+  @Override
+  protected void doGather(MemorySegment send, MemorySegment receive, int root) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, (s, r) -> doGather(s, r, root));
+      return;
+    }
+    enter(Call.GATHER);
+    try {
+      long block = send.byteSize();
+      if (block > largest) {
+        exchangeLarge(
+            peer -> peer == root ? send : NONE,
+            peer -> rank == root ? receive.asSlice(peer * block, block) : NONE);
+      } else {
+        CollectiveCalls.gather(send.address(), (int) block, receive.address(), root, communicator);
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int root) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, (s, r) -> doGatherV(s, r, counts, displacements, type, root));
+      return;
+    }
+    enter(Call.GATHER_V);
+    try {
+      long count = send.byteSize() / type.bytes();
+      boolean fits =
+          count <= largest && (rank != root || receiveTable.fill(counts, displacements, largest));
+      if (allFit(fits)) {
+        CollectiveCalls.gatherV(
+            send.address(),
+            (int) count,
+            handles.of(type),
+            receive.address(),
+            receiveTable.counts(),
+            receiveTable.displacements(),
+            root,
+            communicator);
+      } else {
+        exchangeLarge(
+            peer -> peer == root ? send : NONE,
+            peer -> rank == root ? block(receive, counts, displacements, type, peer) : NONE);
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doAllGather(MemorySegment send, MemorySegment receive) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, this::doAllGather);
+      return;
+    }
+    enter(Call.ALL_GATHER);
+    try {
+      long block = send.byteSize();
+      if (block > largest) {
+        exchangeLarge(_ -> send, peer -> receive.asSlice(peer * block, block));
+      } else {
+        CollectiveCalls.allGather(send.address(), (int) block, receive.address(), communicator);
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doAllGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, (s, r) -> doAllGatherV(s, r, counts, displacements, type));
+      return;
+    }
+    enter(Call.ALL_GATHER_V);
+    try {
+      if (size == 1) {
+        // MPICH 4.0 ignores the displacement of the only rank.
+        block(receive, counts, displacements, type, 0).copyFrom(send);
+      } else if (allFit(receiveTable.fill(counts, displacements, largest))) {
+        CollectiveCalls.allGatherV(
+            send.address(),
+            (int) counts[rank],
+            handles.of(type),
+            receive.address(),
+            receiveTable.counts(),
+            receiveTable.displacements(),
+            communicator);
+      } else {
+        exchangeLarge(_ -> send, peer -> block(receive, counts, displacements, type, peer));
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, (s, r) -> doScatter(s, r, root));
+      return;
+    }
+    enter(Call.SCATTER);
+    try {
+      long block = receive.byteSize();
+      if (block > largest) {
+        exchangeLarge(
+            peer -> rank == root ? send.asSlice(peer * block, block) : NONE,
+            peer -> peer == root ? receive : NONE);
+      } else {
+        CollectiveCalls.scatter(send.address(), (int) block, receive.address(), root, communicator);
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doScatterV(
+      MemorySegment send,
+      long[] counts,
+      long[] displacements,
+      MemorySegment receive,
+      Datatype type,
+      int root) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, (s, r) -> doScatterV(s, counts, displacements, r, type, root));
+      return;
+    }
+    enter(Call.SCATTER_V);
+    try {
+      long count = receive.byteSize() / type.bytes();
+      boolean fits =
+          count <= largest && (rank != root || sendTable.fill(counts, displacements, largest));
+      if (allFit(fits)) {
+        CollectiveCalls.scatterV(
+            send.address(),
+            sendTable.counts(),
+            sendTable.displacements(),
+            handles.of(type),
+            receive.address(),
+            (int) count,
+            root,
+            communicator);
+      } else {
+        exchangeLarge(
+            peer -> rank == root ? block(send, counts, displacements, type, peer) : NONE,
+            peer -> peer == root ? receive : NONE);
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doAllToAll(MemorySegment send, MemorySegment receive) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(send, receive, this::doAllToAll);
+      return;
+    }
+    enter(Call.ALL_TO_ALL);
+    try {
+      long block = send.byteSize() / size;
+      if (block > largest) {
+        exchangeLarge(
+            peer -> send.asSlice(peer * block, block),
+            peer -> receive.asSlice(peer * block, block));
+      } else {
+        CollectiveCalls.allToAll(send.address(), (int) block, receive.address(), communicator);
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected void doAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.run(
+          send,
+          receive,
+          (s, r) ->
+              doAllToAllV(
+                  s, sendCounts, sendDisplacements, r, receiveCounts, receiveDisplacements, type));
+      return;
+    }
+    enter(Call.ALL_TO_ALL_V);
+    try {
+      boolean sendFits = sendTable.fill(sendCounts, sendDisplacements, largest);
+      boolean receiveFits = receiveTable.fill(receiveCounts, receiveDisplacements, largest);
+      if (allFit(sendFits && receiveFits)) {
+        CollectiveCalls.allToAllV(
+            send.address(),
+            sendTable.counts(),
+            sendTable.displacements(),
+            handles.of(type),
+            receive.address(),
+            receiveTable.counts(),
+            receiveTable.displacements(),
+            communicator);
+      } else {
+        exchangeLarge(
+            peer -> block(send, sendCounts, sendDisplacements, type, peer),
+            peer -> block(receive, receiveCounts, receiveDisplacements, type, peer));
+      }
+    } finally {
+      leave(send, receive);
+    }
+  }
+}

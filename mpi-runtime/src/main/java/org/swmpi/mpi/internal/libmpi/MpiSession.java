@@ -1,0 +1,241 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.FailureReporter;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.RankFailedException;
+import org.swmpi.mpi.TransportUnavailableException;
+import org.swmpi.mpi.internal.launch.MpiEnvironment;
+
+/// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
+final class MpiSession {
+  private static volatile @Nullable MpiSession current;
+
+  /// Id of the communicator of all ranks.
+  static final long WORLD_ID = 1;
+
+  private final LibMpi library;
+  private final TypesAndOps handles;
+  private final long largestCount;
+  private final long world;
+  private final int rank;
+  private final int size;
+  private final String host;
+  private final Whereabouts whereabouts;
+  private final Map<Long, MpiCommunicator> communicators = new HashMap<>();
+  private final @Nullable Farewell farewell;
+
+  private volatile Thread owner = Thread.currentThread();
+  private volatile boolean running = true;
+
+  private MpiSession(LibMpi library, MpiEnvironment environment) {
+    this.library = library;
+    handles = new TypesAndOps(library.abi());
+    largestCount = environment.largestCount();
+    world = library.abi().handle("MPI_COMM_WORLD");
+    WorldCalls.returnErrors(world);
+    rank = WorldCalls.rank(world);
+    size = WorldCalls.size(world);
+    host = WorldCalls.processorName();
+    verifySize(environment);
+    if (size > 1) {
+      boolean oneMachine = Patience.settle(environment, world, size);
+      farewell = new Farewell(world, rank, size, oneMachine);
+      whereabouts = farewell.whereabouts();
+    } else {
+      farewell = null;
+      whereabouts = new Whereabouts(Board.Blind.create().mine());
+    }
+  }
+
+  /// Loads the library and starts MPI, on the thread that is to use it.
+  static MpiSession start(MpiEnvironment environment, Path path) {
+    if (current != null) {
+      throw new TransportUnavailableException(
+          "MPI has been started in this process before, which is possible once only");
+    }
+    Patience.prepare(environment);
+    PmiRelayClient.connect(environment);
+    LibMpi library;
+    try (SignalGuard signals = new SignalGuard()) {
+      library = LibMpi.load(path);
+      WorldCalls.init();
+      signals.restore();
+    }
+    MpiSession session = new MpiSession(library, environment);
+    current = session;
+    Runtime.getRuntime().addShutdownHook(new Thread(session::onShutdown, "mpi-finalize"));
+    return session;
+  }
+
+  /// A library that does not understand its launcher starts every process as a job of its own.
+  private void verifySize(MpiEnvironment environment) {
+    int launched = environment.launchedRanks().orElse(size);
+    if (launched != size) {
+      WorldCalls.end();
+      throw new TransportUnavailableException(
+          ("%s has started %d ranks, but %s (%s) sees %d: launcher and library belong to different MPIs;"
+                  + " use the library's own mpirun, or name the launcher's libmpi in SW_MPI_LIBRARY")
+              .formatted(
+                  environment
+                      .launcher()
+                      .map(MpiEnvironment.Launcher::description)
+                      .orElse("a launcher"),
+                  launched,
+                  library.version(),
+                  library.path(),
+                  size));
+    }
+  }
+
+  LibMpi library() {
+    return library;
+  }
+
+  TypesAndOps handles() {
+    return handles;
+  }
+
+  /// Largest count to pass to the library at once.
+  long largestCount() {
+    return largestCount;
+  }
+
+  int rank() {
+    return rank;
+  }
+
+  int size() {
+    return size;
+  }
+
+  String host() {
+    return host;
+  }
+
+  Whereabouts whereabouts() {
+    return whereabouts;
+  }
+
+  /// Rank of this process in the job, -1 before that is known.
+  static int worldRankOrUnknown() {
+    MpiSession session = current;
+    return session == null ? -1 : session.rank;
+  }
+
+  /// All ranks.
+  MpiCommunicator world() {
+    int[] ranks = new int[size];
+    for (int i = 0; i < size; i++) {
+      ranks[i] = i;
+    }
+    return new MpiCommunicator(this, world, WORLD_ID, ranks);
+  }
+
+  void register(MpiCommunicator communicator) {
+    communicators.put(communicator.id(), communicator);
+  }
+
+  void unregister(MpiCommunicator communicator) {
+    communicators.remove(communicator.id(), communicator);
+  }
+
+  /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
+  void verifyUsable() {
+    if (!Thread.currentThread().equals(owner)) {
+      throw new IllegalStateException(
+          "MPI is used by thread %s only, not by %s"
+              .formatted(owner.getName(), Thread.currentThread().getName()));
+    }
+    if (!running) {
+      throw new IllegalStateException("the job has ended");
+    }
+  }
+
+  /// The program of this rank has returned: waits for the others and ends MPI. Ends all processes
+  /// if another rank waits for this one in vain.
+  ///
+  /// @param code what the program returned
+  /// @return exit code of the job
+  int finish(int code, FailureReporter reporter) {
+    Farewell.Outcome outcome = farewell(code);
+    Farewell.Stuck stuck = outcome.stuck();
+    if (stuck != null) {
+      abort(code != 0 ? exitCode(code) : reporter.report(returnedEarly(stuck)));
+    }
+    return outcome.exitCode();
+  }
+
+  private RankFailedException returnedEarly(Farewell.Stuck stuck) {
+    return new RankFailedException(
+        rank,
+        new MpiException(
+            stuck.call(),
+            1,
+            "MPI_ERR_PROC_ABORTED",
+            stuck.rank(),
+            "rank %d has returned from its program while rank %d waits for it"
+                .formatted(rank, stuck.rank())));
+  }
+
+  private Farewell.Outcome farewell(int code) {
+    Farewell.Outcome outcome = new Farewell.Outcome(exitCode(code), null);
+    if (farewell != null) {
+      outcome = farewell.await(exitCode(code), this::collectivesOn);
+      if (outcome.stuck() != null) {
+        return outcome;
+      }
+      farewell.close();
+    }
+    running = false;
+    WorldCalls.end();
+    return outcome;
+  }
+
+  private long collectivesOn(long id) {
+    MpiCommunicator communicator = communicators.get(id);
+    return communicator == null ? -1 : communicator.collectives();
+  }
+
+  /// An exit code as the operating system passes it on: 0 to 255, and 0 for 0 only.
+  private static int exitCode(int code) {
+    return code == 0 ? 0 : Math.max(1, code & 0xff);
+  }
+
+  /// Ends all processes of the job. Does not return.
+  void abort(int code) {
+    running = false;
+    System.out.flush();
+    System.err.flush();
+    try {
+      WorldCalls.abort(world, code);
+    } finally {
+      Runtime.getRuntime().halt(code);
+    }
+  }
+
+  /// The JVM ends before [#finish]. If the rank's own thread has called [System#exit], the others
+  /// are waited for, as at a normal end; without `MPI_Finalize` even code 0 would fail the job. If
+  /// another rank waits for this one, or this process is being killed, it just ends: the launcher
+  /// then ends the job, with this process's exit code.
+  private void onShutdown() {
+    if (!running || !isExiting(owner)) {
+      return;
+    }
+    owner = Thread.currentThread();
+    farewell(0);
+  }
+
+  private static boolean isExiting(Thread thread) {
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      if (frame.getClassName().equals("java.lang.Runtime")
+          && frame.getMethodName().equals("exit")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

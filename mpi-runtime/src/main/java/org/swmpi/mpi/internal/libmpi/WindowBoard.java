@@ -1,0 +1,37 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.MpiException;
+
+/// A board for ranks on several machines: an MPI window. Reading needs the library's progress on
+/// the other side only, and a rank that waits in a call makes progress.
+record WindowBoard(MemorySegment mine, long window) implements Board {
+  /// Collective. The same kind of board comes out on all ranks.
+  static Board create(long communicator) {
+    Board.Blind blind = Board.Blind.create();
+    long window = 0;
+    boolean made = true;
+    try {
+      window = WorldCalls.createWindow(blind.mine(), communicator);
+    } catch (MpiException e) {
+      // Some builds of Open MPI have no one-sided component for every network.
+      made = false;
+    }
+    return Farewell.allAgree(made, communicator) ? new WindowBoard(blind.mine(), window) : blind;
+  }
+
+  @Override
+  public boolean isReadable() {
+    return true;
+  }
+
+  @Override
+  public void read(int rank, MemorySegment target) {
+    WorldCalls.readWindow(window, rank, target);
+  }
+
+  @Override
+  public void close() {
+    WorldCalls.freeWindow(window);
+  }
+}

@@ -1,0 +1,203 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.MpiException;
+
+/// Functions around the calls: start and end, communicators, errors, datatypes, windows.
+final class WorldCalls {
+  private static final LibMpi MPI = LibMpi.loaded();
+  private static final Abi ABI = MPI.abi();
+
+  private static final MemorySegment INIT_THREAD = MPI.function("MPI_Init_thread");
+  private static final MemorySegment FINALIZE = MPI.function("MPI_Finalize");
+  private static final MemorySegment ABORT = MPI.function("MPI_Abort");
+  private static final MemorySegment ERROR_CLASS = MPI.function("MPI_Error_class");
+  private static final MemorySegment ERROR_STRING = MPI.function("MPI_Error_string");
+  private static final MemorySegment PROCESSOR = MPI.function("MPI_Get_processor_name");
+  private static final MemorySegment COMM_RANK = MPI.function("MPI_Comm_rank");
+  private static final MemorySegment COMM_SIZE = MPI.function("MPI_Comm_size");
+  private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
+  private static final MemorySegment COMM_SPLIT = MPI.function("MPI_Comm_split");
+  private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
+  private static final MemorySegment SET_ERRHANDLER = MPI.function("MPI_Comm_set_errhandler");
+  private static final MemorySegment TYPE_HINDEXED = MPI.function("MPI_Type_create_hindexed");
+  private static final MemorySegment TYPE_COMMIT = MPI.function("MPI_Type_commit");
+  private static final MemorySegment TYPE_FREE = MPI.function("MPI_Type_free");
+  private static final MemorySegment WIN_CREATE = MPI.function("MPI_Win_create");
+  private static final MemorySegment WIN_LOCK = MPI.function("MPI_Win_lock");
+  private static final MemorySegment WIN_UNLOCK = MPI.function("MPI_Win_unlock");
+  private static final MemorySegment WIN_FREE = MPI.function("MPI_Win_free");
+  private static final MemorySegment GET = MPI.function("MPI_Get");
+
+  private static final int MAX_STRING_BYTES = 1024;
+
+  private WorldCalls() {}
+
+  /// @throws MpiException when the code that a function has returned is an error
+  static void check(int code, String call) {
+    if (code != 0) {
+      throw failure(code, call);
+    }
+  }
+
+  private static MpiException failure(int code, String call) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment number = arena.allocate(JAVA_INT);
+      MemorySegment text = arena.allocate(MAX_STRING_BYTES);
+      int classCode = (int) Downcalls.call(ERROR_CLASS, code, number.address());
+      String errorClass = classCode == 0 ? ABI.errorClass(number.get(JAVA_INT, 0)) : "unknown";
+      int textCode = (int) Downcalls.call(ERROR_STRING, code, text.address(), number.address());
+      String detail = textCode == 0 ? text.getString(0).strip() : "no message";
+      return new MpiException(call, code, errorClass, MpiSession.worldRankOrUnknown(), detail);
+    }
+  }
+
+  static void init() {
+    try (Arena arena = Arena.ofConfined()) {
+      long provided = arena.allocate(JAVA_INT).address();
+      check(
+          (int) Downcalls.call(INIT_THREAD, 0L, 0L, ABI.threadFunneled(), provided),
+          "MPI_Init_thread");
+    }
+  }
+
+  static void end() {
+    check((int) Downcalls.call(FINALIZE), "MPI_Finalize");
+  }
+
+  static void abort(long communicator, int code) {
+    check((int) Downcalls.call(ABORT, communicator, code), "MPI_Abort");
+  }
+
+  static String processorName() {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment text = arena.allocate(MAX_STRING_BYTES);
+      long length = arena.allocate(JAVA_INT).address();
+      check((int) Downcalls.call(PROCESSOR, text.address(), length), "MPI_Get_processor_name");
+      return text.getString(0);
+    }
+  }
+
+  static int rank(long communicator) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment number = arena.allocate(JAVA_INT);
+      check((int) Downcalls.call(COMM_RANK, communicator, number.address()), "MPI_Comm_rank");
+      return number.get(JAVA_INT, 0);
+    }
+  }
+
+  static int size(long communicator) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment number = arena.allocate(JAVA_INT);
+      check((int) Downcalls.call(COMM_SIZE, communicator, number.address()), "MPI_Comm_size");
+      return number.get(JAVA_INT, 0);
+    }
+  }
+
+  static long duplicate(long communicator) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check((int) Downcalls.call(COMM_DUP, communicator, cell.address()), "MPI_Comm_dup");
+      return ABI.readHandle(cell);
+    }
+  }
+
+  static long split(long communicator, int color, int key) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(
+          (int) Downcalls.call(COMM_SPLIT, communicator, color, key, cell.address()),
+          "MPI_Comm_split");
+      return ABI.readHandle(cell);
+    }
+  }
+
+  static void free(long communicator) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      ABI.writeHandle(cell, communicator);
+      check((int) Downcalls.call(COMM_FREE, cell.address()), "MPI_Comm_free");
+    }
+  }
+
+  /// Makes errors in a communicator, and in those that will be made from it, return a code.
+  static void returnErrors(long communicator) {
+    long handler = ABI.handle("MPI_ERRORS_RETURN");
+    check((int) Downcalls.call(SET_ERRHANDLER, communicator, handler), "MPI_Comm_set_errhandler");
+  }
+
+  /// A datatype of more bytes than an `int` can count; to be freed.
+  ///
+  /// @param block bytes in each of its pieces but the last
+  static long largeType(long bytes, long block) {
+    try (Arena arena = Arena.ofConfined()) {
+      int pieces = Math.toIntExact((bytes + block - 1) / block);
+      MemorySegment lengths = arena.allocate(JAVA_INT, pieces);
+      MemorySegment offsets = arena.allocate(JAVA_LONG, pieces);
+      for (int i = 0; i < pieces; i++) {
+        lengths.setAtIndex(JAVA_INT, i, (int) Math.min(block, bytes - i * block));
+        offsets.setAtIndex(JAVA_LONG, i, i * block);
+      }
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      long at = cell.address();
+      long type = ABI.handle("MPI_BYTE");
+      check(
+          (int)
+              Downcalls.call(TYPE_HINDEXED, pieces, lengths.address(), offsets.address(), type, at),
+          "MPI_Type_create_hindexed");
+      check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
+      return ABI.readHandle(cell);
+    }
+  }
+
+  static void freeType(long type) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      ABI.writeHandle(cell, type);
+      check((int) Downcalls.call(TYPE_FREE, cell.address()), "MPI_Type_free");
+    }
+  }
+
+  /// A window over memory of this rank, which the other ranks may read. Collective.
+  static long createWindow(MemorySegment memory, long communicator) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      long info = ABI.handle("MPI_INFO_NULL");
+      check(
+          (int)
+              Downcalls.call(
+                  WIN_CREATE,
+                  memory.address(),
+                  memory.byteSize(),
+                  1,
+                  info,
+                  communicator,
+                  cell.address()),
+          "MPI_Win_create");
+      return ABI.readHandle(cell);
+    }
+  }
+
+  /// Reads the memory of another rank in a window, from its start.
+  static void readWindow(long window, int rank, MemorySegment target) {
+    long type = ABI.handle("MPI_BYTE");
+    int bytes = (int) target.byteSize();
+    check((int) Downcalls.call(WIN_LOCK, ABI.lockShared(), rank, 0, window), "MPI_Win_lock");
+    check(
+        (int) Downcalls.call(GET, target.address(), bytes, type, rank, 0L, bytes, type, window),
+        "MPI_Get");
+    check((int) Downcalls.call(WIN_UNLOCK, rank, window), "MPI_Win_unlock");
+  }
+
+  static void freeWindow(long window) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      ABI.writeHandle(cell, window);
+      check((int) Downcalls.call(WIN_FREE, cell.address()), "MPI_Win_free");
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.swmpi.mpi.internal.threads;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/// What the ranks of one communicator share. Each rank writes its own words and its own slot only.
+final class Group {
+  private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+  /// Words of different ranks are 256 bytes apart, those of one rank 64: no cache line has two.
+  private static final int STRIDE = 32;
+
+  /// Within a rank's stretch: it has come to a collective, with a slot that others may read.
+  static final int ARRIVED = 0;
+
+  /// Within a rank's stretch: it has computed its part, for others to read.
+  static final int PREPARED = 8;
+
+  /// Within a rank's stretch: it reads nobody's slot any more.
+  static final int FINISHED = 16;
+
+  private final boolean world;
+  private final RankState[] members;
+  private final long[] words;
+  private final Slot[] slots;
+  private final Mailbox[] mailboxes;
+
+  /// @param world whether these are all ranks of the job
+  Group(boolean world, RankState[] members) {
+    this.world = world;
+    this.members = members;
+    this.words = new long[(members.length + 1) * STRIDE];
+    this.slots = new Slot[members.length];
+    this.mailboxes = new Mailbox[members.length];
+    for (int rank = 0; rank < members.length; rank++) {
+      slots[rank] = new Slot();
+      mailboxes[rank] = new Mailbox(this, rank);
+    }
+  }
+
+  boolean isWorld() {
+    return world;
+  }
+
+  int size() {
+    return members.length;
+  }
+
+  RankState member(int rank) {
+    return members[rank];
+  }
+
+  Slot slot(int rank) {
+    return slots[rank];
+  }
+
+  Mailbox mailbox(int rank) {
+    return mailboxes[rank];
+  }
+
+  long word(int rank, int which) {
+    return (long) WORD.getAcquire(words, rank * STRIDE + which + 1);
+  }
+
+  /// Publishes a word of this rank, with all that the rank has written before.
+  void setWord(int rank, int which, long value) {
+    WORD.setVolatile(words, rank * STRIDE + which + 1, value);
+    for (int other = 0; other < members.length; other++) {
+      if (other != rank) {
+        members[other].wake();
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package org.swmpi.mpi.internal.threads;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.internal.idle.Idle;
+
+/// One rank of a job: its thread, how it waits, and what the others have to know of it.
+///
+/// Two flags protect memory when a job fails. A rank sets `copying` while it reads the memory of
+/// others, after which it looks for a failure once more; a rank that leaves a call because of a
+/// failure waits until nobody is copying. So no rank frees memory that another one is reading.
+final class RankState {
+  /// Rounds of spinning before yielding, where every rank has a core: some 20 microseconds.
+  private static final int SPINS = 1000;
+
+  /// Rounds of yielding before parking.
+  private static final int YIELDS = 64;
+
+  /// Parking ends by a wake-up. The limit only bounds the harm of a defect.
+  private static final long PARK_NANOS = 100_000_000L;
+
+  private final ThreadJob job;
+  private final int rank;
+  private final int spins;
+  private final List<Mailbox> expectant = new ArrayList<>();
+
+  private volatile @Nullable Thread thread;
+  private volatile boolean parked;
+  private volatile boolean copying;
+  private volatile boolean ended;
+  private volatile int exitCode;
+
+  RankState(ThreadJob job, int rank, boolean spin) {
+    this.job = job;
+    this.rank = rank;
+    this.spins = spin ? SPINS : 0;
+  }
+
+  ThreadJob job() {
+    return job;
+  }
+
+  /// Number in the job.
+  int rank() {
+    return rank;
+  }
+
+  void bind(Thread owner) {
+    thread = owner;
+  }
+
+  /// The program of this rank has returned.
+  void end(int code) {
+    exitCode = code;
+    ended = true;
+  }
+
+  boolean hasEnded() {
+    return ended;
+  }
+
+  /// What the program returned; right after [#hasEnded].
+  int exitCode() {
+    return exitCode;
+  }
+
+  /// Waits, and meanwhile serves the receives that this rank has posted.
+  void await(Waiting waiting) {
+    for (int i = 0; i < spins; i++) {
+      if (waiting.isOver()) {
+        return;
+      }
+      Thread.onSpinWait();
+    }
+    for (int round = 0; !isOverNow(waiting); round++) {
+      if (round < YIELDS) {
+        Idle.yieldNow();
+      } else {
+        park(waiting);
+      }
+    }
+  }
+
+  private boolean isOverNow(Waiting waiting) {
+    progress();
+    if (waiting.isOver()) {
+      return true;
+    }
+    leaveIfFailed();
+    RankState lost = waiting.lost();
+    if (lost != null) {
+      if (waiting.isOver()) {
+        return true;
+      }
+      if (lost.exitCode() != 0) {
+        job.fail(JobFailure.exit(lost.rank(), lost.exitCode()));
+        leaveIfFailed();
+      }
+      throw broken(waiting.vain(this, lost));
+    }
+    return false;
+  }
+
+  private void park(Waiting waiting) {
+    parked = true;
+    try {
+      // Between the flag and the look, so that whoever acts after the look sees the flag.
+      progress();
+      if (!waiting.isOver() && job.failure() == null && waiting.lost() == null) {
+        LockSupport.parkNanos(this, PARK_NANOS);
+      }
+    } finally {
+      parked = false;
+    }
+  }
+
+  /// To be called by other ranks after a volatile write of what this rank may wait for.
+  void wake() {
+    if (parked) {
+      LockSupport.unpark(thread);
+    }
+  }
+
+  /// Serves posted receives in all communicators.
+  private void progress() {
+    for (int i = 0; i < expectant.size(); i++) {
+      Mailbox mailbox = expectant.get(i);
+      mailbox.drain();
+      if (!mailbox.expectsMessages()) {
+        expectant.remove(i--);
+      }
+    }
+  }
+
+  /// The mailbox has posted receives that must be served while this rank waits for something else.
+  void serve(Mailbox mailbox) {
+    if (!expectant.contains(mailbox)) {
+      expectant.add(mailbox);
+    }
+  }
+
+  /// Before reading the memory of another rank; [#endCopy] must follow.
+  void beginCopy() {
+    copying = true;
+    if (job.failure() != null) {
+      copying = false;
+      leaveIfFailed();
+    }
+  }
+
+  void endCopy() {
+    copying = false;
+  }
+
+  /// Ends the job because of a failed call.
+  ///
+  /// @return the failure, to be thrown
+  RuntimeException broken(RuntimeException failure) {
+    job.fail(JobFailure.exception(rank, failure));
+    job.awaitCopiers(this);
+    return failure;
+  }
+
+  boolean isCopying() {
+    return copying;
+  }
+
+  /// @throws org.swmpi.mpi.JobAbortedException when the job has failed
+  void leaveIfFailed() {
+    JobFailure failure = job.failure();
+    if (failure != null) {
+      job.awaitCopiers(this);
+      throw failure.asAbort();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package org.swmpi.mpi.internal.threads;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// A receive under way. The owner's thread completes it, whatever it is waiting for at that time.
+final class ReceiveRequest implements Request, Waiting {
+  private final Mailbox mailbox;
+  private final MemorySegment target;
+  private final int source;
+  private final int tag;
+  private @Nullable Status status;
+  private @Nullable RuntimeException failure;
+
+  ReceiveRequest(Mailbox mailbox, MemorySegment target, int source, int tag) {
+    this.mailbox = mailbox;
+    this.target = target;
+    this.source = source;
+    this.tag = tag;
+  }
+
+  int source() {
+    return source;
+  }
+
+  int tag() {
+    return tag;
+  }
+
+  /// The message for this receive has come.
+  void complete(Message message) {
+    status = new Status(message.source(), message.tag(), message.bytes());
+    if (message.bytes() > target.byteSize()) {
+      failure =
+          new MpiException(
+              call(),
+              1,
+              "MPI_ERR_TRUNCATE",
+              mailbox.ownerState().rank(),
+              "the message of rank %d has %d bytes, the buffer %d"
+                  .formatted(message.source(), message.bytes(), target.byteSize()));
+      message.release();
+      return;
+    }
+    try {
+      message.take(mailbox.ownerState(), target);
+    } catch (IllegalStateException e) {
+      failure = e;
+      message.release();
+    }
+  }
+
+  @Override
+  public Status await() {
+    if (status == null) {
+      mailbox.ownerState().await(this);
+    }
+    return result();
+  }
+
+  @Override
+  public Optional<Status> test() {
+    if (status == null) {
+      mailbox.drain();
+    }
+    if (status == null) {
+      mailbox.ownerState().leaveIfFailed();
+      return Optional.empty();
+    }
+    return Optional.of(result());
+  }
+
+  private Status result() {
+    if (failure != null) {
+      throw failure;
+    }
+    Status known = status;
+    if (known == null) {
+      throw new IllegalStateException("not complete");
+    }
+    return known;
+  }
+
+  @Override
+  public boolean isOver() {
+    if (status == null) {
+      mailbox.drain();
+    }
+    return status != null;
+  }
+
+  @Override
+  public @Nullable RankState lost() {
+    return mailbox.lost(source);
+  }
+
+  @Override
+  public String call() {
+    return "receive";
+  }
+}

@@ -1,0 +1,383 @@
+package org.swmpi.mpi.internal.threads;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.CheckedCommunicator;
+
+/// One rank's view of a [Group].
+final class ThreadCommunicator extends CheckedCommunicator {
+  private final Group group;
+  private final int rank;
+  private final int size;
+  private final String host;
+  private final RankState self;
+  private final Exchange exchange;
+  private final ThreadReductions reductions;
+
+  ThreadCommunicator(Group group, int rank, String host) {
+    this.group = group;
+    this.rank = rank;
+    this.size = group.size();
+    this.host = host;
+    this.self = group.member(rank);
+    this.exchange = new Exchange(group, rank);
+    this.reductions = new ThreadReductions(exchange, rank, size);
+  }
+
+  @Override
+  public int rank() {
+    return rank;
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public String transport() {
+    return "threads";
+  }
+
+  @Override
+  public String library() {
+    return "threads of one JVM";
+  }
+
+  @Override
+  public String host() {
+    return host;
+  }
+
+  @Override
+  protected void doBarrier() {
+    exchange.arrive(Kind.BARRIER, 0);
+    exchange.awaitAll();
+  }
+
+  @Override
+  protected void doBroadcast(MemorySegment buffer, int root) {
+    exchange.slot().lay(buffer);
+    exchange.arrive(Kind.BROADCAST, root);
+    if (rank == root) {
+      exchange.awaitReaders();
+    } else {
+      copyWhole(root, buffer, 0, buffer.byteSize());
+      exchange.finish();
+    }
+  }
+
+  @Override
+  protected void doGather(MemorySegment send, MemorySegment receive, int root) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.GATHER, root);
+    if (rank == root) {
+      copyBlocks(receive, send.byteSize());
+      exchange.finish();
+    } else {
+      exchange.awaitReader(root);
+    }
+  }
+
+  @Override
+  protected void doGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int root) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.GATHER_V, root);
+    if (rank == root) {
+      copyBlocks(receive, counts, displacements, type);
+      exchange.finish();
+    } else {
+      exchange.awaitReader(root);
+    }
+  }
+
+  @Override
+  protected void doAllGather(MemorySegment send, MemorySegment receive) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.ALL_GATHER, 0);
+    copyBlocks(receive, send.byteSize());
+    exchange.finish();
+    exchange.awaitReaders();
+  }
+
+  @Override
+  protected void doAllGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.ALL_GATHER_V, 0);
+    copyBlocks(receive, counts, displacements, type);
+    exchange.finish();
+    exchange.awaitReaders();
+  }
+
+  @Override
+  protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.SCATTER, root);
+    long block = receive.byteSize();
+    Slot source = exchange.from(root);
+    if (source.length() != block * size) {
+      throw exchange.lengthMismatch(root, source.length() / size, block);
+    }
+    exchange.copy(source, block * rank, receive, 0, block);
+    finishReading(root);
+  }
+
+  @Override
+  protected void doScatterV(
+      MemorySegment send,
+      long[] counts,
+      long[] displacements,
+      MemorySegment receive,
+      Datatype type,
+      int root) {
+    exchange.slot().lay(send, counts, displacements);
+    exchange.arrive(Kind.SCATTER_V, root);
+    copyMine(root, receive, 0, receive.byteSize(), type);
+    finishReading(root);
+  }
+
+  private void finishReading(int root) {
+    exchange.finish();
+    if (rank == root) {
+      exchange.awaitReaders();
+    }
+  }
+
+  @Override
+  protected void doAllToAll(MemorySegment send, MemorySegment receive) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.ALL_TO_ALL, 0);
+    long block = send.byteSize() / size;
+    for (int i = 0; i < size; i++) {
+      int peer = exchange.after(i);
+      Slot source = exchange.from(peer);
+      if (source.length() != send.byteSize()) {
+        throw exchange.lengthMismatch(peer, source.length() / size, block);
+      }
+      exchange.copy(source, block * rank, receive, block * peer, block);
+    }
+    exchange.finish();
+    exchange.awaitReaders();
+  }
+
+  @Override
+  protected void doAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    exchange.slot().lay(send, sendCounts, sendDisplacements);
+    exchange.arrive(Kind.ALL_TO_ALL_V, type.name().hashCode());
+    for (int i = 0; i < size; i++) {
+      int peer = exchange.after(i);
+      copyMine(
+          peer,
+          receive,
+          receiveDisplacements[peer] * type.bytes(),
+          receiveCounts[peer] * type.bytes(),
+          type);
+    }
+    exchange.finish();
+    exchange.awaitReaders();
+  }
+
+  /// Copies all of a rank's buffer, which must be `length` bytes long.
+  private void copyWhole(int peer, MemorySegment receive, long to, long length) {
+    Slot source = exchange.from(peer);
+    if (source.length() != length) {
+      throw exchange.lengthMismatch(peer, source.length(), length);
+    }
+    exchange.copy(source, 0, receive, to, length);
+  }
+
+  /// Copies the block that a rank has laid out for this one, which must be `length` bytes long.
+  private void copyMine(int peer, MemorySegment receive, long to, long length, Datatype type) {
+    Slot source = exchange.from(peer);
+    long sent = source.count(rank) * type.bytes();
+    if (sent != length) {
+      throw exchange.lengthMismatch(peer, sent, length);
+    }
+    exchange.copy(source, source.displacement(rank) * type.bytes(), receive, to, length);
+  }
+
+  private void copyBlocks(MemorySegment receive, long block) {
+    for (int i = 0; i < size; i++) {
+      int peer = exchange.after(i);
+      copyWhole(peer, receive, peer * block, block);
+    }
+  }
+
+  private void copyBlocks(
+      MemorySegment receive, long[] counts, long[] displacements, Datatype type) {
+    for (int i = 0; i < size; i++) {
+      int peer = exchange.after(i);
+      copyWhole(peer, receive, displacements[peer] * type.bytes(), counts[peer] * type.bytes());
+    }
+  }
+
+  @Override
+  protected void doReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
+    reductions.reduce(send, receive, type, op, root);
+  }
+
+  @Override
+  protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    reductions.allReduce(send, receive, type, op);
+  }
+
+  @Override
+  protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    reductions.scan(send, receive, type, op);
+  }
+
+  @Override
+  protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    reductions.exScan(send, receive, type, op);
+  }
+
+  @Override
+  protected void doSend(MemorySegment buffer, int destination, int tag) {
+    doImmediateSend(buffer, destination, tag).await();
+  }
+
+  @Override
+  protected Status doReceive(MemorySegment buffer, int source, int tag) {
+    return doImmediateReceive(buffer, source, tag).await();
+  }
+
+  @Override
+  protected Status doSendReceive(
+      MemorySegment send,
+      int destination,
+      int sendTag,
+      MemorySegment receive,
+      int source,
+      int receiveTag) {
+    Request incoming = doImmediateReceive(receive, source, receiveTag);
+    Request outgoing = doImmediateSend(send, destination, sendTag);
+    Status status = incoming.await();
+    outgoing.await();
+    return status;
+  }
+
+  @Override
+  protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
+    self.leaveIfFailed();
+    Message message = new Message(self, rank, tag, buffer);
+    group.mailbox(destination).deliver(message);
+    return new SendRequest(message, self, group.member(destination));
+  }
+
+  @Override
+  protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
+    self.leaveIfFailed();
+    Mailbox mailbox = group.mailbox(rank);
+    ReceiveRequest receive = new ReceiveRequest(mailbox, buffer, source, tag);
+    mailbox.post(receive);
+    return receive;
+  }
+
+  @Override
+  protected Status doProbe(int source, int tag) {
+    ProbeWait wait = new ProbeWait(group.mailbox(rank), source, tag);
+    self.await(wait);
+    Status status = wait.status();
+    if (status == null) {
+      throw new IllegalStateException("waiting ended without a message");
+    }
+    return status;
+  }
+
+  @Override
+  protected Optional<Status> doImmediateProbe(int source, int tag) {
+    self.leaveIfFailed();
+    ProbeWait probe = new ProbeWait(group.mailbox(rank), source, tag);
+    probe.isOver();
+    return Optional.ofNullable(probe.status());
+  }
+
+  /// Where a rank goes in a [#split].
+  private record Choice(int color, int key, int rank) {}
+
+  @Override
+  protected Communicator doSplit(int color, int key) {
+    exchange.slot().lay(MemorySegment.NULL);
+    exchange.slot().share(new Choice(color, key, rank));
+    exchange.arrive(Kind.SPLIT, 0);
+    List<Choice> part = new ArrayList<>();
+    for (int peer = 0; peer < size; peer++) {
+      if (exchange.from(peer).shared() instanceof Choice choice && choice.color() == color) {
+        part.add(choice);
+      }
+    }
+    exchange.finish();
+    exchange.awaitReaders();
+    part.sort(Comparator.comparingInt(Choice::key).thenComparingInt(Choice::rank));
+    return new ThreadCommunicator(meet(part), part.indexOf(new Choice(color, key, rank)), host);
+  }
+
+  /// The first rank of the part makes the group, the others take it over.
+  private Group meet(List<Choice> part) {
+    int leader = part.getFirst().rank();
+    Group made = null;
+    if (leader == rank) {
+      made =
+          new Group(
+              false,
+              part.stream().map(choice -> group.member(choice.rank())).toArray(RankState[]::new));
+    }
+    exchange.slot().share(made);
+    exchange.arrive(Kind.SPLIT, 1);
+    Group met = (Group) exchange.from(leader).shared();
+    exchange.finish();
+    exchange.awaitReaders();
+    if (met == null) {
+      throw new IllegalStateException("rank " + leader + " has made no group");
+    }
+    return met;
+  }
+
+  @Override
+  public Communicator duplicate() {
+    return doSplit(0, rank);
+  }
+
+  @Override
+  protected boolean isWorld() {
+    return group.isWorld();
+  }
+
+  @Override
+  protected void doFree() {
+    // The garbage collector does it.
+  }
+
+  @Override
+  protected void doAbort(int code) {
+    self.job().fail(JobFailure.exit(self.rank(), code));
+    self.leaveIfFailed();
+  }
+}

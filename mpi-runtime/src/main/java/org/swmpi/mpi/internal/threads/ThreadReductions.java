@@ -1,0 +1,117 @@
+package org.swmpi.mpi.internal.threads;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+
+/// The collectives that compute. Ranks combine straight from each other's buffers, always in the
+/// order of ranks, so that sums of floating-point numbers are the same on every rank and in every
+/// run.
+final class ThreadReductions {
+  /// From this length on each rank combines a part and the others fetch it; below, each combines
+  /// all.
+  private static final long SHARE_BYTES = 8192;
+
+  /// Combined at a time, so that the target stays in the first-level cache.
+  private static final long BLOCK_BYTES = 16384;
+
+  private final Exchange exchange;
+  private final int rank;
+  private final int size;
+
+  ThreadReductions(Exchange exchange, int rank, int size) {
+    this.exchange = exchange;
+    this.rank = rank;
+    this.size = size;
+  }
+
+  void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.REDUCE, detail(type, op, root));
+    if (rank == root) {
+      combine(receive, 0, send.byteSize(), 0, size, type, op);
+      exchange.finish();
+    } else {
+      exchange.awaitReader(root);
+    }
+  }
+
+  void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    exchange.slot().lay(send);
+    exchange.slot().layResult(receive);
+    exchange.arrive(Kind.ALL_REDUCE, detail(type, op, 0));
+    long bytes = send.byteSize();
+    if (bytes < SHARE_BYTES || size == 1) {
+      combine(receive, 0, bytes, 0, size, type, op);
+    } else {
+      long begin = shareBegin(rank, bytes, type);
+      combine(receive, begin, shareBegin(rank + 1, bytes, type) - begin, 0, size, type, op);
+      exchange.prepared();
+      for (int i = 1; i < size; i++) {
+        int peer = exchange.after(i);
+        exchange.awaitPrepared(peer);
+        long from = shareBegin(peer, bytes, type);
+        exchange.copyResult(peer, receive, from, shareBegin(peer + 1, bytes, type) - from);
+      }
+    }
+    exchange.finish();
+    exchange.awaitReaders();
+  }
+
+  void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.SCAN, detail(type, op, 0));
+    combine(receive, 0, send.byteSize(), 0, rank + 1, type, op);
+    finishScan();
+  }
+
+  void exScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    exchange.slot().lay(send);
+    exchange.arrive(Kind.EX_SCAN, detail(type, op, 0));
+    if (rank > 0) {
+      combine(receive, 0, send.byteSize(), 0, rank, type, op);
+    }
+    finishScan();
+  }
+
+  private void finishScan() {
+    exchange.finish();
+    for (int reader = rank + 1; reader < size; reader++) {
+      exchange.awaitReader(reader);
+    }
+  }
+
+  /// Combines bytes `begin` to `begin + length` of ranks `first` to `end - 1` into `receive`.
+  private void combine(
+      MemorySegment receive, long begin, long length, int first, int end, Datatype type, Op op) {
+    for (int peer = first; peer < end; peer++) {
+      Slot source = exchange.from(peer);
+      if (source.length() != receive.byteSize()) {
+        throw exchange.lengthMismatch(peer, source.length(), receive.byteSize());
+      }
+    }
+    for (long done = 0; done < length; done += BLOCK_BYTES) {
+      long from = begin + done;
+      long block = Math.min(BLOCK_BYTES, length - done);
+      exchange.copy(exchange.from(first), from, receive, from, block);
+      for (int peer = first + 1; peer < end; peer++) {
+        exchange.combine(exchange.from(peer), from, receive, block, type, op);
+      }
+    }
+  }
+
+  /// Where the share of a rank begins, in bytes: whole elements, and whole cache lines as far as
+  /// possible.
+  private long shareBegin(int peer, long bytes, Datatype type) {
+    if (peer == size) {
+      return bytes;
+    }
+    long unit = Math.max(64, type.bytes());
+    return bytes / unit * peer / size * unit;
+  }
+
+  /// 16 bits that differ, with luck, where ranks disagree.
+  private static int detail(Datatype type, Op op, int root) {
+    return (root * 31 + type.name().hashCode()) * 31 + op.name().hashCode();
+  }
+}

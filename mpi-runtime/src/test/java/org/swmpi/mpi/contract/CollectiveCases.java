@@ -1,0 +1,239 @@
+package org.swmpi.mpi.contract;
+
+import static org.swmpi.mpi.contract.Buffers.assertPattern;
+import static org.swmpi.mpi.contract.Buffers.assertUntouched;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+
+/// Collectives that move bytes.
+final class CollectiveCases {
+  private CollectiveCases() {}
+
+  static List<ContractCase> all() {
+    List<ContractCase> cases = new ArrayList<>();
+    cases.add(new ContractCase("barrier, often", CollectiveCases::barrier));
+    everySize(cases, "broadcast", CollectiveCases::broadcast);
+    everySize(cases, "gather", CollectiveCases::gather);
+    everySize(cases, "allGather", CollectiveCases::allGather);
+    everySize(cases, "scatter", CollectiveCases::scatter);
+    everySize(cases, "allToAll", CollectiveCases::allToAll);
+    for (Datatype type : List.of(Datatype.BYTE, Datatype.INT, Datatype.DOUBLE)) {
+      everySize(cases, "gatherV of " + type, (w, b, s) -> gatherV(w, b, s, type));
+      everySize(cases, "allGatherV of " + type, (w, b, s) -> allGatherV(w, b, s, type));
+      everySize(cases, "scatterV of " + type, (w, b, s) -> scatterV(w, b, s, type));
+      everySize(cases, "allToAllV of " + type, (w, b, s) -> allToAllV(w, b, s, type));
+    }
+    return cases;
+  }
+
+  @FunctionalInterface
+  private interface SizedCheck {
+    void run(Communicator world, Buffers buffers, long size) throws Exception;
+  }
+
+  private static void everySize(List<ContractCase> cases, String name, SizedCheck check) {
+    cases.add(
+        new ContractCase(
+            name,
+            world -> {
+              for (int size : Buffers.SIZES) {
+                try (Arena arena = Arena.ofConfined()) {
+                  check.run(world, new Buffers(arena, false), size);
+                } catch (AssertionError e) {
+                  throw new AssertionError("size " + size + ": " + e.getMessage(), e);
+                }
+              }
+            }));
+    cases.add(
+        new ContractCase(
+            name + ", Java arrays",
+            world -> {
+              try (Arena arena = Arena.ofConfined()) {
+                check.run(world, new Buffers(arena, true), 0);
+                check.run(world, new Buffers(arena, true), 1001);
+                check.run(world, new Buffers(arena, true), 300_000);
+              }
+            }));
+  }
+
+  private static void barrier(Communicator world) {
+    for (int i = 0; i < 1000; i++) {
+      world.barrier();
+    }
+  }
+
+  private static void broadcast(Communicator world, Buffers buffers, long size) {
+    for (int root = 0; root < world.size(); root++) {
+      boolean sends = world.rank() == root;
+      MemorySegment buffer = sends ? buffers.pattern(root, 1, size) : buffers.empty(size);
+      world.broadcast(buffer, root);
+      assertPattern(buffer, 0, root, 1, size);
+    }
+  }
+
+  private static void gather(Communicator world, Buffers buffers, long size) {
+    MemorySegment send = buffers.pattern(world.rank(), 2, size);
+    for (int root = 0; root < world.size(); root++) {
+      boolean receives = world.rank() == root;
+      long all = size * world.size();
+      MemorySegment receive = receives ? buffers.empty(all + 8) : MemorySegment.NULL;
+      world.gather(send, receive, root);
+      if (receives) {
+        for (int rank = 0; rank < world.size(); rank++) {
+          assertPattern(receive, rank * size, rank, 2, size);
+        }
+        assertUntouched(receive, all, 8);
+      }
+    }
+  }
+
+  private static void allGather(Communicator world, Buffers buffers, long size) {
+    long all = size * world.size();
+    MemorySegment receive = buffers.empty(all + 8);
+    world.allGather(buffers.pattern(world.rank(), 3, size), receive);
+    for (int rank = 0; rank < world.size(); rank++) {
+      assertPattern(receive, rank * size, rank, 3, size);
+    }
+    assertUntouched(receive, all, 8);
+  }
+
+  private static void scatter(Communicator world, Buffers buffers, long size) {
+    for (int root = 0; root < world.size(); root++) {
+      boolean sends = world.rank() == root;
+      MemorySegment send = sends ? buffers.empty(size * world.size()) : MemorySegment.NULL;
+      if (sends) {
+        for (int rank = 0; rank < world.size(); rank++) {
+          MemorySegment.copy(buffers.pattern(rank, 4, size), 0, send, rank * size, size);
+        }
+      }
+      MemorySegment receive = buffers.empty(size);
+      world.scatter(send, receive, root);
+      assertPattern(receive, 0, world.rank(), 4, size);
+    }
+  }
+
+  private static void allToAll(Communicator world, Buffers buffers, long size) {
+    MemorySegment send = buffers.empty(size * world.size());
+    for (int to = 0; to < world.size(); to++) {
+      MemorySegment block = buffers.pattern(world.rank(), to, size);
+      MemorySegment.copy(block, 0, send, to * size, size);
+    }
+    MemorySegment receive = buffers.empty(size * world.size() + 8);
+    world.allToAll(send, receive);
+    for (int from = 0; from < world.size(); from++) {
+      assertPattern(receive, from * size, from, world.rank(), size);
+    }
+    assertUntouched(receive, size * world.size(), 8);
+  }
+
+  /// Elements in the block of a rank: some are empty.
+  private static long count(int rank, long size, Datatype type) {
+    return rank % 3 == 1 ? 0 : size / type.bytes() / (1 + rank % 2) + rank;
+  }
+
+  /// Blocks in the opposite order of ranks, with a gap of 2 elements before each.
+  private static long[] displacements(long[] counts) {
+    long[] displacements = new long[counts.length];
+    long next = 0;
+    for (int rank = counts.length - 1; rank >= 0; rank--) {
+      displacements[rank] = next + 2;
+      next += counts[rank] + 2;
+    }
+    return displacements;
+  }
+
+  private static long[] counts(Communicator world, long size, Datatype type) {
+    long[] counts = new long[world.size()];
+    for (int rank = 0; rank < counts.length; rank++) {
+      counts[rank] = count(rank, size, type);
+    }
+    return counts;
+  }
+
+  private static long bytes(long[] counts, Datatype type) {
+    long total = 0;
+    for (long count : counts) {
+      total += count + 2;
+    }
+    return total * type.bytes();
+  }
+
+  private static void assertBlocks(
+      MemorySegment receive, long[] counts, long[] displacements, int salt, Datatype type) {
+    for (int rank = 0; rank < counts.length; rank++) {
+      long from = displacements[rank] * type.bytes();
+      assertUntouched(receive, from - 2 * type.bytes(), 2 * type.bytes());
+      assertPattern(receive, from, rank, salt, counts[rank] * type.bytes());
+    }
+  }
+
+  private static void gatherV(Communicator world, Buffers buffers, long size, Datatype type) {
+    long[] counts = counts(world, size, type);
+    long[] displacements = displacements(counts);
+    MemorySegment send = buffers.pattern(world.rank(), 5, counts[world.rank()] * type.bytes());
+    for (int root = 0; root < world.size(); root++) {
+      if (world.rank() == root) {
+        MemorySegment receive = buffers.empty(bytes(counts, type));
+        world.gatherV(send, receive, counts, displacements, type, root);
+        assertBlocks(receive, counts, displacements, 5, type);
+      } else {
+        world.gatherV(send, MemorySegment.NULL, new long[0], new long[0], type, root);
+      }
+    }
+  }
+
+  private static void allGatherV(Communicator world, Buffers buffers, long size, Datatype type) {
+    long[] counts = counts(world, size, type);
+    long[] displacements = displacements(counts);
+    MemorySegment send = buffers.pattern(world.rank(), 6, counts[world.rank()] * type.bytes());
+    MemorySegment receive = buffers.empty(bytes(counts, type));
+    world.allGatherV(send, receive, counts, displacements, type);
+    assertBlocks(receive, counts, displacements, 6, type);
+  }
+
+  private static void scatterV(Communicator world, Buffers buffers, long size, Datatype type) {
+    long[] counts = counts(world, size, type);
+    long[] displacements = displacements(counts);
+    MemorySegment receive = buffers.empty(counts[world.rank()] * type.bytes());
+    for (int root = 0; root < world.size(); root++) {
+      if (world.rank() == root) {
+        MemorySegment send = buffers.empty(bytes(counts, type));
+        for (int rank = 0; rank < counts.length; rank++) {
+          long length = counts[rank] * type.bytes();
+          MemorySegment block = buffers.pattern(rank, root, length);
+          MemorySegment.copy(block, 0, send, displacements[rank] * type.bytes(), length);
+        }
+        world.scatterV(send, counts, displacements, receive, type, root);
+      } else {
+        world.scatterV(MemorySegment.NULL, new long[0], new long[0], receive, type, root);
+      }
+      assertPattern(receive, 0, world.rank(), root, receive.byteSize());
+    }
+  }
+
+  private static void allToAllV(Communicator world, Buffers buffers, long size, Datatype type) {
+    int me = world.rank();
+    long[] out = new long[world.size()];
+    long[] in = new long[world.size()];
+    for (int peer = 0; peer < out.length; peer++) {
+      out[peer] = count(me + 2 * peer, size, type);
+      in[peer] = count(peer + 2 * me, size, type);
+    }
+    long[] outAt = displacements(out);
+    long[] inAt = displacements(in);
+    MemorySegment send = buffers.empty(bytes(out, type));
+    for (int to = 0; to < out.length; to++) {
+      long length = out[to] * type.bytes();
+      MemorySegment.copy(
+          buffers.pattern(me, to, length), 0, send, outAt[to] * type.bytes(), length);
+    }
+    MemorySegment receive = buffers.empty(bytes(in, type));
+    world.allToAllV(send, out, outAt, receive, in, inAt, type);
+    assertBlocks(receive, in, inAt, me, type);
+  }
+}

@@ -1,0 +1,222 @@
+package org.swmpi.mpi.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.ParallelFile;
+
+/// Communicators themselves, wrong arguments, and files that all ranks write.
+final class CommunicatorCases {
+  private CommunicatorCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        new ContractCase("a communicator says what it is", CommunicatorCases::identity),
+        new ContractCase("split", CommunicatorCases::split),
+        new ContractCase("duplicates do not hear each other", CommunicatorCases::duplicate),
+        new ContractCase("many communicators", CommunicatorCases::many),
+        new ContractCase("wrong arguments of collectives", CommunicatorCases::wrongCollectives),
+        new ContractCase("wrong arguments of messages", CommunicatorCases::wrongMessages),
+        new ContractCase("wrong memory", CommunicatorCases::wrongMemory),
+        new ContractCase("a file of all ranks", CommunicatorCases::parallelFile),
+        new ContractCase("a file that cannot be", CommunicatorCases::impossibleFile));
+  }
+
+  private static void identity(Communicator world) {
+    assertThat(world.rank()).isBetween(0, world.size() - 1);
+    long[] ranks = world.allGather((long) world.rank());
+    for (int rank = 0; rank < ranks.length; rank++) {
+      assertThat(ranks[rank]).isEqualTo(rank);
+    }
+    assertThat(world.library()).isNotBlank().doesNotContain("\n");
+    assertThat(world.host()).isNotBlank();
+    assertThat(world.transport()).isIn("threads", "mpi");
+  }
+
+  private static void split(Communicator world) {
+    int color = world.rank() % 2;
+    Communicator part = world.split(color, -world.rank());
+    int members = (world.size() + 1 - color) / 2;
+    assertThat(part.size()).isEqualTo(members);
+    assertThat(part.rank()).isEqualTo(members - 1 - world.rank() / 2);
+    long[] worldRanks = part.allGather((long) world.rank());
+    for (int i = 0; i < members; i++) {
+      assertThat(worldRanks[i]).isEqualTo(2L * (members - 1 - i) + color);
+    }
+    // Equal keys: the old order.
+    Communicator same = world.split(3, 0);
+    assertThat(same.rank()).isEqualTo(world.rank());
+    assertThat(same.allReduce(1, Op.SUM)).isEqualTo(world.size());
+    same.free();
+    part.free();
+    assertThatThrownBy(() -> world.split(-1, 0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static void duplicate(Communicator world) {
+    Communicator other = world.duplicate();
+    assertThat(other.rank()).isEqualTo(world.rank());
+    assertThat(other.size()).isEqualTo(world.size());
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment first = arena.allocateFrom(ValueLayout.JAVA_INT, 1);
+      MemorySegment second = arena.allocateFrom(ValueLayout.JAVA_INT, 2);
+      var one = world.immediateSend(first, right, 0);
+      var two = other.immediateSend(second, right, 0);
+      MemorySegment cell = arena.allocate(ValueLayout.JAVA_INT);
+      other.receive(cell, left, 0);
+      assertThat(cell.get(ValueLayout.JAVA_INT, 0)).isEqualTo(2);
+      world.receive(cell, left, 0);
+      assertThat(cell.get(ValueLayout.JAVA_INT, 0)).isEqualTo(1);
+      one.await();
+      two.await();
+    }
+    other.free();
+  }
+
+  private static void many(Communicator world) {
+    for (int i = 0; i < 50; i++) {
+      Communicator copy = world.duplicate();
+      assertThat(copy.allReduce(i, Op.SUM)).isEqualTo((long) i * world.size());
+      copy.free();
+    }
+  }
+
+  private static void refused(ThrowingCallable call, String... parts) {
+    assertThatThrownBy(call)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll(parts);
+  }
+
+  private static void wrongCollectives(Communicator world) {
+    int size = world.size();
+    MemorySegment none = MemorySegment.NULL;
+    MemorySegment ten = MemorySegment.ofArray(new byte[10]);
+    MemorySegment readOnly = ten.asReadOnly();
+    refused(() -> world.broadcast(ten, size), "root", "" + size);
+    refused(() -> world.broadcast(ten, -1), "root", "-1");
+    refused(() -> world.allReduce(ten, ten, Datatype.INT, Op.SUM), "send", "10 bytes", "INT");
+    refused(() -> world.allReduce(ten, none, Datatype.BYTE, Op.SUM), "receive", "0 bytes");
+    refused(() -> world.allReduce(ten, ten, Datatype.BYTE, Op.SUM), "overlap");
+    refused(() -> world.allGather(none, readOnly), "receive", "read-only");
+    refused(() -> world.allGather(ten, ten.asSlice(5)), "overlap");
+    long[] ones = new long[size];
+    java.util.Arrays.fill(ones, 1);
+    long[] zeros = new long[size];
+    refused(
+        () -> world.allToAllV(ten, new long[size + 1], zeros, none, zeros, zeros, Datatype.BYTE),
+        "send",
+        (size + 1) + " counts");
+    refused(
+        () -> world.allToAllV(ten, ones, ones, none, ones, zeros, Datatype.BYTE),
+        "receive",
+        "rank 0",
+        "1 elements from 0");
+    long[] negative = zeros.clone();
+    negative[size - 1] = -1;
+    refused(
+        () -> world.allGatherV(none, ten, negative, zeros, Datatype.BYTE), "rank " + (size - 1));
+    long[] huge = zeros.clone();
+    huge[0] = Long.MAX_VALUE;
+    refused(() -> world.allGatherV(none, ten, huge, ones, Datatype.BYTE), "rank 0");
+    refused(() -> world.abort(0), "code", "0");
+    refused(() -> world.abort(256), "code", "256");
+  }
+
+  private static void wrongMessages(Communicator world) {
+    MemorySegment ten = MemorySegment.ofArray(new byte[10]);
+    int size = world.size();
+    refused(() -> world.send(ten, size, 0), "destination", "" + size);
+    refused(() -> world.send(ten, Communicator.ANY_SOURCE, 0), "destination", "-1");
+    refused(() -> world.send(ten, 0, -1), "tag", "-1");
+    refused(() -> world.send(ten, 0, Communicator.LARGEST_TAG + 1), "tag", "32768");
+    refused(() -> world.receive(ten, -2, 0), "source", "-2");
+    refused(() -> world.receive(ten, 0, -2), "tag", "-2");
+    refused(() -> world.receive(ten.asReadOnly(), 0, 0), "read-only");
+    refused(() -> world.immediateSend(ten, 0, 0), "heap");
+    refused(() -> world.immediateReceive(ten, 0, 0), "heap");
+    refused(() -> world.probe(size, 0), "source", "" + size);
+  }
+
+  private static void wrongMemory(Communicator world) throws Exception {
+    MemorySegment closed;
+    try (Arena arena = Arena.ofConfined()) {
+      closed = arena.allocate(8);
+    }
+    refused(() -> world.broadcast(closed, 0), "closed");
+    refused(() -> world.send(closed, 0, 0), "closed");
+    MemorySegment[] foreign = new MemorySegment[1];
+    Thread owner =
+        new Thread(
+            () -> {
+              // Never closed: it belongs to a thread that is gone.
+              foreign[0] = Arena.ofConfined().allocate(8);
+            });
+    owner.start();
+    owner.join();
+    refused(() -> world.broadcast(foreign[0], 0), "another thread");
+  }
+
+  private static void parallelFile(Communicator world) throws IOException {
+    Path file = sharedPath(world, "parallel");
+    byte[] mine = ("rank " + world.rank() + "\n").repeat(1000).getBytes(StandardCharsets.UTF_8);
+    try (ParallelFile out = ParallelFile.create(world, file)) {
+      long at = world.exScan(mine.length, Op.SUM);
+      out.writeAt(MemorySegment.ofArray(mine), at);
+      out.finish();
+    }
+    try (ParallelFile in = ParallelFile.open(world, file)) {
+      assertThat(in.size()).isEqualTo(world.allReduce(mine.length, Op.SUM));
+      long at = 0;
+      for (int rank = 0; rank < world.size(); rank++) {
+        byte[] expected = ("rank " + rank + "\n").repeat(1000).getBytes(StandardCharsets.UTF_8);
+        byte[] got = new byte[expected.length];
+        in.readAt(MemorySegment.ofArray(got), at);
+        assertThat(got).isEqualTo(expected);
+        at += got.length;
+      }
+      long end = at;
+      assertThatThrownBy(() -> in.readAt(MemorySegment.ofArray(new byte[8]), end - 4))
+          .isInstanceOf(EOFException.class);
+      in.finish();
+    }
+    world.barrier();
+    if (world.rank() == 0) {
+      Files.delete(file);
+    }
+  }
+
+  private static void impossibleFile(Communicator world) throws IOException {
+    Path folder = sharedPath(world, "folder");
+    Path file = folder.resolve("not").resolve("there");
+    assertThatThrownBy(() -> ParallelFile.create(world, file))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("rank 0")
+        .hasMessageContaining(file.toString());
+    assertThatThrownBy(() -> ParallelFile.open(world, file)).isInstanceOf(IOException.class);
+  }
+
+  private static Path sharedPath(Communicator world, String name) throws IOException {
+    byte[] path = {};
+    if (world.rank() == 0) {
+      path =
+          Files.createTempFile("sw-mpi-" + name, ".tmp")
+              .toString()
+              .getBytes(StandardCharsets.UTF_8);
+    }
+    return Path.of(new String(world.broadcast(path, 0), StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,20 @@
+package org.swmpi.mpi.contract;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// All cases of the contract.
+final class Contract {
+  private Contract() {}
+
+  static List<ContractCase> cases() {
+    return Stream.of(
+            CommunicatorCases.all(),
+            CollectiveCases.all(),
+            ReductionCases.all(),
+            MessageCases.all(),
+            ValueCases.all())
+        .flatMap(List::stream)
+        .toList();
+  }
+}

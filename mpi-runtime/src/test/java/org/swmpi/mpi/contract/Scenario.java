@@ -1,0 +1,269 @@
+package org.swmpi.mpi.contract;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.RankProgram;
+
+/// Programs in which rank 1 does something that the others do not expect.
+public enum Scenario implements RankProgram {
+  /// Throws while the others wait in a collective.
+  THROW {
+    @Override
+    int surprise(Communicator world) {
+      throw new IllegalStateException("surprise");
+    }
+  },
+
+  /// Throws while the others compute and make no calls.
+  THROW_WHILE_OTHERS_COMPUTE {
+    @Override
+    int surprise(Communicator world) {
+      throw new IllegalStateException("surprise");
+    }
+
+    @Override
+    int others(Communicator world) throws Exception {
+      Thread.sleep(60_000);
+      return 0;
+    }
+  },
+
+  /// Throws while the others wait for a message.
+  THROW_WHILE_OTHERS_RECEIVE {
+    @Override
+    int surprise(Communicator world) {
+      throw new IllegalStateException("surprise");
+    }
+
+    @Override
+    int others(Communicator world) {
+      try (Arena arena = Arena.ofConfined()) {
+        world.receive(arena.allocate(8), Communicator.ANY_SOURCE, 0);
+      }
+      return 0;
+    }
+  },
+
+  /// Throws while the others send to it.
+  THROW_WHILE_OTHERS_SEND {
+    @Override
+    int surprise(Communicator world) {
+      throw new IllegalStateException("surprise");
+    }
+
+    @Override
+    int others(Communicator world) {
+      try (Arena arena = Arena.ofConfined()) {
+        world.send(arena.allocate(1_000_000), 1, 0);
+      }
+      return 0;
+    }
+  },
+
+  /// All throw at once.
+  ALL_THROW {
+    @Override
+    int surprise(Communicator world) {
+      throw new IllegalStateException("surprise");
+    }
+
+    @Override
+    int others(Communicator world) {
+      throw new IllegalStateException("surprise");
+    }
+  },
+
+  /// Ends the job by itself.
+  ABORT {
+    @Override
+    int surprise(Communicator world) {
+      world.abort(42);
+      return 0;
+    }
+  },
+
+  /// Returns 0 while the others wait in a collective.
+  RETURN_EARLY {
+    @Override
+    int surprise(Communicator world) {
+      return 0;
+    }
+  },
+
+  /// Returns 65 while the others wait in a collective.
+  RETURN_CODE_EARLY {
+    @Override
+    int surprise(Communicator world) {
+      return 65;
+    }
+  },
+
+  /// Returns 0 while rank 0 waits for a message of it.
+  RETURN_WHILE_OTHERS_RECEIVE {
+    @Override
+    int surprise(Communicator world) {
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) {
+      try (Arena arena = Arena.ofConfined()) {
+        world.receive(arena.allocate(8), 1, 0);
+      }
+      return 0;
+    }
+  },
+
+  /// Returns 0 while the others wait in a collective of a part of the ranks.
+  RETURN_WHILE_PART_WAITS {
+    @Override
+    int surprise(Communicator world) {
+      world.split(0, 0);
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) {
+      world.split(0, 0).allReduce(1, Op.SUM);
+      return 0;
+    }
+  },
+
+  /// Returns 66, when nobody needs it any more; then the others return 0, later.
+  RETURN_CODE {
+    @Override
+    int surprise(Communicator world) {
+      return 66;
+    }
+
+    @Override
+    int others(Communicator world) throws Exception {
+      Thread.sleep(1500);
+      return 0;
+    }
+  },
+
+  /// Ranks make different calls.
+  DISAGREE {
+    @Override
+    int surprise(Communicator world) {
+      return Math.toIntExact(world.broadcast(1L, 1));
+    }
+  },
+
+  /// Reads through null, often enough for the JIT compiler to leave the check to the processor.
+  NULL_CHECK {
+    @Override
+    int surprise(Communicator world) {
+      int[][] arrays = {new int[] {1}, new int[] {2}};
+      int sum = 0;
+      for (int i = 0; i < 200_000; i++) {
+        sum += first(arrays[i & 1]);
+      }
+      int caught = 0;
+      for (int i = 0; i < 1000; i++) {
+        try {
+          sum += first(null);
+        } catch (NullPointerException e) {
+          caught++;
+        }
+      }
+      return caught == 1000 && sum > 0 ? 0 : 1;
+    }
+
+    private static int first(int[] array) {
+      return array[0];
+    }
+
+    @Override
+    int others(Communicator world) {
+      return surprise(world);
+    }
+  },
+
+  /// Leaves by System.exit while the others wait.
+  EXIT_0 {
+    @Override
+    int surprise(Communicator world) {
+      System.exit(0);
+      return 0;
+    }
+  },
+
+  /// Leaves by System.exit while the others wait.
+  EXIT_3 {
+    @Override
+    int surprise(Communicator world) {
+      System.exit(3);
+      return 0;
+    }
+  },
+
+  /// All leave by System.exit, which is no failure.
+  ALL_EXIT_0 {
+    @Override
+    int surprise(Communicator world) {
+      System.exit(0);
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) {
+      System.exit(0);
+      return 0;
+    }
+  },
+
+  /// Is gone without a word.
+  HALT {
+    @Override
+    int surprise(Communicator world) {
+      Runtime.getRuntime().halt(9);
+      return 0;
+    }
+  },
+
+  /// Is killed.
+  KILL {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      signal("KILL");
+      return 0;
+    }
+  },
+
+  /// Is asked to end.
+  TERMINATE {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      signal("TERM");
+      return 0;
+    }
+  };
+
+  @Override
+  public int run(Communicator world) throws Exception {
+    world.barrier();
+    return world.rank() == 1 ? surprise(world) : others(world);
+  }
+
+  /// What rank 1 does.
+  abstract int surprise(Communicator world) throws Exception;
+
+  /// What the others do: they wait for rank 1, in a call that moves memory of theirs.
+  int others(Communicator world) throws Exception {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment send = arena.allocate(1_000_000L * world.size());
+      world.allToAll(send, arena.allocate(send.byteSize()));
+    }
+    return 0;
+  }
+
+  private static void signal(String name) throws Exception {
+    long me = ProcessHandle.current().pid();
+    new ProcessBuilder("kill", "-" + name, Long.toString(me)).inheritIO().start().waitFor();
+    Thread.sleep(60_000);
+  }
+}

@@ -1,0 +1,163 @@
+package org.swmpi.mpi.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobAbortedException;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.LaunchException;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.RankFailedException;
+import org.swmpi.mpi.RankProgram;
+
+/// How jobs of threads end when a rank does not do what the others expect.
+class ThreadsFailureTest {
+  private static int run(int ranks, RankProgram program) {
+    JobOptions options = JobOptions.defaults().withTransport("threads").withRanks(ranks);
+    return assertTimeoutPreemptively(Duration.ofSeconds(30), () -> Job.run(options, program));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {"THROW", "THROW_WHILE_OTHERS_RECEIVE", "THROW_WHILE_OTHERS_SEND", "ALL_THROW"})
+  void theFirstFailureIsThrownWithItsRank(Scenario scenario) {
+    for (int ranks : new int[] {2, 3, 7}) {
+      assertThatThrownBy(() -> run(ranks, scenario))
+          .isInstanceOf(RankFailedException.class)
+          .hasRootCauseInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("surprise");
+    }
+  }
+
+  @Test
+  void ranksThatComputeAreInterrupted() {
+    assertThatThrownBy(() -> run(2, Scenario.THROW_WHILE_OTHERS_COMPUTE))
+        .isInstanceOf(RankFailedException.class)
+        .hasMessageContaining("rank 1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ABORT, 42", "RETURN_CODE_EARLY, 65", "RETURN_CODE, 66", "NULL_CHECK, 0"})
+  void theJobEndsWithTheCode(Scenario scenario, int code) {
+    assertThat(run(3, scenario)).isEqualTo(code);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"RETURN_EARLY", "RETURN_WHILE_OTHERS_RECEIVE", "RETURN_WHILE_PART_WAITS"})
+  void aRankThatHasReturnedIsNotWaitedFor(Scenario scenario) {
+    assertThatThrownBy(() -> run(3, scenario))
+        .hasMessageContaining("rank 1 has returned from its program while rank")
+        .hasCauseInstanceOf(MpiException.class);
+  }
+
+  @Test
+  void ranksInDifferentCallsAreToldSo() {
+    assertThatThrownBy(() -> run(2, Scenario.DISAGREE))
+        .hasMessageContaining("calls broadcast")
+        .hasMessageContaining("calls allToAll");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 5})
+  void ranksThatDisagreeOnRootTypeOrLengthAreToldSo(int ranks) {
+    assertThatThrownBy(() -> run(ranks, world -> (int) world.broadcast(0L, world.rank() % 2)))
+        .hasMessageContaining("another root");
+    assertThatThrownBy(
+            () -> run(ranks, w -> (int) w.allReduce(1L, w.rank() == 0 ? Op.SUM : Op.MAX)))
+        .hasMessageContaining("operation");
+    assertThatThrownBy(
+            () -> run(ranks, world -> world.allReduce(new long[1 + world.rank()], Op.SUM).length))
+        .hasMessageContaining("bytes where rank");
+  }
+
+  @Test
+  void theOthersAreReleasedByAnExceptionOfTheirOwn() {
+    AtomicReference<Throwable> seen = new AtomicReference<>();
+    assertThatThrownBy(
+            () ->
+                run(
+                    2,
+                    world -> {
+                      if (world.rank() == 1) {
+                        throw new IllegalStateException("surprise");
+                      }
+                      try {
+                        world.barrier();
+                      } catch (JobAbortedException e) {
+                        seen.set(e);
+                        throw e;
+                      }
+                      return 0;
+                    }))
+        .isInstanceOf(RankFailedException.class);
+    assertThat(seen.get()).hasMessageContaining("rank 1").hasMessageContaining("surprise");
+  }
+
+  /// Whoever fails frees memory that others may be copying from at that time.
+  @Test
+  void failuresInTheMiddleOfTrafficDoNotTouchFreedMemory() {
+    for (int round = 0; round < 60; round++) {
+      int failing = round % 4;
+      int after = 1 + round % 13;
+      assertThatThrownBy(() -> run(4, world -> traffic(world, failing, after)))
+          .isInstanceOf(RankFailedException.class)
+          .hasMessageContaining("surprise");
+    }
+  }
+
+  private static int traffic(Communicator world, int failing, int after) {
+    for (int i = 0; i < 20; i++) {
+      try (var arena = java.lang.foreign.Arena.ofConfined()) {
+        var send = arena.allocate(400_000L * world.size());
+        var receive = arena.allocate(send.byteSize());
+        if (world.rank() == failing && i == after) {
+          throw new IllegalStateException("surprise");
+        }
+        world.allToAll(send, receive);
+      }
+    }
+    return 0;
+  }
+
+  @Test
+  void unknownTransportsAreAnsweredWithTheKnownOnes() {
+    assertThatThrownBy(() -> Job.run(JobOptions.defaults().withTransport("pigeons"), _ -> 0))
+        .isInstanceOf(LaunchException.class)
+        .hasMessageContainingAll("pigeons", "mpi", "threads");
+  }
+
+  @Test
+  void ranksAreThreadsOfThatName() {
+    assertThat(
+            run(
+                3,
+                world -> Thread.currentThread().getName().equals("rank-" + world.rank()) ? 0 : 1))
+        .isZero();
+  }
+
+  @Test
+  void aHundredRanksOnFewCores() {
+    assertThat(
+            run(
+                100,
+                world -> {
+                  for (int i = 0; i < 20; i++) {
+                    world.barrier();
+                    assertThat(world.allReduce(1, Op.SUM)).isEqualTo(100);
+                  }
+                  return 0;
+                }))
+        .isZero();
+  }
+}

@@ -1,0 +1,166 @@
+package org.swmpi.partition;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.Spool;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+
+/**
+ * All inputs as files of lines. What has to be decoded is spread over the ranks, file by file; a
+ * spool that every rank sees is shared like any other file, else its maker keeps it to itself.
+ */
+final class DecodedInputs implements AutoCloseable {
+  private final Map<Integer, LineFile> lines = new HashMap<>();
+  private final List<Integer> shared = new ArrayList<>();
+  private final List<Integer> own = new ArrayList<>();
+  private final List<Path> spools = new ArrayList<>();
+  private final Thread cleanup = new Thread(this::deleteSpools);
+  private @Nullable Failure failure;
+
+  private DecodedInputs() {
+    Runtime.getRuntime().addShutdownHook(cleanup);
+  }
+
+  static DecodedInputs decode(
+      Communicator world, List<RdfFile> files, InputStream standardInput, Path temporary)
+      throws IOException {
+    DecodedInputs result = new DecodedInputs();
+    try {
+      result.run(world, files, standardInput, temporary);
+      return result;
+    } catch (IOException | RuntimeException e) {
+      result.close();
+      throw e;
+    }
+  }
+
+  private void run(
+      Communicator world, List<RdfFile> files, InputStream standardInput, Path temporary)
+      throws IOException {
+    int decodable = 0;
+    Failure mine = null;
+    for (int i = 0; i < files.size(); i++) {
+      RdfFile file = files.get(i);
+      if (file.mappable()) {
+        add(i, file, Objects.requireNonNull(file.path()), file.size());
+        continue;
+      }
+      int maker = file.path() == null ? 0 : decodable++ % world.size();
+      if (maker == world.rank() && mine == null) {
+        try {
+          Path spool = Spool.write(file, file.path() == null ? standardInput : null, temporary);
+          spools.add(spool);
+          add(i, file, spool, Files.size(spool));
+        } catch (MalformedInputException | MissingInputException e) {
+          mine = new Failure(e, i, 0);
+        }
+      }
+    }
+    failure = Failure.first(world, mine);
+    share(world, files);
+  }
+
+  private void add(int number, RdfFile file, Path path, long size) {
+    lines.put(number, new LineFile(path, size, file.syntax() != Syntax.N_TRIPLES, file.scope()));
+  }
+
+  /** Tells all ranks of the spools, and finds out whether all see them. */
+  private void share(Communicator world, List<RdfFile> files) {
+    StringBuilder mine = new StringBuilder();
+    lines.forEach(
+        (number, line) -> {
+          if (!files.get(number).mappable()) {
+            mine.append(number)
+                .append('\t')
+                .append(line.size())
+                .append('\t')
+                .append(line.path())
+                .append('\0');
+          }
+        });
+    byte[][] all = world.allGather(mine.toString().getBytes(StandardCharsets.UTF_8));
+    Map<Integer, LineFile> others = new HashMap<>();
+    boolean visible = true;
+    for (byte[] bytes : all) {
+      for (String entry : new String(bytes, StandardCharsets.UTF_8).split("\0")) {
+        if (!entry.isEmpty()) {
+          String[] parts = entry.split("\t", 3);
+          RdfFile file = files.get(Integer.parseInt(parts[0]));
+          Path path = Path.of(parts[2]);
+          long size = Long.parseLong(parts[1]);
+          visible &= path.toFile().length() == size && Files.isReadable(path);
+          others.put(
+              Integer.valueOf(parts[0]),
+              new LineFile(path, size, file.syntax() != Syntax.N_TRIPLES, file.scope()));
+        }
+      }
+    }
+    boolean allSee = world.allReduce(visible ? 1L : 0L, Op.MIN) == 1;
+    int before = failure == null ? files.size() : failure.file();
+    for (int i = 0; i < before; i++) {
+      if (files.get(i).mappable()) {
+        shared.add(i);
+      } else if (allSee) {
+        lines.put(i, Objects.requireNonNull(others.get(i)));
+        shared.add(i);
+      } else if (lines.containsKey(i)) {
+        own.add(i);
+      }
+    }
+  }
+
+  /** The files that all ranks see, in input order. */
+  List<LineFile> shared() {
+    return shared.stream().map(this::file).toList();
+  }
+
+  /** Position among the inputs of the i-th file that all ranks see. */
+  int sharedFile(int i) {
+    return shared.get(i);
+  }
+
+  /** Positions among the inputs of the files that only this rank sees. */
+  List<Integer> own() {
+    return own;
+  }
+
+  /** The lines of an input. */
+  LineFile file(int number) {
+    return Objects.requireNonNull(lines.get(number));
+  }
+
+  /** The first input that could not be decoded. */
+  @Nullable Failure failure() {
+    return failure;
+  }
+
+  private void deleteSpools() {
+    for (Path spool : spools) {
+      spool.toFile().delete();
+    }
+  }
+
+  @Override
+  public void close() {
+    deleteSpools();
+    try {
+      Runtime.getRuntime().removeShutdownHook(cleanup);
+    } catch (IllegalStateException e) {
+      // The JVM is going down and runs the hook itself.
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.swmpi.partition;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Comparator;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.OutputException;
+import org.swmpi.mpi.Communicator;
+
+/**
+ * What is wrong with input or output, in a form that ranks can agree on: all of them throw the same
+ * exception, that of the first place in the input, whichever rank has found it.
+ *
+ * @param exception what to throw
+ * @param file position of the file among the inputs
+ * @param offset in the file; 0 where the file as a whole is meant
+ */
+public record Failure(RuntimeException exception, int file, long offset) {
+  private static final Comparator<Failure> INPUT_ORDER =
+      Comparator.comparingInt(Failure::file).thenComparingLong(Failure::offset);
+
+  /** A failure that has no place in the input. */
+  public static Failure of(RuntimeException exception) {
+    return new Failure(exception, -1, 0);
+  }
+
+  /**
+   * Throws the first failure in input order on all ranks, if there is any. Collective.
+   *
+   * @param mine this rank's, if it has one
+   */
+  public static void agree(Communicator world, @Nullable Failure mine) {
+    Failure first = first(world, mine);
+    if (first != null) {
+      throw first.exception;
+    }
+  }
+
+  /** The first failure of all ranks in input order; {@code null} if there is none. Collective. */
+  public static @Nullable Failure first(Communicator world, @Nullable Failure mine) {
+    byte[][] all = world.allGather(mine == null ? new byte[0] : mine.encode());
+    Failure first = null;
+    for (byte[] bytes : all) {
+      if (bytes.length > 0) {
+        Failure other = decode(bytes);
+        first = first == null || INPUT_ORDER.compare(other, first) < 0 ? other : first;
+      }
+    }
+    return first;
+  }
+
+  private byte[] encode() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeInt(file);
+      out.writeLong(offset);
+      switch (exception) {
+        case MalformedInputException e -> {
+          out.writeByte('M');
+          out.writeLong(e.line());
+          out.writeLong(e.column());
+          out.writeUTF(e.file());
+          out.writeUTF(e.what());
+        }
+        case MissingInputException e -> {
+          out.writeByte('I');
+          out.writeUTF(Objects.requireNonNull(e.getMessage()));
+        }
+        case OutputException e -> {
+          out.writeByte('O');
+          out.writeUTF(Objects.requireNonNull(e.getMessage()));
+        }
+        default -> throw exception;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static Failure decode(byte[] bytes) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      int file = in.readInt();
+      long offset = in.readLong();
+      RuntimeException exception =
+          switch (in.readByte()) {
+            case 'M' -> {
+              long line = in.readLong();
+              long column = in.readLong();
+              yield new MalformedInputException(in.readUTF(), line, column, in.readUTF());
+            }
+            case 'I' -> new MissingInputException(in.readUTF());
+            default -> new OutputException(in.readUTF());
+          };
+      return new Failure(exception, file, offset);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

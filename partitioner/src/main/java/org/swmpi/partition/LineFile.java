@@ -1,0 +1,42 @@
+package org.swmpi.partition;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * A file of N-Triples or N-Quads lines: an input as it lies, or what an input was decoded to.
+ *
+ * @param path where it lies
+ * @param size bytes
+ * @param quads whether statements may have a graph name
+ * @param scope scope of its blank node labels
+ */
+record LineFile(Path path, long size, boolean quads, int scope) {
+  private static final int BLOCK = 1 << 16;
+
+  /** The first line start at or behind {@code offset}: 0, behind an LF, or the end of the file. */
+  long lineStart(long offset) throws IOException {
+    if (offset <= 0 || offset >= size) {
+      return Math.clamp(offset, 0, size);
+    }
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      ByteBuffer block = ByteBuffer.allocate(BLOCK);
+      for (long at = offset - 1; at < size; at += block.limit()) {
+        block.clear();
+        if (channel.read(block, at) <= 0) {
+          return size;
+        }
+        block.flip();
+        for (int i = 0; i < block.limit(); i++) {
+          if (block.get(i) == '\n') {
+            return at + i + 1;
+          }
+        }
+      }
+    }
+    return size;
+  }
+}

@@ -1,0 +1,111 @@
+package org.swmpi.partition;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.Arena;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.ntriples.MappedText;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.mpi.Communicator;
+
+/**
+ * A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
+ * bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank.
+ */
+public final class RankInput implements AutoCloseable {
+  private final Arena arena = Arena.ofShared();
+  private final List<RdfFile> files;
+  private final DecodedInputs decoded;
+  private final List<Piece> pieces = new ArrayList<>();
+  private final LineCounter counter = new LineCounter();
+  private final boolean manyScopes;
+
+  private RankInput(List<RdfFile> files, DecodedInputs decoded) {
+    this.files = files;
+    this.decoded = decoded;
+    manyScopes = files.stream().mapToInt(RdfFile::scope).distinct().count() > 1;
+  }
+
+  /**
+   * Opens the inputs. Collective.
+   *
+   * @param arguments files, folders, {@code -}
+   * @param standardInput what {@code -} stands for on rank 0
+   * @param temporary folder for decoded inputs
+   * @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
+   */
+  public static RankInput open(
+      Communicator world, List<String> arguments, InputStream standardInput, Path temporary)
+      throws IOException {
+    List<RdfFile> files = InputList.resolve(world, arguments);
+    DecodedInputs decoded = DecodedInputs.decode(world, files, standardInput, temporary);
+    RankInput input = new RankInput(files, decoded);
+    try {
+      for (Slice slice : Slice.share(decoded.shared(), world.rank(), world.size())) {
+        input.map(decoded.sharedFile(slice.file()), slice.start(), slice.end());
+      }
+      for (int file : decoded.own()) {
+        input.map(file, 0, decoded.file(file).size());
+      }
+      return input;
+    } catch (IOException | RuntimeException e) {
+      input.close();
+      throw e;
+    }
+  }
+
+  private void map(int file, long start, long end) throws IOException {
+    LineFile lines = decoded.file(file);
+    byte[] prefix =
+        manyScopes ? ("f" + lines.scope() + "_").getBytes(StandardCharsets.US_ASCII) : null;
+    for (MappedText text : MappedText.map(lines.path(), start, end, arena)) {
+      pieces.add(new Piece(text, file, lines.quads(), prefix));
+    }
+  }
+
+  /** All inputs. */
+  public List<RdfFile> files() {
+    return files;
+  }
+
+  /** This rank's share, in input order. */
+  public List<Piece> pieces() {
+    return pieces;
+  }
+
+  /** Bytes of this rank's share. */
+  public long bytes() {
+    return pieces.stream().mapToLong(piece -> piece.text().length()).sum();
+  }
+
+  /**
+   * What was wrong with an input that had to be decoded; the same on all ranks. The pieces are then
+   * those of the inputs before it, so that an earlier error can still be found.
+   */
+  public @Nullable Failure failure() {
+    return decoded.failure();
+  }
+
+  /** The place of a byte of a piece as a failure: file, line and column. */
+  public Failure failure(Piece piece, long address, String what) {
+    long offset = piece.text().offset() + (address - piece.text().address());
+    counter.moveTo(piece.file(), decoded.file(piece.file()).path(), offset);
+    String name = files.get(piece.file()).name();
+    String message = what + " or run with --on-error skip";
+    return new Failure(
+        new MalformedInputException(name, counter.line(), counter.column(), message),
+        piece.file(),
+        offset);
+  }
+
+  @Override
+  public void close() {
+    arena.close();
+    decoded.close();
+  }
+}

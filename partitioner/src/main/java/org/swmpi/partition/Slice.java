@@ -1,0 +1,42 @@
+package org.swmpi.partition;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A rank's part of a file: whole lines.
+ *
+ * @param file position of the file among the inputs
+ * @param start offset of the first byte
+ * @param end offset behind the last byte
+ */
+record Slice(int file, long start, long end) {
+  /**
+   * Cuts all files, one behind the other, into equal shares at line ends. Ranks that see the same
+   * files get shares that fit together: every line is in one of them.
+   */
+  static List<Slice> share(List<LineFile> files, int rank, int ranks) throws IOException {
+    long total = files.stream().mapToLong(LineFile::size).sum();
+    long from = share(total, rank, ranks);
+    long to = share(total, rank + 1, ranks);
+    List<Slice> slices = new ArrayList<>();
+    long base = 0;
+    for (int i = 0; i < files.size(); i++) {
+      LineFile file = files.get(i);
+      if (base < to && base + file.size() > from) {
+        long start = file.lineStart(from - base);
+        long end = file.lineStart(to - base);
+        if (start < end) {
+          slices.add(new Slice(i, start, end));
+        }
+      }
+      base += file.size();
+    }
+    return slices;
+  }
+
+  private static long share(long total, int rank, int ranks) {
+    return total / ranks * rank + total % ranks * rank / ranks;
+  }
+}

@@ -1,0 +1,156 @@
+package org.swmpi.reason;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.ntriples.MappedText;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Piece;
+import org.swmpi.partition.RankInput;
+import org.swmpi.reason.internal.exchange.DuplicateElimination;
+import org.swmpi.reason.internal.exchange.Verdicts;
+import org.swmpi.reason.internal.output.ClosureOutput;
+import org.swmpi.reason.internal.output.ClosureWriter;
+import org.swmpi.reason.internal.output.ClosureWriter.Written;
+import org.swmpi.reason.internal.records.Pages;
+import org.swmpi.reason.internal.scan.Fingerprints;
+import org.swmpi.reason.internal.scan.InstanceScan;
+import org.swmpi.reason.internal.scan.Rules;
+import org.swmpi.reason.internal.schema.LiteralSurrogates;
+import org.swmpi.reason.internal.schema.TypeEvents;
+import org.swmpi.reason.internal.search.Schema;
+import org.swmpi.reason.internal.search.SchemaSearch;
+
+/**
+ * The finite RDFS closure of RDF data, over all ranks of a communicator: the instance data split,
+ * the schema replicated, the rules applied rank by rank (Weaver and Hendler, ISWC 2009), made exact
+ * for schemas that speak of the RDFS vocabulary itself, and free of duplicates over the whole
+ * output.
+ */
+public final class Closure {
+  private final Communicator world;
+  private final ClosureOptions options;
+  private final RunLog log;
+  private final TermKernel kernel;
+
+  private Closure(Communicator world, ClosureOptions options, ClosureProgress progress) {
+    this.world = world;
+    this.options = options;
+    log = new RunLog(world, progress);
+    kernel = TermKernel.best();
+  }
+
+  /**
+   * Computes a closure. Collective.
+   *
+   * @param options the same on every rank
+   * @param progress hears of this rank's progress
+   * @throws org.swmpi.data.MalformedInputException the same on every rank: the first malformed
+   *     place of the input
+   * @throws org.swmpi.data.MissingInputException the same on every rank: an input is not there
+   * @throws org.swmpi.data.OutputException the same on every rank: the output cannot be created
+   * @throws IOException on a rank whose reading or writing failed; the job has to be aborted
+   */
+  public static ClosureReport run(
+      Communicator world, ClosureOptions options, ClosureProgress progress) throws IOException {
+    return new Closure(world, options, progress).run();
+  }
+
+  private ClosureReport run() throws IOException {
+    List<String> arguments = new ArrayList<>(options.inputs());
+    arguments.addAll(options.tboxes());
+    Path given = options.temporary();
+    Path temporary = given != null ? given : Path.of(System.getProperty("java.io.tmpdir"));
+    try (ClosureOutput output = ClosureOutput.open(world, options);
+        FileInputStream in = new FileInputStream(FileDescriptor.in);
+        RankInput input = RankInput.open(world, arguments, in, temporary);
+        Malformations malformations = new Malformations(world, input, options, log)) {
+      log.phase("open");
+      ClosureReport report = close(input, malformations, output);
+      output.commit();
+      malformations.commit();
+      return report;
+    }
+  }
+
+  private ClosureReport close(RankInput input, Malformations malformations, ClosureOutput output)
+      throws IOException {
+    malformations.refuseUndecodable(kernel);
+    Fingerprints fingerprints = new Fingerprints(world.broadcast(new SecureRandom().nextLong(), 0));
+    try (LiteralSurrogates surrogates = new LiteralSurrogates(options.literals())) {
+      SchemaSearch search =
+          new SchemaSearch(
+              world, input, options.profile(), options.keepGraphs(), surrogates, kernel);
+      Schema schema = search.run();
+      log.phase("schema");
+      TypeEvents events = new TypeEvents(schema.closed());
+      try (Pages pages = new Pages();
+          ByteSink conclusions = new ByteSink(1 << 16);
+          Rules rules = new Rules(schema.closed(), events, fingerprints, kernel);
+          InstanceScan scan =
+              new InstanceScan(
+                  rules,
+                  events,
+                  schema.terms(),
+                  fingerprints,
+                  surrogates,
+                  kernel,
+                  options.keepGraphs(),
+                  pages,
+                  malformations)) {
+        List<Piece> pieces = new ArrayList<>(input.pieces());
+        scan(input, scan);
+        malformations.refuse();
+        schema.write(conclusions, world.rank(), world.size(), options.keepGraphs());
+        MappedText text = MappedText.of(conclusions.address(), conclusions.length());
+        Piece conclusionPiece = new Piece(text, -1, options.keepGraphs(), null);
+        scan.readConclusions(conclusionPiece, input.bytes());
+        pieces.add(conclusionPiece);
+        log.phase("scan");
+        Verdicts verdicts =
+            DuplicateElimination.run(
+                world, scan, events, ClosureWriter.writable(events, schema.terms()));
+        log.phase("exchange");
+        Written written =
+            ClosureWriter.write(
+                output,
+                options,
+                pieces,
+                scan,
+                verdicts,
+                rules,
+                fingerprints,
+                surrogates,
+                events,
+                schema.terms(),
+                kernel);
+        log.phase("write");
+        return log.report(
+            input,
+            scan,
+            options.keepGraphs(),
+            malformations,
+            schema.size(),
+            verdicts.dropped(),
+            written);
+      }
+    }
+  }
+
+  private void scan(RankInput input, InstanceScan scan) {
+    long base = 0;
+    log.expect("scan", input.bytes());
+    for (Piece piece : input.pieces()) {
+      if (!scan.readStated(piece, base)) {
+        return;
+      }
+      base += piece.text().length();
+    }
+  }
+}

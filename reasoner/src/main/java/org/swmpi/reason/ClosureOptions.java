@@ -1,0 +1,33 @@
+package org.swmpi.reason;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to close and how. The same on every rank.
+ *
+ * @param inputs files, folders, or {@code -} for standard input (read by rank 0)
+ * @param tboxes more inputs, said to hold the schema; they count as input like the others
+ * @param output a file, a folder (path that ends in {@code /} or is one) for a part per rank;
+ *     {@code null}: rank 0 writes to standard output
+ * @param profile the rules
+ * @param literals lg, gl, rdf2, rdfs1 too ({@link Profile#RDFS_FULL} only)
+ * @param inferredOnly leave out what the input states
+ * @param keepGraphs close each named graph with the union's schema and write N-Quads; else the
+ *     union as triples
+ * @param skipMalformed set malformed lines aside instead of refusing the input
+ * @param rejects where they go; {@code null}: they are only counted
+ * @param temporary folder for decoded input; {@code null}: the JVM's
+ */
+public record ClosureOptions(
+    List<String> inputs,
+    List<String> tboxes,
+    @Nullable String output,
+    Profile profile,
+    boolean literals,
+    boolean inferredOnly,
+    boolean keepGraphs,
+    boolean skipMalformed,
+    @Nullable Path rejects,
+    @Nullable Path temporary) {}

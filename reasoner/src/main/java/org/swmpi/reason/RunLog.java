@@ -1,0 +1,161 @@
+package org.swmpi.reason;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.RankInput;
+import org.swmpi.reason.ClosureReport.RankReport;
+import org.swmpi.reason.internal.output.ClosureWriter.Written;
+import org.swmpi.reason.internal.scan.InstanceScan;
+
+/** Times and memory of a run, and its report. */
+final class RunLog {
+  private static final Path STATUS = Path.of("/proc/self/status");
+
+  private final Communicator world;
+  private final ClosureProgress progress;
+  private final long start = System.nanoTime();
+  private final Map<String, Double> phases = new LinkedHashMap<>();
+  private long phaseStart = start;
+  private String current = "open";
+  private long expected;
+  private long peakMemory;
+
+  RunLog(Communicator world, ClosureProgress progress) {
+    this.world = world;
+    this.progress = progress;
+  }
+
+  /** A phase has ended. */
+  void phase(String name) {
+    long now = System.nanoTime();
+    phases.put(name, (now - phaseStart) / 1e9);
+    phaseStart = now;
+    peakMemory = Math.max(peakMemory, memory());
+  }
+
+  /** A phase that reports its progress begins. */
+  void expect(String phase, long bytes) {
+    current = phase;
+    expected = bytes;
+  }
+
+  void progress(long bytes, long statements) {
+    progress.at(current, bytes, expected, statements);
+  }
+
+  /** Bytes of the process that are no file's: heap, records, buffers. */
+  private static long memory() {
+    try {
+      for (String line : Files.readAllLines(STATUS)) {
+        if (line.startsWith("RssAnon:")) {
+          return Long.parseLong(line.replaceAll("\\D", "")) << 10;
+        }
+      }
+    } catch (IOException e) {
+      // not Linux
+    }
+    return Runtime.getRuntime().totalMemory();
+  }
+
+  /** The report of all ranks, the same on each. Collective. */
+  ClosureReport report(
+      RankInput input,
+      InstanceScan scan,
+      boolean keepGraphs,
+      Malformations malformations,
+      long schemaTriples,
+      long dropped,
+      Written written)
+      throws IOException {
+    double own = phases.values().stream().mapToDouble(Double::doubleValue).sum();
+    RankReport mine =
+        new RankReport(
+            world.rank(),
+            world.host(),
+            input.bytes(),
+            scan.statements(),
+            written.stated() + written.inferred(),
+            own,
+            peakMemory);
+    List<RankReport> ranks = new ArrayList<>();
+    for (byte[] bytes : world.allGather(encode(mine))) {
+      ranks.add(decode(bytes));
+    }
+    long[] sums =
+        world.allReduce(
+            new long[] {
+              input.bytes(),
+              scan.statements(),
+              malformations.rejected(),
+              written.stated() + written.inferred(),
+              written.bytes(),
+              written.inferred(),
+              dropped,
+              scan.namedGraphs() ? 1 : 0
+            },
+            Op.SUM);
+    return new ClosureReport(
+        input.files().size(),
+        sums[0],
+        sums[1],
+        sums[2],
+        !keepGraphs && sums[7] > 0,
+        schemaTriples,
+        sums[3],
+        sums[4],
+        sums[5],
+        sums[6],
+        world.allReduce((System.nanoTime() - start) / 1e9, Op.MAX),
+        slowest(),
+        ranks);
+  }
+
+  /** The phases, each as long as on its slowest rank. */
+  private Map<String, Double> slowest() {
+    double[] seconds =
+        world.allReduce(
+            phases.values().stream().mapToDouble(Double::doubleValue).toArray(), Op.MAX);
+    Map<String, Double> slowest = new LinkedHashMap<>();
+    int i = 0;
+    for (String phase : phases.keySet()) {
+      slowest.put(phase, seconds[i++]);
+    }
+    return slowest;
+  }
+
+  private static byte[] encode(RankReport report) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeInt(report.rank());
+    out.writeUTF(report.host());
+    out.writeLong(report.bytes());
+    out.writeLong(report.triples());
+    out.writeLong(report.written());
+    out.writeDouble(report.seconds());
+    out.writeLong(report.peakMemoryBytes());
+    return bytes.toByteArray();
+  }
+
+  private static RankReport decode(byte[] bytes) throws IOException {
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+    return new RankReport(
+        in.readInt(),
+        in.readUTF(),
+        in.readLong(),
+        in.readLong(),
+        in.readLong(),
+        in.readDouble(),
+        in.readLong());
+  }
+}

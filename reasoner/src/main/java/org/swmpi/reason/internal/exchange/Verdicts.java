@@ -1,0 +1,61 @@
+package org.swmpi.reason.internal.exchange;
+
+import java.util.List;
+import org.swmpi.reason.internal.records.LongLog;
+import org.swmpi.reason.internal.records.PartitionedRecords;
+
+/**
+ * What the owners answered a rank: which of its stated and derived triples to drop, and which types
+ * to write for which of its nodes.
+ */
+public final class Verdicts {
+  private final long[][] droppedStated = new long[PartitionedRecords.PARTITIONS][];
+  private final long[][] droppedDerived = new long[PartitionedRecords.PARTITIONS][];
+  private final LongLog types;
+  private final List<int[]> atomSets;
+  private long dropped;
+
+  Verdicts(LongLog types, List<int[]> atomSets) {
+    this.types = types;
+    this.atomSets = atomSets;
+  }
+
+  void set(int partition, long[] stated, long[] derived) {
+    droppedStated[partition] = stated;
+    droppedDerived[partition] = derived;
+    for (long word : stated) {
+      dropped += Long.bitCount(word);
+    }
+  }
+
+  /**
+   * Bits of the stated triples of a partition, in order: set for those that another occurrence
+   * stands for.
+   */
+  public long[] droppedStated(int partition) {
+    return droppedStated[partition];
+  }
+
+  /**
+   * Bits of the derived triples of a partition, in order: set for those that are stated, or derived
+   * elsewhere.
+   */
+  public long[] droppedDerived(int partition) {
+    return droppedDerived[partition];
+  }
+
+  /** How many stated triples are dropped. */
+  public long dropped() {
+    return dropped;
+  }
+
+  /** Nodes to write types for: {@code NodeRef}s with a number of {@link #atoms}, in input order. */
+  public LongLog types() {
+    return types;
+  }
+
+  /** The atoms of a set. */
+  public int[] atoms(int set) {
+    return atomSets.get(set);
+  }
+}

@@ -1,0 +1,69 @@
+package org.swmpi.reason.internal.output;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.partition.Piece;
+import org.swmpi.reason.ClosureOptions;
+import org.swmpi.reason.internal.exchange.Verdicts;
+import org.swmpi.reason.internal.scan.Derivations;
+import org.swmpi.reason.internal.scan.Fingerprints;
+import org.swmpi.reason.internal.scan.InstanceScan;
+import org.swmpi.reason.internal.scan.Rules;
+import org.swmpi.reason.internal.schema.LiteralSurrogates;
+import org.swmpi.reason.internal.schema.Terms;
+import org.swmpi.reason.internal.schema.TypeEvents;
+
+/** Brings a rank's part of the closure to the output. */
+public final class ClosureWriter {
+  private ClosureWriter() {}
+
+  /**
+   * What a rank wrote.
+   *
+   * @param stated lines that the input states
+   * @param inferred lines that it does not
+   * @param bytes of the rank's text, as they lie in the output
+   */
+  public record Written(long stated, long inferred, long bytes) {}
+
+  /** Which type atoms are predicates of legal triples. */
+  public static IntPredicate writable(TypeEvents events, Terms terms) {
+    return atom -> terms.isIri(events.predicate(atom));
+  }
+
+  /** Writes. Collective. */
+  public static Written write(
+      ClosureOutput output,
+      ClosureOptions options,
+      List<Piece> pieces,
+      InstanceScan scan,
+      Verdicts verdicts,
+      Rules rules,
+      Fingerprints fingerprints,
+      LiteralSurrogates surrogates,
+      TypeEvents events,
+      Terms terms,
+      TermKernel kernel)
+      throws IOException {
+    try (Derivations derivations = new Derivations(rules, fingerprints, surrogates);
+        AtomText atoms = new AtomText(events, terms);
+        RankText text =
+            new RankText(
+                pieces, scan, verdicts, rules, derivations, atoms, kernel, options.keepGraphs())) {
+      long[] lines = new long[2];
+      long bytes =
+          output.write(
+              sink -> {
+                if (!options.inferredOnly()) {
+                  text.stated(sink);
+                }
+                lines[0] = sink.lines();
+                text.inferred(sink);
+                lines[1] = sink.lines() - lines[0];
+              });
+      return new Written(lines[0], lines[1], bytes);
+    }
+  }
+}

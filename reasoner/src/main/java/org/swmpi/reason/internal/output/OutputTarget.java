@@ -1,0 +1,106 @@
+package org.swmpi.reason.internal.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
+import org.swmpi.reason.ClosureOptions;
+
+/** Finds out what the user's output argument means. */
+final class OutputTarget {
+  private OutputTarget() {}
+
+  static ClosureOutput open(Communicator world, ClosureOptions options) {
+    String argument = options.output();
+    if (argument == null) {
+      return new StandardOutput(world);
+    }
+    boolean folder = world.broadcast(isFolder(argument) ? 1 : 0, 0) == 1;
+    Path path = Path.of(argument);
+    if (folder) {
+      return PartsOutput.open(world, path, options.keepGraphs(), suffix(world));
+    }
+    Compression compression = compression(argument);
+    TemporaryFiles files = new TemporaryFiles();
+    Path temporary;
+    try {
+      temporary = temporary(world, path, files);
+    } catch (RuntimeException e) {
+      files.close();
+      throw e;
+    }
+    return compression == Compression.NONE
+        ? new SharedFileOutput(world, path, temporary, files)
+        : new CompressedFileOutput(world, path, temporary, compression, files);
+  }
+
+  /** With a random part, so that two runs to one place do not meet. */
+  private static String suffix(Communicator world) {
+    long tag = world.broadcast(new SplittableRandom().nextLong() & 0xFFFFFFFFFFL, 0);
+    return String.format(Locale.ROOT, ".%010x.tmp", tag);
+  }
+
+  /**
+   * Creates a file beside {@code path} that can take its place. Collective; all ranks fail if it
+   * cannot be.
+   */
+  static Path temporary(Communicator world, Path path, TemporaryFiles files) {
+    Path temporary = files.add(path.resolveSibling("." + path.getFileName() + suffix(world)));
+    create(world, path, temporary);
+    return temporary;
+  }
+
+  private static boolean isFolder(String argument) {
+    return argument.endsWith("/")
+        || argument.endsWith("\\")
+        || Files.isDirectory(Path.of(argument));
+  }
+
+  static Compression compression(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    for (Compression compression : Compression.values()) {
+      if (compression != Compression.NONE && lower.endsWith(compression.extension())) {
+        return compression;
+      }
+    }
+    return Compression.NONE;
+  }
+
+  private static void create(Communicator world, Path path, Path temporary) {
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        if (Files.exists(path) && !Files.isRegularFile(path)
+            || Files.exists(path) && !Files.isWritable(path)) {
+          failure =
+              Failure.of(
+                  new OutputException(path + ": not a file that can be replaced; name another"));
+        } else {
+          Files.createFile(temporary);
+        }
+      } catch (IOException e) {
+        failure =
+            Failure.of(
+                new OutputException(
+                    path
+                        + ": cannot be created ("
+                        + reason(e)
+                        + "); create its folder, or name a place that you may write to"));
+      }
+    }
+    Failure.agree(world, failure);
+  }
+
+  static String reason(IOException e) {
+    return switch (e) {
+      case java.nio.file.NoSuchFileException x -> "no such folder";
+      case java.nio.file.AccessDeniedException x -> "permission denied";
+      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    };
+  }
+}

@@ -1,0 +1,128 @@
+package org.swmpi.reason.internal.output;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.PartsFolder;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
+
+/** A folder with a part a rank, which {@link PartsFolder} marks as one data set. */
+final class PartsOutput extends ClosureOutput {
+  private final Communicator world;
+  private final Path folder;
+  private final Path part;
+  private final Path temporary;
+  private final TemporaryFiles files = new TemporaryFiles();
+
+  private PartsOutput(Communicator world, Path folder, boolean quads, String suffix) {
+    this.world = world;
+    this.folder = folder;
+    Syntax syntax = quads ? Syntax.N_QUADS : Syntax.N_TRIPLES;
+    part = folder.resolve(PartsFolder.partName(world.rank(), syntax, Compression.NONE));
+    temporary = folder.resolve("." + part.getFileName() + suffix);
+  }
+
+  static PartsOutput open(Communicator world, Path folder, boolean quads, String suffix) {
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        if (!Files.isDirectory(folder)) {
+          Files.createDirectory(folder);
+        }
+        refuseForeign(folder);
+      } catch (OutputException e) {
+        failure = Failure.of(e);
+      } catch (IOException e) {
+        failure =
+            Failure.of(
+                new OutputException(
+                    folder
+                        + ": cannot be created ("
+                        + OutputTarget.reason(e)
+                        + "); create the folder above it, or name a place that you may write to"));
+      }
+    }
+    Failure.agree(world, failure);
+    PartsOutput output = new PartsOutput(world, folder, quads, suffix);
+    try {
+      Files.createFile(output.files.add(output.temporary));
+    } catch (IOException e) {
+      failure =
+          Failure.of(
+              new OutputException(
+                  folder
+                      + ": cannot be written to ("
+                      + OutputTarget.reason(e)
+                      + "); name another folder"));
+    }
+    try {
+      Failure.agree(world, failure);
+    } catch (OutputException e) {
+      output.close();
+      throw e;
+    }
+    return output;
+  }
+
+  /** A folder is replaced only if it is empty or holds what sw-mpi wrote. */
+  private static void refuseForeign(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      List<Path> found = entries.toList();
+      if (!found.isEmpty() && !PartsFolder.isParts(folder)) {
+        throw new OutputException(folder + ": holds other files; name a new or empty folder");
+      }
+    }
+  }
+
+  @Override
+  long write(Source text) throws IOException {
+    try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
+        SharedFileOutput.Positioned sink = new SharedFileOutput.Positioned(channel, 0)) {
+      text.writeTo(sink);
+      return sink.bytes();
+    }
+  }
+
+  @Override
+  public void commit() throws IOException {
+    world.barrier();
+    if (world.rank() == 0) {
+      clear();
+    }
+    world.barrier();
+    Files.move(
+        temporary, part, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    files.keep(temporary);
+    world.barrier();
+    if (world.rank() == 0) {
+      PartsFolder.mark(folder, world.size());
+    }
+    world.barrier();
+  }
+
+  /** Removes the parts of the run before. */
+  private void clear() throws IOException {
+    Files.deleteIfExists(folder.resolve(PartsFolder.MARKER));
+    try (Stream<Path> entries = Files.list(folder)) {
+      for (Path entry : entries.toList()) {
+        if (String.valueOf(entry.getFileName()).startsWith("part-")) {
+          Files.delete(entry);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    files.close();
+  }
+}

@@ -1,0 +1,224 @@
+package org.swmpi.reason.internal.output;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.partition.Piece;
+import org.swmpi.reason.internal.exchange.Verdicts;
+import org.swmpi.reason.internal.records.IntLog;
+import org.swmpi.reason.internal.records.LineIndex;
+import org.swmpi.reason.internal.records.PartitionedRecords;
+import org.swmpi.reason.internal.scan.Derivations;
+import org.swmpi.reason.internal.scan.InstanceScan;
+import org.swmpi.reason.internal.scan.NodeRef;
+import org.swmpi.reason.internal.scan.Rules;
+import org.swmpi.reason.internal.schema.LiteralSurrogates;
+
+/**
+ * The lines that a rank contributes to the closure: first the stated ones that stay, then the
+ * inferred ones.
+ */
+final class RankText implements Derivations.Target, AutoCloseable {
+  private static final byte[] SPACE = {' '};
+  private static final byte[] END = {' ', '.', '\n'};
+
+  private final List<Piece> pieces;
+  private final InstanceScan scan;
+  private final Verdicts verdicts;
+  private final Rules rules;
+  private final Derivations derivations;
+  private final AtomText atoms;
+  private final StatementScanner at;
+  private final boolean keepGraphs;
+
+  private TextSink out;
+  private IntLog.Reader derivedPartitions;
+  private int[] derivedSeen = new int[0];
+
+  /**
+   * @param keepGraphs write graph names
+   */
+  RankText(
+      List<Piece> pieces,
+      InstanceScan scan,
+      Verdicts verdicts,
+      Rules rules,
+      Derivations derivations,
+      AtomText atoms,
+      TermKernel kernel,
+      boolean keepGraphs) {
+    this.pieces = pieces;
+    this.scan = scan;
+    this.verdicts = verdicts;
+    this.rules = rules;
+    this.derivations = derivations;
+    this.atoms = atoms;
+    this.keepGraphs = keepGraphs;
+    at = new StatementScanner(kernel);
+    out = new TextSink.Counter();
+    derivedPartitions = scan.derivedPartitions.reader();
+  }
+
+  /** Writes the stated triples, each once over all ranks. */
+  void stated(TextSink sink) throws IOException {
+    out = sink;
+    LineIndex.Cursor line = scan.lines.cursor();
+    int[] seen = new int[PartitionedRecords.PARTITIONS];
+    long left = scan.lines.lines();
+    for (Piece piece : pieces) {
+      at.begin(piece.quads(), piece.blankPrefix());
+      long address = piece.text().address();
+      long end = piece.text().end();
+      long run = address; // the kept lines since here are not yet written
+      while (address < end && left-- > 0) {
+        line.next();
+        long next = address + line.length();
+        boolean keep =
+            line.stated()
+                && !dropped(verdicts.droppedStated(line.partition()), seen[line.partition()]++);
+        if (!keep || !line.inPlace()) {
+          out.put(run, address);
+          run = next;
+          if (keep) {
+            rewrite(address, end);
+          }
+        }
+        if (keep) {
+          out.countLines(1);
+        }
+        address = next;
+      }
+      out.put(run, Math.max(run, address));
+    }
+    out.flush();
+  }
+
+  private static boolean dropped(long[] bits, int i) {
+    return (bits[i >>> 6] & 1L << i) != 0;
+  }
+
+  private void rewrite(long address, long end) {
+    at.forget();
+    at.next(address, end);
+    out.putTerm(at.subject, at.subjectEnd);
+    out.put(SPACE);
+    out.putTerm(at.predicate, at.predicateEnd);
+    out.put(SPACE);
+    out.putTerm(at.object, at.objectEnd);
+    endLine();
+  }
+
+  private void endLine() {
+    if (keepGraphs && at.graph != 0) {
+      out.put(SPACE);
+      out.putTerm(at.graph, at.graphEnd);
+    }
+    out.put(END);
+  }
+
+  /** Writes the inferred triples, each once over all ranks. */
+  void inferred(TextSink sink) throws IOException {
+    out = sink;
+    LineIndex.Cursor line = scan.lines.cursor();
+    derivedPartitions = scan.derivedPartitions.reader();
+    derivedSeen = new int[PartitionedRecords.PARTITIONS];
+    int node = 0;
+    int nodes = verdicts.types().size();
+    long left = scan.lines.lines();
+    long position = 0;
+    for (Piece piece : pieces) {
+      at.begin(piece.quads(), piece.blankPrefix());
+      long end = piece.text().length();
+      long shift = piece.text().address() - position;
+      long pieceEnd = position + end;
+      while (position < pieceEnd && left-- > 0) {
+        line.next();
+        boolean typed = node < nodes && refPosition(node) == position;
+        if (typed || line.derives()) {
+          at.forget();
+          at.next(position + shift, pieceEnd + shift);
+          for (; node < nodes && refPosition(node) == position; node++) {
+            types(verdicts.types().get(node));
+          }
+          if (line.derives()) {
+            derived(line.stated());
+          }
+        }
+        position += line.length();
+      }
+    }
+    out.flush();
+  }
+
+  private long refPosition(int node) {
+    return NodeRef.position(NodeRef.ref(verdicts.types().get(node)));
+  }
+
+  private void types(long pair) throws IOException {
+    long start = at.subject;
+    long end = at.subjectEnd;
+    int place = NodeRef.place(NodeRef.ref(pair));
+    if (place == NodeRef.OBJECT) {
+      start = at.object;
+      end = at.objectEnd;
+    } else if (place == NodeRef.SURROGATE) {
+      derivations.makeSurrogate(at.object, at.objectEnd);
+      start = derivations.surrogate();
+      end = start + LiteralSurrogates.LENGTH;
+    }
+    int[] set = verdicts.atoms(NodeRef.event(pair));
+    for (int atom : set) {
+      out.putTerm(start, end);
+      out.putTerm(atoms.start(atom), atoms.end(atom));
+      endLine();
+    }
+    out.countLines(set.length);
+  }
+
+  /**
+   * What follows from the statement; or, if it is a conclusion of the schema and not stated, the
+   * statement itself.
+   */
+  private void derived(boolean stated) throws IOException {
+    if (stated) {
+      derivations.each(rules.of(at.predicate, at.predicateEnd), at, this);
+    } else {
+      triple(null, false);
+    }
+  }
+
+  @Override
+  public void triple(Rules.@Nullable Super predicate, boolean withSurrogate) {
+    int partition = derivedPartitions.next();
+    if (dropped(verdicts.droppedDerived(partition), derivedSeen[partition]++)) {
+      return;
+    }
+    out.putTerm(at.subject, at.subjectEnd);
+    out.put(SPACE);
+    if (predicate == null) {
+      out.putTerm(at.predicate, at.predicateEnd);
+    } else {
+      out.put(predicate.bytes());
+    }
+    out.put(SPACE);
+    if (withSurrogate) {
+      out.putTerm(derivations.surrogate(), derivations.surrogate() + LiteralSurrogates.LENGTH);
+    } else {
+      out.putTerm(at.object, at.objectEnd);
+    }
+    endLine();
+    try {
+      out.countLines(1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    at.close();
+  }
+}

@@ -1,0 +1,102 @@
+package org.swmpi.reason.internal.output;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+
+/**
+ * Malformed lines as they were, each below a line {@code # file:line:column: message}. Each rank
+ * writes a file of its own; put together in the order of ranks, they are in input order.
+ */
+public final class RejectsFile implements AutoCloseable {
+  private final Communicator world;
+  private final Path path;
+  private final Path temporary;
+  private final Path own;
+  private final OutputStream out;
+  private final TemporaryFiles files;
+
+  private RejectsFile(Communicator world, Path path, Path temporary, TemporaryFiles files)
+      throws IOException {
+    this.world = world;
+    this.path = path;
+    this.temporary = temporary;
+    this.files = files;
+    own = files.add(temporary.resolveSibling(temporary.getFileName() + "." + world.rank()));
+    out = new BufferedOutputStream(Files.newOutputStream(own));
+  }
+
+  /**
+   * Creates it. Collective.
+   *
+   * @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
+   */
+  public static RejectsFile open(Communicator world, Path path) {
+    TemporaryFiles files = new TemporaryFiles();
+    try {
+      return new RejectsFile(world, path, OutputTarget.temporary(world, path, files), files);
+    } catch (IOException e) {
+      files.close();
+      throw new UncheckedIOException(e);
+    } catch (RuntimeException e) {
+      files.close();
+      throw e;
+    }
+  }
+
+  /** Sets a line aside. */
+  public void add(String message, long start, long end) {
+    try {
+      out.write(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
+      out.write(Raw.bytes(start, end));
+      out.write('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Puts the ranks' files together and gives the result its name. Collective. */
+  public void commit() throws IOException {
+    out.close();
+    join(world, own, temporary);
+    files.keep(own);
+    SharedFileOutput.rename(world, temporary, path, files);
+  }
+
+  /**
+   * Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
+   * it.
+   */
+  static long join(Communicator world, Path own, Path common) throws IOException {
+    long size = Files.size(own);
+    long start = world.exScan(size, Op.SUM);
+    try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
+        FileChannel to = FileChannel.open(common, StandardOpenOption.WRITE)) {
+      to.position(start);
+      for (long done = 0; done < size; ) {
+        done += from.transferTo(done, size - done, to);
+      }
+    }
+    Files.delete(own);
+    return size;
+  }
+
+  @Override
+  public void close() {
+    try {
+      out.close();
+    } catch (IOException e) {
+      // the file goes anyway, or its close has been checked by commit
+    }
+    files.close();
+  }
+}

@@ -1,0 +1,93 @@
+package org.swmpi.reason.internal.output;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+
+/**
+ * Standard output, which rank 0 alone writes: the others send it their text, one after the other.
+ */
+final class StandardOutput extends ClosureOutput {
+  private static final int TAG = 1;
+  private static final long BLOCK_BYTES = 1L << 20;
+
+  private final Communicator world;
+
+  StandardOutput(Communicator world) {
+    this.world = world;
+  }
+
+  /** Sends blocks of at most {@link #BLOCK_BYTES}; an empty one is the end. */
+  private final class Sender extends TextSink {
+    Sender() {
+      super(false);
+    }
+
+    @Override
+    void drain(long address, long length) {
+      for (long done = 0; done < length; done += BLOCK_BYTES) {
+        world.send(Raw.segment(address + done, Math.min(BLOCK_BYTES, length - done)), 0, TAG);
+      }
+    }
+  }
+
+  /** Writes to a channel in order. */
+  private static final class ChannelSink extends TextSink {
+    private final FileChannel channel;
+
+    ChannelSink(FileChannel channel) {
+      super(false);
+      this.channel = channel;
+    }
+
+    @Override
+    void drain(long address, long length) throws IOException {
+      for (long done = 0; done < length; done += BLOCK_BYTES) {
+        write(channel, Raw.segment(address + done, Math.min(BLOCK_BYTES, length - done)));
+      }
+    }
+  }
+
+  private static void write(FileChannel channel, MemorySegment text) throws IOException {
+    var buffer = text.asByteBuffer();
+    while (buffer.hasRemaining()) {
+      channel.write(buffer);
+    }
+  }
+
+  @Override
+  long write(Source text) throws IOException {
+    if (world.rank() > 0) {
+      try (Sender sink = new Sender()) {
+        text.writeTo(sink);
+        world.send(MemorySegment.NULL, 0, TAG);
+        return sink.bytes();
+      }
+    }
+    @SuppressWarnings("resource") // standard output stays open
+    FileChannel channel = new FileOutputStream(FileDescriptor.out).getChannel();
+    try (ChannelSink sink = new ChannelSink(channel);
+        Arena arena = Arena.ofConfined()) {
+      text.writeTo(sink);
+      MemorySegment block = arena.allocate(BLOCK_BYTES);
+      for (int rank = 1; rank < world.size(); rank++) {
+        for (long bytes = 1; bytes > 0; ) {
+          bytes = world.receive(block, rank, TAG).bytes();
+          write(channel, block.asSlice(0, bytes));
+        }
+      }
+      return sink.bytes();
+    }
+  }
+
+  @Override
+  public void commit() {}
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,98 @@
+package org.swmpi.reason.internal.scan;
+
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.StatementSyntaxException;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.partition.Piece;
+
+/** Goes through a piece statement by statement; malformed ones are told to a listener. */
+public final class StatementReader implements AutoCloseable {
+  private static final long PROGRESS_BYTES = 4L << 20;
+
+  private final StatementScanner scanner;
+  private final ScanListener listener;
+  private long statements;
+
+  /** Takes the statements; their terms are under the scanner. */
+  public interface Handler {
+    /**
+     * A statement that begins at this position of the rank's input, with all bytes up to the next
+     * one.
+     */
+    void statement(long position, long bytes);
+
+    /** Bytes without a legal statement. */
+    default void gap(long bytes) {}
+  }
+
+  /**
+   * @param listener is asked about malformed statements, and told of progress
+   */
+  public StatementReader(TermKernel kernel, ScanListener listener) {
+    scanner = new StatementScanner(kernel);
+    this.listener = listener;
+  }
+
+  /** Where the terms of the current statement are. */
+  public StatementScanner scanner() {
+    return scanner;
+  }
+
+  /**
+   * Reads a piece.
+   *
+   * @param base position of its first byte in the rank's input
+   * @return false if the listener ended it at a malformed statement
+   */
+  public boolean read(Piece piece, long base, Handler handler) {
+    long at = piece.text().address();
+    long end = piece.text().end();
+    long shift = base - at;
+    long report = at + PROGRESS_BYTES;
+    scanner.begin(piece.quads(), piece.blankPrefix());
+    while (at < end) {
+      try {
+        if (!scanner.next(at, end)) {
+          handler.gap(end - at);
+          return true;
+        }
+      } catch (StatementSyntaxException e) {
+        if (!listener.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {
+          return false;
+        }
+        long next = behindLine(e.address(), end);
+        handler.gap(next - at);
+        at = next;
+        scanner.forget();
+        continue;
+      }
+      long next = scanner.next;
+      statements++;
+      handler.statement(at + shift, next - at);
+      at = next;
+      if (at >= report) {
+        report = at + PROGRESS_BYTES;
+        listener.progress(at + shift, statements);
+      }
+    }
+    return true;
+  }
+
+  /** Address behind the end of the line that holds {@code address}. */
+  private static long behindLine(long address, long end) {
+    long at = address;
+    while (at < end && Raw.getByte(at) != '\n' && Raw.getByte(at) != '\r') {
+      at++;
+    }
+    if (at < end - 1 && Raw.getByte(at) == '\r' && Raw.getByte(at + 1) == '\n') {
+      at++;
+    }
+    return Math.min(at + 1, end);
+  }
+
+  @Override
+  public void close() {
+    scanner.close();
+  }
+}

@@ -1,0 +1,135 @@
+package org.swmpi.reason.internal.schema;
+
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.TermHash;
+
+/**
+ * One blank node for each literal, so that what is derived of a literal has a legal subject (rules
+ * lg and gl of ter Horst). Its label is a hash of the literal with a fixed key, so that ranks and
+ * runs agree without talking.
+ */
+public final class LiteralSurrogates implements AutoCloseable {
+  /** Bytes of a surrogate: {@code _:lit} and 32 hexadecimal digits. */
+  public static final int LENGTH = 5 + 32;
+
+  private static final String XML_LITERAL_TAIL =
+      "\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral>";
+  private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] LABEL = "_:lit".getBytes(StandardCharsets.US_ASCII);
+
+  private final boolean enabled;
+  private final TermHash hash = new TermHash(0x6C67676C);
+  private final ByteSink buffer = new ByteSink(1024);
+  private final Map<Integer, Integer> surrogates = new HashMap<>();
+  private final Map<Integer, Integer> literals = new HashMap<>();
+
+  /**
+   * @param enabled whether the rules apply at all
+   */
+  public LiteralSurrogates(boolean enabled) {
+    this.enabled = enabled;
+  }
+
+  /** Whether the rules apply. */
+  public boolean enabled() {
+    return enabled;
+  }
+
+  /**
+   * Writes the surrogate of the literal {@code [start, end)} to {@code to}: {@link #LENGTH} bytes.
+   */
+  public void write(long start, long end, long to) {
+    hash.hash(start, end);
+    Raw.put(to, LABEL);
+    for (int i = 0; i < 16; i++) {
+      Raw.putByte(to + LABEL.length + i, HEX[(int) (hash.high >>> 60 - 4 * i) & 15]);
+      Raw.putByte(to + LABEL.length + 16 + i, HEX[(int) (hash.low >>> 60 - 4 * i) & 15]);
+    }
+  }
+
+  /** Number of the surrogate of a term; -1 if it is no literal or the rules do not apply. */
+  int of(int term, Terms terms) {
+    if (!enabled || !terms.isLiteral(term)) {
+      return -1;
+    }
+    Integer known = surrogates.get(term);
+    if (known != null) {
+      return known;
+    }
+    buffer.truncate(0);
+    buffer.put(terms.spelling(term));
+    buffer.reserve(LENGTH);
+    write(buffer.address(), buffer.end(), buffer.end());
+    String label =
+        new String(Raw.bytes(buffer.end(), buffer.end() + LENGTH), StandardCharsets.US_ASCII);
+    int surrogate = terms.id(label);
+    surrogates.put(term, surrogate);
+    literals.put(surrogate, term);
+    return surrogate;
+  }
+
+  /** Number of the literal that a term stands for; -1 if it stands for none. */
+  int literal(int term) {
+    return literals.getOrDefault(term, -1);
+  }
+
+  /** Whether a canonical literal is plain: without a datatype. */
+  public static boolean isPlain(String literal) {
+    return !literal.endsWith(">");
+  }
+
+  /**
+   * Whether a canonical literal is a well-formed XML literal: balanced XML content (RDF 1.0
+   * Concepts, 5.1).
+   */
+  public static boolean isXml(String literal) {
+    if (!literal.endsWith(XML_LITERAL_TAIL)) {
+      return false;
+    }
+    String content = unescape(literal.substring(1, literal.length() - XML_LITERAL_TAIL.length()));
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    try {
+      XMLStreamReader reader =
+          factory.createXMLStreamReader(new StringReader("<x>" + content + "</x>"));
+      while (reader.hasNext()) {
+        reader.next();
+      }
+      return true;
+    } catch (XMLStreamException e) {
+      return false;
+    }
+  }
+
+  /** Whether the canonical literal {@code [start, end)} is a well-formed XML literal. */
+  public static boolean isXml(long start, long end) {
+    return end - start >= XML_LITERAL_TAIL.length()
+        && isXml(new String(Raw.bytes(start, end), StandardCharsets.UTF_8));
+  }
+
+  private static String unescape(String canonical) {
+    StringBuilder text = new StringBuilder(canonical.length());
+    for (int i = 0; i < canonical.length(); i++) {
+      char c = canonical.charAt(i);
+      if (c == '\\') {
+        c = canonical.charAt(++i);
+        c = c == 'n' ? '\n' : c == 'r' ? '\r' : c;
+      }
+      text.append(c);
+    }
+    return text.toString();
+  }
+
+  @Override
+  public void close() {
+    buffer.close();
+  }
+}

@@ -1,0 +1,171 @@
+package org.swmpi.reason.internal.schema;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What a triple can say of the types of a node, numbered alike on every rank.
+ *
+ * <p>An atom is a pair of a typing predicate ({@code rdf:type} or one of its super-properties) and
+ * an active class. An event is what one triple contributes to a node: at most one stated atom, and
+ * derived atoms, closed under the schema. Event 0 says nothing.
+ */
+public final class TypeEvents {
+  /** Bits of an event's number. */
+  public static final int BITS = 24;
+
+  private final ClosedSchema schema;
+  private final int[] typePredicates;
+  private final int[] classes;
+  private final int[] predicates;
+  private final Map<Integer, Integer> classNumber = new HashMap<>();
+  private final Map<Integer, Integer> predicateNumber = new HashMap<>();
+  private final Map<Integer, Event> events = new HashMap<>();
+  private final int unknownPredicate;
+
+  /**
+   * One triple's contribution.
+   *
+   * @param stated the atom that the triple itself states; -1 for none
+   * @param atoms all atoms that hold because of it, the stated one among them, in ascending order
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared, never changed
+  public record Event(int stated, int[] atoms) {}
+
+  /** Compiles the events of a schema. */
+  public TypeEvents(ClosedSchema schema) {
+    this.schema = schema;
+    typePredicates = schema.typePredicates();
+    classes = schema.activeClasses().stream().toArray();
+    unknownPredicate = schema.terms().id("!predicate");
+    BitSet active = schema.activePredicates();
+    active.set(unknownPredicate);
+    predicates = active.stream().toArray();
+    number(classes, classNumber);
+    number(predicates, predicateNumber);
+    long count = 1 + 2L * atoms() + 3L * predicates.length;
+    if (count >= 1L << BITS) {
+      throw new IllegalStateException(
+          "the schema has too many classes for %d-bit event numbers".formatted(BITS));
+    }
+  }
+
+  private static void number(int[] members, Map<Integer, Integer> numbers) {
+    for (int i = 0; i < members.length; i++) {
+      numbers.put(members[i], i);
+    }
+  }
+
+  /** How many atoms there are. */
+  public int atoms() {
+    return typePredicates.length * classes.length;
+  }
+
+  /** Predicate of an atom, as a term. */
+  public int predicate(int atom) {
+    return typePredicates[atom / classes.length];
+  }
+
+  /** Class of an atom, as a term. */
+  public int type(int atom) {
+    return classes[atom % classes.length];
+  }
+
+  /** The active classes, as terms. */
+  public int[] classes() {
+    return classes.clone();
+  }
+
+  /** Position of a class among {@link #classes}; -1 if it is not active. */
+  public int classNumber(int type) {
+    return classNumber.getOrDefault(type, -1);
+  }
+
+  /** Position of a predicate among {@link ClosedSchema#typePredicates}; -1 if it is none. */
+  public int typePredicate(int predicate) {
+    for (int i = 0; i < typePredicates.length; i++) {
+      if (typePredicates[i] == predicate) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The event of the subject of a typing triple.
+   *
+   * @param typePredicate position among {@link ClosedSchema#typePredicates}
+   * @param type position among {@link #classes}
+   * @param stated whether the triple is stated
+   */
+  public int typed(int typePredicate, int type, boolean stated) {
+    return 1 + 2 * (typePredicate * classes.length + type) + (stated ? 1 : 0);
+  }
+
+  /**
+   * The event of the subject of a triple with this predicate; 0 if nothing follows. -1 means an
+   * unknown predicate.
+   */
+  public int subject(int predicate) {
+    return compact(1 + 2 * atoms() + 3 * number(predicate));
+  }
+
+  /** The event of the object of a triple with this predicate; 0 if nothing follows. */
+  public int object(int predicate) {
+    return compact(1 + 2 * atoms() + 3 * number(predicate) + 1);
+  }
+
+  private int number(int predicate) {
+    Integer known = predicateNumber.get(predicate < 0 ? unknownPredicate : predicate);
+    return known != null ? known : number(unknownPredicate);
+  }
+
+  private int compact(int event) {
+    return get(event).atoms.length == 0 ? 0 : event;
+  }
+
+  /** What an event says. */
+  public Event get(int event) {
+    return events.computeIfAbsent(event, this::compile);
+  }
+
+  private Event compile(int event) {
+    int base = 1 + 2 * atoms();
+    if (event == 0) {
+      return new Event(-1, new int[0]);
+    }
+    if (event >= base) {
+      int predicate = predicates[(event - base) / 3];
+      boolean subject = (event - base) % 3 == 0;
+      return new Event(
+          -1, atomsOf(subject ? schema.subjectTypes(predicate) : schema.objectTypes(predicate)));
+    }
+    int atom = (event - 1) / 2;
+    int predicate = predicate(atom);
+    int type = type(atom);
+    BitSet all = new BitSet();
+    for (int a : atomsOf(schema.subjectTypes(predicate, type))) {
+      all.set(a);
+    }
+    for (int above : schema.withSupers(predicate)) {
+      all.set(typePredicate(above) * classes.length + atom % classes.length);
+    }
+    return new Event((event - 1) % 2 == 1 ? atom : -1, all.stream().toArray());
+  }
+
+  /** The atoms of a node with these types: each typing predicate with each of them. */
+  private int[] atomsOf(BitSet types) {
+    int[] numbers = types.stream().map(c -> classNumber.getOrDefault(c, -1)).toArray();
+    int[] atoms = new int[typePredicates.length * numbers.length];
+    int n = 0;
+    for (int p = 0; p < typePredicates.length; p++) {
+      for (int number : numbers) {
+        atoms[n++] = p * classes.length + number;
+      }
+    }
+    Arrays.sort(atoms);
+    return atoms;
+  }
+}

@@ -1,0 +1,44 @@
+package org.swmpi.reason.internal.search;
+
+import java.nio.charset.StandardCharsets;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+
+/**
+ * Knows the container membership properties {@code rdf:_1}, {@code rdf:_2}, … (RDF Schema 1.1,
+ * section 5.1.6).
+ */
+final class ContainerMembership {
+  private static final byte[] PREFIX_BYTES =
+      "<http://www.w3.org/1999/02/22-rdf-syntax-ns#_".getBytes(StandardCharsets.US_ASCII);
+
+  @SuppressWarnings("resource") // lives as long as the class
+  private static final ByteSink PREFIX = new ByteSink(PREFIX_BYTES.length);
+
+  static {
+    PREFIX.put(PREFIX_BYTES);
+  }
+
+  private ContainerMembership() {}
+
+  /**
+   * Whether the term {@code [start, end)} is one: a number without leading zeros behind the
+   * underscore.
+   */
+  static boolean is(long start, long end) {
+    long digits = start + PREFIX_BYTES.length;
+    if (end < digits + 2
+        || Raw.getByte(digits - 1) != '_'
+        || !Raw.equal(start, PREFIX.address(), PREFIX_BYTES.length)
+        || Raw.getByte(digits) == '0') {
+      return false;
+    }
+    for (long at = digits; at < end - 1; at++) {
+      byte b = Raw.getByte(at);
+      if (b < '0' || b > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,246 @@
+package org.swmpi.reason.internal.search;
+
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Piece;
+import org.swmpi.partition.RankInput;
+import org.swmpi.reason.Profile;
+import org.swmpi.reason.internal.records.TermTable;
+import org.swmpi.reason.internal.scan.ScanListener;
+import org.swmpi.reason.internal.scan.StatementReader;
+import org.swmpi.reason.internal.schema.ClosedSchema;
+import org.swmpi.reason.internal.schema.LiteralSurrogates;
+import org.swmpi.reason.internal.schema.RuleEngine;
+import org.swmpi.reason.internal.schema.SchemaTriggers;
+import org.swmpi.reason.internal.schema.Terms;
+
+/**
+ * Finds the triples of the schema in all ranks' input, gathers them and closes them, until the
+ * closed schema calls for no more. Malformed lines are passed over; the main scan tells of them.
+ */
+public final class SchemaSearch {
+  private final Communicator world;
+  private final RankInput input;
+  private final Profile profile;
+  private final boolean keepGraphs;
+  private final LiteralSurrogates surrogates;
+  private final TermKernel kernel;
+  private final Terms terms = new Terms();
+
+  /**
+   * @param surrogates disabled unless literals take part
+   */
+  public SchemaSearch(
+      Communicator world,
+      RankInput input,
+      Profile profile,
+      boolean keepGraphs,
+      LiteralSurrogates surrogates,
+      TermKernel kernel) {
+    this.world = world;
+    this.input = input;
+    this.profile = profile;
+    this.keepGraphs = keepGraphs;
+    this.surrogates = surrogates;
+    this.kernel = kernel;
+  }
+
+  /** Runs it. Collective. */
+  public Schema run() {
+    SchemaTriggers searched = new SchemaTriggers(close(new SchemaFinds(new byte[0][])).closed());
+    while (true) {
+      Schema schema = close(new SchemaFinds(world.allGather(search(searched))));
+      SchemaTriggers triggers = new SchemaTriggers(schema.closed());
+      if (triggers.coveredBy(searched)) {
+        return schema;
+      }
+      searched = triggers;
+    }
+  }
+
+  private Schema close(SchemaFinds finds) {
+    RuleEngine engine = new RuleEngine(terms, profile, surrogates);
+    finds.addTo(terms, engine, profile);
+    engine.close();
+    return new Schema(terms, new ClosedSchema(terms, profile, engine), finds, surrogates);
+  }
+
+  private byte[] search(SchemaTriggers triggers) {
+    try (Reader reader = new Reader(triggers)) {
+      long base = 0;
+      boolean byNeedles = SchemaNeedles.worthwhile() && triggers.areUsual();
+      for (Piece piece : input.pieces()) {
+        if (byNeedles) {
+          reader.readCandidates(piece);
+        } else {
+          reader.read(piece, base);
+        }
+        base += piece.text().length();
+      }
+      return reader.finds.toArray();
+    }
+  }
+
+  /** One search over a rank's input. */
+  private final class Reader implements StatementReader.Handler, ScanListener, AutoCloseable {
+    private final SchemaTriggers triggers;
+    private final boolean usesMatter;
+    private final StatementReader reader = new StatementReader(kernel, this);
+    private final StatementScanner at = reader.scanner();
+    private final SchemaFinds.Log finds = new SchemaFinds.Log();
+    private final TermTable predicates = new TermTable(kernel);
+    private int[] actions = new int[64];
+    private final TermTable classes = new TermTable(kernel);
+    private final BitSet schemaClasses = new BitSet();
+    private final TermTable graphs = new TermTable(kernel);
+    private final TermTable memberships = new TermTable(kernel);
+    private final Set<Long> usedPredicates = new HashSet<>();
+    private final Set<Long> usedClasses = new HashSet<>();
+    private final Set<Long> plainLiterals = new HashSet<>();
+    private final Set<Long> xmlLiterals = new HashSet<>();
+    private long lastUse = -1;
+
+    Reader(SchemaTriggers triggers) {
+      this.triggers = triggers;
+      usesMatter = triggers.usesMatter();
+    }
+
+    void read(Piece piece, long base) {
+      reader.read(piece, base, this);
+    }
+
+    /** Reads only the lines that a usual schema can stand in. */
+    void readCandidates(Piece piece) {
+      long start = piece.text().address();
+      long end = piece.text().end();
+      for (long hit = SchemaNeedles.find(start, end); hit < end; ) {
+        long from = hit;
+        while (from > start && Raw.getByte(from - 1) != '\n') {
+          from--;
+        }
+        long to = hit;
+        while (Raw.getByte(to++) != '\n') {} // a text ends with one
+        reader.read(piece.lines(from, to), 0, this);
+        hit = SchemaNeedles.find(to, end);
+      }
+    }
+
+    @Override
+    public void statement(long position, long bytes) {
+      int predicate = predicates.find(at.predicate, at.predicateEnd);
+      if (predicate < 0) {
+        predicate = learnPredicate();
+      }
+      long graph = keepGraphs && at.graph != 0 ? graphs.id(at.graph, at.graphEnd) + 1L : 0;
+      if (usesMatter) {
+        use(predicate, graph);
+      }
+      if (profile == Profile.RDFS_FULL) {
+        memberships();
+        if (surrogates.enabled() && Raw.getByte(at.object) == '"') {
+          literal(graph);
+        }
+      }
+      int action = actions[predicate];
+      if (action == 0) {
+        return;
+      }
+      int type = action == SchemaTriggers.ALL ? -1 : typeOf();
+      if ((action & SchemaTriggers.ALL) != 0 || schemaClasses.get(type)) {
+        finds.triple(at, keepGraphs);
+      }
+      if ((action & SchemaTriggers.CLASSES) != 0 && usedClasses.add(graph << 32 | type)) {
+        finds.type(at, keepGraphs);
+      }
+    }
+
+    private int learnPredicate() {
+      int predicate = predicates.id(at.predicate, at.predicateEnd);
+      if (predicate == actions.length) {
+        actions = java.util.Arrays.copyOf(actions, predicate * 2);
+      }
+      actions[predicate] = triggers.byPredicate(predicates.spelling(predicate));
+      return predicate;
+    }
+
+    private int typeOf() {
+      int type = classes.find(at.object, at.objectEnd);
+      if (type < 0) {
+        type = classes.id(at.object, at.objectEnd);
+        schemaClasses.set(type, triggers.byClass(classes.spelling(type)));
+      }
+      return type;
+    }
+
+    private void use(int predicate, long graph) {
+      long use = graph << 32 | predicate;
+      if (use != lastUse) {
+        lastUse = use;
+        if (usedPredicates.add(use)) {
+          finds.predicate(at, keepGraphs);
+        }
+      }
+    }
+
+    /** The surrogate of a literal has a class by rdfs1 or rdf2. */
+    private void literal(long graph) {
+      if (Raw.getByte(at.objectEnd - 1) != '>') {
+        if (plainLiterals.add(graph)) {
+          finds.type(SchemaFinds.LITERAL, at, keepGraphs);
+        }
+      } else if (!xmlLiterals.contains(graph) && LiteralSurrogates.isXml(at.object, at.objectEnd)) {
+        xmlLiterals.add(graph);
+        finds.type(SchemaFinds.XML_LITERAL, at, keepGraphs);
+      }
+    }
+
+    private void memberships() {
+      membership(at.subject, at.subjectEnd);
+      membership(at.predicate, at.predicateEnd);
+      membership(objectIri(), at.objectEnd);
+      membership(at.graph, at.graphEnd);
+    }
+
+    /** Start of the object, or of its datatype. */
+    private long objectIri() {
+      long start = at.object;
+      if (Raw.getByte(start) == '"' && Raw.getByte(at.objectEnd - 1) == '>') {
+        start = at.objectEnd - 1;
+        while (Raw.getByte(start) != '<') {
+          start--;
+        }
+      }
+      return start;
+    }
+
+    private void membership(long start, long end) {
+      if (ContainerMembership.is(start, end) && memberships.find(start, end) < 0) {
+        memberships.id(start, end);
+        finds.membership(start, end);
+      }
+    }
+
+    @Override
+    public boolean malformed(Piece piece, long address, String what) {
+      return true;
+    }
+
+    @Override
+    public void progress(long bytes, long statements) {}
+
+    @Override
+    public void close() {
+      reader.close();
+      finds.close();
+      predicates.close();
+      classes.close();
+      graphs.close();
+      memberships.close();
+    }
+  }
+}
