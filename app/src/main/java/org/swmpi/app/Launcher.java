@@ -21,8 +21,6 @@ import org.swmpi.app.launch.Terminal;
  */
 public final class Launcher {
 
-  private static final String APPLICATION = "org.swmpi.app.launched.SecondProcess";
-
   private Launcher() {}
 
   /**
@@ -57,7 +55,9 @@ public final class Launcher {
   private static void runHere(String[] args) throws Throwable {
     try {
       // By name: what this calls is compiled for Java 25, after this class.
-      Class.forName(APPLICATION).getMethod("main", String[].class).invoke(null, (Object) args);
+      Class.forName(FirstProcess.MAIN_CLASS)
+          .getMethod("main", String[].class)
+          .invoke(null, (Object) args);
     } catch (InvocationTargetException e) {
       throw e.getCause() == null ? e : e.getCause();
     }

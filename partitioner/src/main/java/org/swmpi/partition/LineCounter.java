@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Line and column of offsets of files, counted from the start; quick for offsets that ascend. A
  * line ends with LF, CR or CRLF.
  */
-final class LineCounter {
+final class LineCounter implements AutoCloseable {
   private int file = -1;
   private long offset;
   private long line;
@@ -69,10 +69,15 @@ final class LineCounter {
     return column;
   }
 
-  void close() throws IOException {
-    if (in != null) {
-      in.close();
-      in = null;
+  @Override
+  public void close() {
+    try {
+      if (in != null) {
+        in.close();
+        in = null;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -105,6 +105,7 @@ public final class RankInput implements AutoCloseable {
 
   @Override
   public void close() {
+    counter.close();
     arena.close();
     decoded.close();
   }

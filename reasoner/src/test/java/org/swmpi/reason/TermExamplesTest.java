@@ -128,8 +128,8 @@ class TermExamplesTest {
 
     @Test
     void labelsOfASingleFileStay() {
-      lines("_:a.b-c <urn:p> _:0 .", "_:x:y <urn:p> _:_ .", "_:\u00e9\u00b7 <urn:p> _:b.1.")
-          .writes("_:a.b-c <urn:p> _:0 .", "_:x:y <urn:p> _:_ .", "_:\u00e9\u00b7 <urn:p> _:b.1 .");
+      lines("_:a.b-c <urn:p> _:0 .", "_:x-y <urn:p> _:_ .", "_:\u00e9\u00b7 <urn:p> _:b.1.")
+          .writes("_:a.b-c <urn:p> _:0 .", "_:x-y <urn:p> _:_ .", "_:\u00e9\u00b7 <urn:p> _:b.1 .");
     }
 
     @Test

@@ -29,10 +29,10 @@ public final class FirstProcess {
           "--sun-misc-unsafe-memory-access=allow");
 
   /**
-   * Where the second process begins. Not the jar's own entry by {@code -jar}: the JVM would take 10
-   * ms more to open java.io, as the manifest demands for the first process.
+   * Where the application begins. Not the jar's own entry by {@code -jar}: the JVM would take 10 ms
+   * more to open java.io, as the manifest demands for the first process.
    */
-  static final String MAIN_CLASS = "org.swmpi.app.launched.SecondProcess";
+  public static final String MAIN_CLASS = "org.swmpi.app.launched.SecondProcess";
 
   /** Options for any JVM, which it mentions on standard error. */
   private static final String[] OPTION_VARIABLES = {

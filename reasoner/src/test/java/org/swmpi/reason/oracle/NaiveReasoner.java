@@ -55,7 +55,7 @@ final class NaiveReasoner {
   }
 
   /// What follows from some triples in the light of others: the least set that holds `own` and
-  /// every conclusion that has at least one premise in the set and all others in the set, in
+  /// every conclusion that has at least one premise in the set, and all others in the set, in
   /// `context` or in `axioms`.
   Set<Triple> closeWithin(Collection<Triple> own, Collection<Triple> context, Set<Triple> axioms) {
     GeneralisedGraph graph = new GeneralisedGraph(context);

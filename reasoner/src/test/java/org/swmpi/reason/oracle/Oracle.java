@@ -18,7 +18,8 @@ import org.swmpi.reason.Profile;
 /// The union of all graphs is closed, and of what comes out the legal triples of RDF 1.1 are kept.
 /// With kept graphs, a graph receives its own triples and every triple that follows from at least
 /// one of them in the light of the *closed schema* (the schema triples in the closure of the union)
-/// and of the axioms. The axioms and what follows from them alone belong to the default graph.
+/// and of the axioms. The axioms and what follows from them alone belong to the default graph; to
+/// another only if they follow from its triples too.
 public final class Oracle {
   private final ClosureCase given;
   private final List<Quad> statements = new ArrayList<>();

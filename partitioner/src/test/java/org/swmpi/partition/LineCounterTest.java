@@ -1,0 +1,32 @@
+package org.swmpi.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LineCounterTest {
+  @TempDir private Path folder;
+
+  private String place(LineCounter counter, Path file, long offset) {
+    counter.moveTo(0, file, offset);
+    return counter.line() + ":" + counter.column();
+  }
+
+  @Test
+  void linesEndWithLfCrOrCrlfAndColumnsAreCharacters() throws IOException {
+    Path file = Files.writeString(folder.resolve("f"), "ab\r\ncd\refä!\n\ng");
+    LineCounter counter = new LineCounter();
+    assertThat(place(counter, file, 0)).isEqualTo("1:1");
+    assertThat(place(counter, file, 1)).isEqualTo("1:2");
+    assertThat(place(counter, file, 4)).isEqualTo("2:1");
+    assertThat(place(counter, file, 7)).isEqualTo("3:1");
+    assertThat(place(counter, file, 11)).isEqualTo("3:4"); // '!' behind a character of two bytes
+    assertThat(place(counter, file, 14)).isEqualTo("5:1");
+    assertThat(place(counter, file, 5)).as("back again").isEqualTo("2:2");
+    counter.close();
+  }
+}
