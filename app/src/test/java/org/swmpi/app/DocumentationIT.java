@@ -74,6 +74,8 @@ class DocumentationIT {
             .filter(line -> line.startsWith("#> "))
             .map(line -> line.substring(3))
             .toList();
-    assertThat(result.out().lines().map(String::stripTrailing)).containsSubsequence(expected);
+    if (!expected.isEmpty()) {
+      assertThat(result.out().lines().map(String::stripTrailing)).containsSubsequence(expected);
+    }
   }
 }

@@ -29,6 +29,7 @@ final class DecodedInputs implements AutoCloseable {
   private final List<Integer> own = new ArrayList<>();
   private final List<Path> spools = new ArrayList<>();
   private final Thread cleanup = new Thread(this::deleteSpools);
+  private @Nullable Path ownFolder;
   private @Nullable Failure failure;
 
   private DecodedInputs() {
@@ -36,7 +37,7 @@ final class DecodedInputs implements AutoCloseable {
   }
 
   static DecodedInputs decode(
-      Communicator world, List<RdfFile> files, InputStream standardInput, Path temporary)
+      Communicator world, List<RdfFile> files, InputStream standardInput, @Nullable Path temporary)
       throws IOException {
     DecodedInputs result = new DecodedInputs();
     try {
@@ -49,7 +50,7 @@ final class DecodedInputs implements AutoCloseable {
   }
 
   private void run(
-      Communicator world, List<RdfFile> files, InputStream standardInput, Path temporary)
+      Communicator world, List<RdfFile> files, InputStream standardInput, @Nullable Path temporary)
       throws IOException {
     int decodable = 0;
     Failure mine = null;
@@ -62,7 +63,8 @@ final class DecodedInputs implements AutoCloseable {
       int maker = file.path() == null ? 0 : decodable++ % world.size();
       if (maker == world.rank() && mine == null) {
         try {
-          Path spool = Spool.write(file, file.path() == null ? standardInput : null, temporary);
+          Path spool =
+              Spool.write(file, file.path() == null ? standardInput : null, folder(temporary));
           spools.add(spool);
           add(i, file, spool, Files.size(spool));
         } catch (MalformedInputException | MissingInputException e) {
@@ -72,6 +74,17 @@ final class DecodedInputs implements AutoCloseable {
     }
     failure = Failure.first(world, mine);
     share(world, files);
+  }
+
+  /** Where spools go: the folder given, or one of our own where the system puts such. */
+  private Path folder(@Nullable Path temporary) throws IOException {
+    if (temporary != null) {
+      return temporary;
+    }
+    if (ownFolder == null) {
+      ownFolder = Files.createTempDirectory("sw-mpi");
+    }
+    return ownFolder;
   }
 
   private void add(int number, RdfFile file, Path path, long size) {
@@ -151,6 +164,9 @@ final class DecodedInputs implements AutoCloseable {
   private void deleteSpools() {
     for (Path spool : spools) {
       spool.toFile().delete();
+    }
+    if (ownFolder != null) {
+      ownFolder.toFile().delete();
     }
   }
 

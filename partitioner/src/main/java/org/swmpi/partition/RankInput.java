@@ -36,11 +36,14 @@ public final class RankInput implements AutoCloseable {
    *
    * @param arguments files, folders, {@code -}
    * @param standardInput what {@code -} stands for on rank 0
-   * @param temporary folder for decoded inputs
+   * @param temporary folder for decoded inputs; {@code null}: the system's
    * @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
    */
   public static RankInput open(
-      Communicator world, List<String> arguments, InputStream standardInput, Path temporary)
+      Communicator world,
+      List<String> arguments,
+      InputStream standardInput,
+      @Nullable Path temporary)
       throws IOException {
     List<RdfFile> files = InputList.resolve(world, arguments);
     DecodedInputs decoded = DecodedInputs.decode(world, files, standardInput, temporary);

@@ -3,7 +3,6 @@ package org.swmpi.reason;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,11 +64,10 @@ public final class Closure {
   private ClosureReport run() throws IOException {
     List<String> arguments = new ArrayList<>(options.inputs());
     arguments.addAll(options.tboxes());
-    Path given = options.temporary();
-    Path temporary = given != null ? given : Path.of(System.getProperty("java.io.tmpdir"));
+    @SuppressWarnings("resource") // standard input stays open
+    FileInputStream in = new FileInputStream(FileDescriptor.in);
     try (ClosureOutput output = ClosureOutput.open(world, options);
-        FileInputStream in = new FileInputStream(FileDescriptor.in);
-        RankInput input = RankInput.open(world, arguments, in, temporary);
+        RankInput input = RankInput.open(world, arguments, in, options.temporary());
         Malformations malformations = new Malformations(world, input, options, log)) {
       log.phase("open");
       ClosureReport report = close(input, malformations, output);
