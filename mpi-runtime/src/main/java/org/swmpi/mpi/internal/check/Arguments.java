@@ -91,10 +91,12 @@ final class Arguments {
   }
 
   static void apart(MemorySegment send, MemorySegment receive) {
-    if (send.byteSize() != 0
-        && receive.byteSize() != 0
-        && send.isNative() == receive.isNative()
-        && send.asOverlappingSlice(receive).isPresent()) {
+    boolean overlap =
+        send.isNative() && receive.isNative()
+            ? send.address() < receive.address() + receive.byteSize()
+                && receive.address() < send.address() + send.byteSize()
+            : send.isNative() == receive.isNative() && send.asOverlappingSlice(receive).isPresent();
+    if (overlap && send.byteSize() != 0 && receive.byteSize() != 0) {
       throw new IllegalArgumentException("send and receive overlap");
     }
   }

@@ -3,14 +3,36 @@ package org.swmpi.mpi.internal.libmpi;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 
-/// The library's handles for the types and operations of the API.
+/// The library's handles for the types and operations of the API, at hand for every call.
 final class TypesAndOps {
-  private final Abi abi;
   private final long bytes;
+  private final long int8;
+  private final long int32;
+  private final long int64;
+  private final long float32;
+  private final long float64;
+  private final long sum;
+  private final long product;
+  private final long min;
+  private final long max;
+  private final long and;
+  private final long or;
+  private final long xor;
 
   TypesAndOps(Abi abi) {
-    this.abi = abi;
-    this.bytes = abi.handle("MPI_BYTE");
+    bytes = abi.handle("MPI_BYTE");
+    int8 = abi.handle("MPI_INT8_T");
+    int32 = abi.handle("MPI_INT32_T");
+    int64 = abi.handle("MPI_INT64_T");
+    float32 = abi.handle("MPI_FLOAT");
+    float64 = abi.handle("MPI_DOUBLE");
+    sum = abi.handle("MPI_SUM");
+    product = abi.handle("MPI_PROD");
+    min = abi.handle("MPI_MIN");
+    max = abi.handle("MPI_MAX");
+    and = abi.handle("MPI_BAND");
+    or = abi.handle("MPI_BOR");
+    xor = abi.handle("MPI_BXOR");
   }
 
   /// The type of what is only moved, in bytes.
@@ -20,26 +42,24 @@ final class TypesAndOps {
 
   /// A type whose values are computed with. `MPI_BYTE` has no arithmetic.
   long of(Datatype type) {
-    return abi.handle(
-        switch (type) {
-          case BYTE -> "MPI_INT8_T";
-          case INT -> "MPI_INT32_T";
-          case LONG -> "MPI_INT64_T";
-          case FLOAT -> "MPI_FLOAT";
-          case DOUBLE -> "MPI_DOUBLE";
-        });
+    return switch (type) {
+      case BYTE -> int8;
+      case INT -> int32;
+      case LONG -> int64;
+      case FLOAT -> float32;
+      case DOUBLE -> float64;
+    };
   }
 
   long of(Op op) {
-    return abi.handle(
-        switch (op) {
-          case SUM -> "MPI_SUM";
-          case PRODUCT -> "MPI_PROD";
-          case MIN -> "MPI_MIN";
-          case MAX -> "MPI_MAX";
-          case BITWISE_AND -> "MPI_BAND";
-          case BITWISE_OR -> "MPI_BOR";
-          case BITWISE_XOR -> "MPI_BXOR";
-        });
+    return switch (op) {
+      case SUM -> sum;
+      case PRODUCT -> product;
+      case MIN -> min;
+      case MAX -> max;
+      case BITWISE_AND -> and;
+      case BITWISE_OR -> or;
+      case BITWISE_XOR -> xor;
+    };
   }
 }
