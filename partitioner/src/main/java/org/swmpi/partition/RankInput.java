@@ -18,7 +18,7 @@ import org.swmpi.mpi.Communicator;
  * bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank.
  */
 public final class RankInput implements AutoCloseable {
-  private final Arena arena = Arena.ofShared();
+  private final Arena arena = Arena.ofConfined();
   private final List<RdfFile> files;
   private final DecodedInputs decoded;
   private final List<Piece> pieces = new ArrayList<>();

@@ -19,7 +19,7 @@ public final class ByteSink implements AutoCloseable {
    * @param capacity bytes to begin with
    */
   public ByteSink(long capacity) {
-    arena = Arena.ofShared();
+    arena = Arena.ofConfined();
     this.capacity = capacity;
     start = allocate(arena, capacity);
   }
@@ -62,7 +62,7 @@ public final class ByteSink implements AutoCloseable {
 
   private void grow(long bytes) {
     long newCapacity = Math.max(capacity * 2, length + bytes);
-    Arena next = Arena.ofShared();
+    Arena next = Arena.ofConfined();
     long to = allocate(next, newCapacity);
     Raw.copy(start, to, length);
     arena.close();

@@ -34,13 +34,16 @@ final class RankText implements Derivations.Target, AutoCloseable {
   private final StatementScanner at;
   private final boolean keepGraphs;
 
+  /** Where text goes; set before any is made. */
   private TextSink out;
+
   private IntLog.Reader derivedPartitions;
   private int[] derivedSeen = new int[0];
 
   /**
    * @param keepGraphs write graph names
    */
+  @SuppressWarnings("NullAway.Init") // out
   RankText(
       List<Piece> pieces,
       InstanceScan scan,
@@ -58,7 +61,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
     this.atoms = atoms;
     this.keepGraphs = keepGraphs;
     at = new StatementScanner(kernel);
-    out = new TextSink.Counter();
     derivedPartitions = scan.derivedPartitions.reader();
   }
 

@@ -7,7 +7,7 @@ public final class Pages implements AutoCloseable {
   private static final long SLAB_BYTES = 4L << 20;
   private static final long HUGE_PAGE_BYTES = 2L << 20;
 
-  private final Arena arena = Arena.ofShared();
+  private final Arena arena = Arena.ofConfined();
   private long next;
   private long end;
   private long taken;
