@@ -31,8 +31,19 @@ class GeneralisedTripleExamplesTest {
     /// "y" below C; so D, below "y", is below C.
     @Test
     void literalAsASubjectOfTheSchema() {
-      given("p range C", "type subPropertyOf subClassOf", "x p \"y\"", "D subClassOf \"y\"", "z type D")
-          .infers("D subClassOf C", "z type \"y\"", "z type C", "z subClassOf D", "z subClassOf \"y\"", "z subClassOf C");
+      given(
+              "p range C",
+              "type subPropertyOf subClassOf",
+              "x p \"y\"",
+              "D subClassOf \"y\"",
+              "z type D")
+          .infers(
+              "D subClassOf C",
+              "z type \"y\"",
+              "z type C",
+              "z subClassOf D",
+              "z subClassOf \"y\"",
+              "z subClassOf C");
     }
 
     /// `x _:b y` is not written; by the domain of _:b, x is a C.
@@ -43,7 +54,8 @@ class GeneralisedTripleExamplesTest {
 
     @Test
     void blankNodeBetweenTwoProperties() {
-      given("p subPropertyOf _:b", "_:b subPropertyOf q", "x p y").infers("p subPropertyOf q", "x q y");
+      given("p subPropertyOf _:b", "_:b subPropertyOf q", "x p y")
+          .infers("p subPropertyOf q", "x q y");
     }
 
     /// rdf1 finds the blank node that is a property.
@@ -116,7 +128,8 @@ class GeneralisedTripleExamplesTest {
 
     @Test
     void subPropertyOfSubPropertyOf() {
-      given("sp subPropertyOf subPropertyOf", "p sp q", "x p y").infers("p subPropertyOf q", "x q y");
+      given("sp subPropertyOf subPropertyOf", "p sp q", "x p y")
+          .infers("p subPropertyOf q", "x q y");
     }
 
     @Test
@@ -140,7 +153,8 @@ class GeneralisedTripleExamplesTest {
 
     @Test
     void superPropertyOfType() {
-      given("type subPropertyOf isa", "C subClassOf D", "x type C").infers("x isa C", "x type D", "x isa D");
+      given("type subPropertyOf isa", "C subClassOf D", "x type C")
+          .infers("x isa C", "x type D", "x isa D");
     }
 
     @Test
@@ -157,7 +171,12 @@ class GeneralisedTripleExamplesTest {
 
     @Test
     void domainOfTheVocabulary() {
-      given("subClassOf domain C", "subPropertyOf range P", "type range T", "D subClassOf E", "p subPropertyOf q")
+      given(
+              "subClassOf domain C",
+              "subPropertyOf range P",
+              "type range T",
+              "D subClassOf E",
+              "p subPropertyOf q")
           .infers("D type C", "q type P", "C type T", "P type T", "T type T");
     }
 
@@ -175,7 +194,12 @@ class GeneralisedTripleExamplesTest {
 
     @Test
     void metaClassesOfProperties() {
-      given("T subClassOf ContainerMembershipProperty", "U subClassOf Datatype", "p type T", "D type U", "x p y")
+      given(
+              "T subClassOf ContainerMembershipProperty",
+              "U subClassOf Datatype",
+              "p type T",
+              "D type U",
+              "x p y")
           .with(RDFS)
           .infers(
               "p type ContainerMembershipProperty",
@@ -189,7 +213,8 @@ class GeneralisedTripleExamplesTest {
     void everyClassIsADatatype() {
       given("Class subClassOf Datatype", "C type Class")
           .with(RDFS)
-          .infers("C type Datatype", "C subClassOf C", "C subClassOf Resource", "C subClassOf Literal");
+          .infers(
+              "C type Datatype", "C subClassOf C", "C subClassOf Resource", "C subClassOf Literal");
     }
 
     @Test
@@ -207,12 +232,14 @@ class GeneralisedTripleExamplesTest {
 
     @Test
     void domainIsRange() {
-      given("domain subPropertyOf range", "p domain C", "x p y").infers("p range C", "x type C", "y type C");
+      given("domain subPropertyOf range", "p domain C", "x p y")
+          .infers("p range C", "x type C", "y type C");
     }
 
     @Test
     void typeOfAVocabularyTerm() {
-      given("type type P", "subPropertyOf type P", "P subClassOf Q").infers("type type Q", "subPropertyOf type Q");
+      given("type type P", "subPropertyOf type P", "P subClassOf Q")
+          .infers("type type Q", "subPropertyOf type Q");
     }
 
     /// The case of shared/data/rdf-tests/handmade, in the smallest profile.

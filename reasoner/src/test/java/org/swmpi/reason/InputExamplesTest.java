@@ -84,7 +84,9 @@ class InputExamplesTest {
     /// say stays.
     @Test
     void whatTheySayStays() {
-      given("_:b p _:c", "_:c p _:b", "p subPropertyOf q", "_:b type C").file("C subClassOf D").counts(5, 0, 3, 8);
+      given("_:b p _:c", "_:c p _:b", "p subPropertyOf q", "_:b type C")
+          .file("C subClassOf D")
+          .counts(5, 0, 3, 8);
     }
 
     /// A label may look like those that the engine makes: whatever these are, `_:b` of one file is
@@ -92,7 +94,8 @@ class InputExamplesTest {
     @Test
     void madeLabelsNeverMeetGivenOnes() {
       Example both = given("_:b p y").file("_:b p z");
-      List<String> made = both.engineLines().stream().map(line -> line.substring(0, line.indexOf(' '))).toList();
+      List<String> made =
+          both.engineLines().stream().map(line -> line.substring(0, line.indexOf(' '))).toList();
       assertThat(made).doesNotHaveDuplicates();
       given("_:b p y", made.getFirst() + " q x", made.getLast() + " q x")
           .file("_:b p z", made.getFirst() + " r x", made.getLast() + " r x")
@@ -119,7 +122,10 @@ class InputExamplesTest {
 
     @Test
     void whatIsStatedAndFollowsIsStated() {
-      given("x type C", "C subClassOf D", "x type D").counts(3, 0, 0, 3).inferredOnly().counts(3, 0, 0, 0);
+      given("x type C", "C subClassOf D", "x type D")
+          .counts(3, 0, 0, 3)
+          .inferredOnly()
+          .counts(3, 0, 0, 0);
     }
 
     @Test
@@ -129,12 +135,20 @@ class InputExamplesTest {
 
     @Test
     void anAxiomThatIsStatedIsNot() {
-      given("type type Property").with(RDFS_FULL).counts(1, 0, 147, 148).inferredOnly().counts(1, 0, 147, 147);
+      given("type type Property")
+          .with(RDFS_FULL)
+          .counts(1, 0, 147, 148)
+          .inferredOnly()
+          .counts(1, 0, 147, 147);
     }
 
     @Test
     void statedInAnotherFile() {
-      given("x type C", "C subClassOf D").file("x type D").asTbox().inferredOnly().counts(3, 0, 0, 0);
+      given("x type C", "C subClassOf D")
+          .file("x type D")
+          .asTbox()
+          .inferredOnly()
+          .counts(3, 0, 0, 0);
     }
   }
 
@@ -159,7 +173,10 @@ class InputExamplesTest {
     /// The name of a graph is no term of its triples.
     @Test
     void namesOfGraphsAreNotClosed() {
-      given("x p y g").with(RDFS_FULL).infersAmongOthers("x type Resource").doesNotInfer("g type Resource");
+      given("x p y g")
+          .with(RDFS_FULL)
+          .infersAmongOthers("x type Resource")
+          .doesNotInfer("g type Resource");
     }
   }
 
@@ -189,11 +206,7 @@ class InputExamplesTest {
     @Test
     void theClosedSchema() {
       given("x type C g", "C subClassOf D h", "D subClassOf E i")
-          .infers(
-              "x type D g",
-              "x type E g",
-              "C subClassOf E h",
-              "C subClassOf E i");
+          .infers("x type D g", "x type E g", "C subClassOf E h", "C subClassOf E i");
     }
 
     @Test
@@ -203,7 +216,9 @@ class InputExamplesTest {
 
     @Test
     void sameTripleInTwoGraphs() {
-      given("x type C g", "x type C h", "C subClassOf D").counts(3, 0, 2, 5).infers("x type D g", "x type D h");
+      given("x type C g", "x type C h", "C subClassOf D")
+          .counts(3, 0, 2, 5)
+          .infers("x type D g", "x type D h");
     }
 
     @Test
@@ -222,7 +237,11 @@ class InputExamplesTest {
     void axiomsBelongToTheDefaultGraph() {
       given("x p y g")
           .with(RDFS_FULL)
-          .infersAmongOthers("x type Resource g", "p type Property g", "type type Property g", "rdf:nil type rdf:List")
+          .infersAmongOthers(
+              "x type Resource g",
+              "p type Property g",
+              "type type Property g",
+              "rdf:nil type rdf:List")
           .doesNotInfer("x type Resource", "p type Property");
     }
 
@@ -242,7 +261,10 @@ class InputExamplesTest {
 
     @Test
     void inferredOnly() {
-      given("x type C g", "x type D h", "C subClassOf D g").inferredOnly().counts(3, 0, 1, 1).infers("x type D g");
+      given("x type C g", "x type D h", "C subClassOf D g")
+          .inferredOnly()
+          .counts(3, 0, 1, 1)
+          .infers("x type D g");
     }
 
     @Test

@@ -25,7 +25,8 @@ class LiteralExamplesTest {
   @Test
   void rdfs1PlainLiteralsAreLiterals() {
     given("x p \"l\"", "x p \"l\"@en")
-        .infersAmongOthers("_:\"l\" type Literal", "_:\"l\"@en type Literal", "_:\"l\" type Resource");
+        .infersAmongOthers(
+            "_:\"l\" type Literal", "_:\"l\"@en type Literal", "_:\"l\" type Resource");
   }
 
   /// In RDF 1.1 they are plain literals in another spelling.
@@ -66,7 +67,8 @@ class LiteralExamplesTest {
 
   @Test
   void theRangeOfALiteralIsWrittenForItsSurrogate() {
-    given("p range C", "C subClassOf D", "x p \"l\"").infersAmongOthers("_:\"l\" type C", "_:\"l\" type D");
+    given("p range C", "C subClassOf D", "x p \"l\"")
+        .infersAmongOthers("_:\"l\" type C", "_:\"l\" type D");
   }
 
   @Test
@@ -91,7 +93,8 @@ class LiteralExamplesTest {
   @Test
   void literalsAsClasses() {
     given("C subClassOf \"l\"")
-        .infersAmongOthers("C subClassOf _:\"l\"", "_:\"l\" type Class", "_:\"l\" subClassOf \"l\"");
+        .infersAmongOthers(
+            "C subClassOf _:\"l\"", "_:\"l\" type Class", "_:\"l\" subClassOf \"l\"");
   }
 
   @Test

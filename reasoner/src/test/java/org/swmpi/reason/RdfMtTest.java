@@ -47,8 +47,7 @@ class RdfMtTest {
   }
 
   private void check(MtEntry entry) {
-    Outcome outcome =
-        Campaign.onThreads(scratch, 2).outcome(entry.toCase(Profile.RDFS_FULL, true));
+    Outcome outcome = Campaign.onThreads(scratch, 2).outcome(entry.toCase(Profile.RDFS_FULL, true));
     assertThat(outcome.wrong()).isEmpty();
     assertThat(outcome.hasFailed()).as("refused").isFalse();
     if (entry.result().isPresent()) {
@@ -72,7 +71,10 @@ class RdfMtTest {
   /// Empty if a test is covered.
   private static Optional<String> whyNotCovered(MtEntry entry) {
     List<String> unknown =
-        entry.recognised().stream().filter(datatype -> !RECOGNISED.contains(datatype)).sorted().toList();
+        entry.recognised().stream()
+            .filter(datatype -> !RECOGNISED.contains(datatype))
+            .sorted()
+            .toList();
     if (!entry.positive()) {
       return Optional.empty();
     }

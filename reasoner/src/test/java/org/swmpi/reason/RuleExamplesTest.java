@@ -101,7 +101,11 @@ class RuleExamplesTest {
 
     @Test
     void declarationsMeanNothing() {
-      given("C type Class", "p type Property", "D type Datatype", "m type ContainerMembershipProperty")
+      given(
+              "C type Class",
+              "p type Property",
+              "D type Datatype",
+              "m type ContainerMembershipProperty")
           .infersNothing();
     }
 
@@ -134,7 +138,8 @@ class RuleExamplesTest {
 
     @Test
     void rdfs12ContainerMembershipProperties() {
-      given("p type ContainerMembershipProperty", "x p y").infers("p subPropertyOf member", "x member y");
+      given("p type ContainerMembershipProperty", "x p y")
+          .infers("p subPropertyOf member", "x member y");
     }
 
     @Test
@@ -144,7 +149,8 @@ class RuleExamplesTest {
 
     @Test
     void aDerivedDeclarationCountsAsAStatedOne() {
-      given("M subClassOf Class", "C type M").infers("C type Class", "C subClassOf C", "C subClassOf Resource");
+      given("M subClassOf Class", "C type M")
+          .infers("C type Class", "C subClassOf C", "C subClassOf Resource");
     }
 
     @Test
@@ -169,7 +175,8 @@ class RuleExamplesTest {
 
     @Test
     void everythingIsAResourceOnlyWhereItIsSaid() {
-      given("C type Class", "x type C").infers("C subClassOf C", "C subClassOf Resource", "x type Resource");
+      given("C type Class", "x type C")
+          .infers("C subClassOf C", "C subClassOf Resource", "x type Resource");
     }
 
     /// rdfs8 and rdfs9, by way of a class that nothing is a sub-class of.
@@ -204,7 +211,8 @@ class RuleExamplesTest {
     @Test
     void rdfs4EverythingIsAResource() {
       given("x p y", "z p \"l\"")
-          .infersAmongOthers("x type Resource", "y type Resource", "z type Resource", "p type Resource");
+          .infersAmongOthers(
+              "x type Resource", "y type Resource", "z type Resource", "p type Resource");
     }
 
     /// 148, and beside the statement: x, y and p are resources, p is a property and one of itself.
@@ -216,27 +224,39 @@ class RuleExamplesTest {
     @Test
     void classesByUse() {
       given("C subClassOf D", "x type E")
-          .infersAmongOthers("C type Class", "D type Class", "E type Class", "D subClassOf D", "E subClassOf Resource");
+          .infersAmongOthers(
+              "C type Class",
+              "D type Class",
+              "E type Class",
+              "D subClassOf D",
+              "E subClassOf Resource");
     }
 
     @Test
     void propertiesByUse() {
       given("p subPropertyOf q", "r domain C", "s range D")
           .infersAmongOthers(
-              "q type Property", "q subPropertyOf q", "r type Property", "s type Property", "C type Class", "D type Class");
+              "q type Property",
+              "q subPropertyOf q",
+              "r type Property",
+              "s type Property",
+              "C type Class",
+              "D type Class");
     }
 
     @Test
     void datatypesAreClasses() {
       given("D type Datatype")
-          .infersAmongOthers("D type Class", "D subClassOf D", "D subClassOf Literal", "D subClassOf Resource");
+          .infersAmongOthers(
+              "D type Class", "D subClassOf D", "D subClassOf Literal", "D subClassOf Resource");
     }
 
     @Test
     void xmlLiteralsAreTheOnlyDatatypeThatIsGiven() {
       given("x p y")
           .infersAmongOthers("rdf:XMLLiteral type Datatype", "rdf:XMLLiteral subClassOf Literal")
-          .doesNotInfer("xsd:string type Datatype", "rdf:langString type Datatype", "rdf:HTML type Datatype");
+          .doesNotInfer(
+              "xsd:string type Datatype", "rdf:langString type Datatype", "rdf:HTML type Datatype");
     }
 
     @Test
@@ -249,7 +269,8 @@ class RuleExamplesTest {
     /// rdfs:comment ranges over literals, without a literal being a legal subject.
     @Test
     void labels() {
-      given("x rdfs:label \"l\"", "x rdfs:comment y").infersAmongOthers("y type Literal", "x type Resource");
+      given("x rdfs:label \"l\"", "x rdfs:comment y")
+          .infersAmongOthers("y type Literal", "x type Resource");
     }
 
     @Test
@@ -280,6 +301,10 @@ class RuleExamplesTest {
     given(data)
         .with(RDFS_FULL)
         .infersAmongOthers(
-            "x type C", "C subClassOf C", "C subClassOf Resource", "x type Resource", "y type Resource");
+            "x type C",
+            "C subClassOf C",
+            "C subClassOf Resource",
+            "x type Resource",
+            "y type Resource");
   }
 }

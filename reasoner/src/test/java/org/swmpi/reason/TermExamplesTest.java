@@ -100,7 +100,8 @@ class TermExamplesTest {
     @Test
     void onlyFourCharactersAreEscaped() {
       lines("<urn:x> <urn:p> \"\\\"\\\\\\n\\r\\t\\u0000\\u001F\\u007F\\u0085\\u2028\\U0001F600\" .")
-          .writes("<urn:x> <urn:p> \"\\\"\\\\\\n\\r\t\u0000\u001f\u007f\u0085\u2028\ud83d\ude00\" .");
+          .writes(
+              "<urn:x> <urn:p> \"\\\"\\\\\\n\\r\t\u0000\u001f\u007f\u0085\u2028\ud83d\ude00\" .");
     }
 
     @Test
@@ -160,7 +161,8 @@ class TermExamplesTest {
     void theFirstIsAlwaysThere() {
       given("x p y")
           .with(RDFS_FULL)
-          .infersAmongOthers("rdf:_1 type ContainerMembershipProperty", "rdf:_1 subPropertyOf member")
+          .infersAmongOthers(
+              "rdf:_1 type ContainerMembershipProperty", "rdf:_1 subPropertyOf member")
           .doesNotInfer("rdf:_2 type Property");
     }
 
@@ -168,13 +170,16 @@ class TermExamplesTest {
     void asAPredicate() {
       given("x rdf:_7 y")
           .with(RDFS_FULL)
-          .infersAmongOthers("x member y", "rdf:_7 type ContainerMembershipProperty", "rdf:_7 domain Resource")
+          .infersAmongOthers(
+              "x member y", "rdf:_7 type ContainerMembershipProperty", "rdf:_7 domain Resource")
           .doesNotInfer("rdf:_6 type Property", "rdf:_8 type Property");
     }
 
     @Test
     void asASubject() {
-      given("rdf:_2 p y").with(RDFS_FULL).infersAmongOthers("rdf:_2 subPropertyOf member", "rdf:_2 range Resource");
+      given("rdf:_2 p y")
+          .with(RDFS_FULL)
+          .infersAmongOthers("rdf:_2 subPropertyOf member", "rdf:_2 range Resource");
     }
 
     @Test
@@ -218,9 +223,13 @@ class TermExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"_0", "_01", "_", "_1a", "_-1", "_+1", "_1.0", "1", "_1/", "__1", "_\uff11"})
+    @ValueSource(
+        strings = {"_0", "_01", "_", "_1a", "_-1", "_+1", "_1.0", "1", "_1/", "__1", "_\uff11"})
     void nearMisses(String name) {
-      given("x rdf:" + name + " y").with(RDFS_FULL).infersAmongOthers("x type Resource").doesNotInfer("x member y");
+      given("x rdf:" + name + " y")
+          .with(RDFS_FULL)
+          .infersAmongOthers("x type Resource")
+          .doesNotInfer("x member y");
     }
 
     @Test

@@ -13,7 +13,11 @@ import org.junit.jupiter.api.Test;
 class IsomorphismTest {
   @Test
   void renamedBlankNodes() {
-    assertThat(same(graph("_:a p _:b", "_:b p _:a", "_:a q x"), graph("_:2 p _:1", "_:1 p _:2", "_:2 q x"))).isTrue();
+    assertThat(
+            same(
+                graph("_:a p _:b", "_:b p _:a", "_:a q x"),
+                graph("_:2 p _:1", "_:1 p _:2", "_:2 q x")))
+        .isTrue();
     assertThat(same(graph("_:a p _:b", "_:a q x"), graph("_:a p _:b", "_:b q x"))).isFalse();
     assertThat(same(graph("_:a p _:a"), graph("_:a p _:b"))).isFalse();
   }
@@ -21,10 +25,13 @@ class IsomorphismTest {
   /// Two triangles and a hexagon: no colouring by neighbours tells them apart.
   @Test
   void regularGraphs() {
-    Set<Quad> triangles = graph("_:a p _:b", "_:b p _:c", "_:c p _:a", "_:d p _:e", "_:e p _:f", "_:f p _:d");
-    Set<Quad> hexagon = graph("_:a p _:b", "_:b p _:c", "_:c p _:d", "_:d p _:e", "_:e p _:f", "_:f p _:a");
+    Set<Quad> triangles =
+        graph("_:a p _:b", "_:b p _:c", "_:c p _:a", "_:d p _:e", "_:e p _:f", "_:f p _:d");
+    Set<Quad> hexagon =
+        graph("_:a p _:b", "_:b p _:c", "_:c p _:d", "_:d p _:e", "_:e p _:f", "_:f p _:a");
     assertThat(same(triangles, hexagon)).isFalse();
-    Set<Quad> others = graph("_:1 p _:3", "_:3 p _:5", "_:5 p _:1", "_:2 p _:4", "_:4 p _:6", "_:6 p _:2");
+    Set<Quad> others =
+        graph("_:1 p _:3", "_:3 p _:5", "_:5 p _:1", "_:2 p _:4", "_:4 p _:6", "_:6 p _:2");
     assertThat(same(triangles, others)).isTrue();
   }
 

@@ -11,10 +11,19 @@ import org.swmpi.reason.Profile;
 class JudgeTest {
   private static final String TYPE = " " + Vocabulary.TYPE + " ";
   private static final String DATA =
-      "<u:x>" + TYPE + "<u:C> .\n<u:C> " + Vocabulary.SUB_CLASS_OF + " <u:D> .\n_:b <u:p> \"l\"@EN .\n";
+      "<u:x>"
+          + TYPE
+          + "<u:C> .\n<u:C> "
+          + Vocabulary.SUB_CLASS_OF
+          + " <u:D> .\n_:b <u:p> \"l\"@EN .\n";
   private static final String RIGHT =
-      "<u:x>" + TYPE + "<u:C> .\n<u:x>" + TYPE + "<u:D> .\n_:b <u:p> \"l\"@en .\n<u:C> "
-          + Vocabulary.SUB_CLASS_OF + " <u:D> .\n";
+      "<u:x>"
+          + TYPE
+          + "<u:C> .\n<u:x>"
+          + TYPE
+          + "<u:D> .\n_:b <u:p> \"l\"@en .\n<u:C> "
+          + Vocabulary.SUB_CLASS_OF
+          + " <u:D> .\n";
   private static final ClosureCase SINGLE = ClosureCase.of("case", DATA, Profile.RHO);
   private static final ClosureCase DOUBLE =
       SINGLE.withFiles(List.of(SINGLE.files().getFirst(), new CaseFile("more.nt", "", false)));
@@ -33,13 +42,16 @@ class JudgeTest {
   @Test
   void missingAndSurplus() {
     assertThat(verdict(SINGLE, RIGHT.replace("<u:D> .\n_:b", "<u:E> .\n_:b")))
-        .contains("missing:\n    <u:x>" + TYPE + "<u:D> .", "surplus:\n    <u:x>" + TYPE + "<u:E> .");
-    assertThat(verdict(DOUBLE, RIGHT.replace("_:b <u:p>", "_:b <u:q>"))).contains("missing", "surplus");
+        .contains(
+            "missing:\n    <u:x>" + TYPE + "<u:D> .", "surplus:\n    <u:x>" + TYPE + "<u:E> .");
+    assertThat(verdict(DOUBLE, RIGHT.replace("_:b <u:p>", "_:b <u:q>")))
+        .contains("missing", "surplus");
   }
 
   @Test
   void repeats() {
-    assertThat(verdict(SINGLE, RIGHT + "<u:x>" + TYPE + "<u:D> .\n")).contains("written more than once");
+    assertThat(verdict(SINGLE, RIGHT + "<u:x>" + TYPE + "<u:D> .\n"))
+        .contains("written more than once");
   }
 
   @Test
@@ -63,12 +75,14 @@ class JudgeTest {
     assertThat(Counts.ofLine(counts.toLine())).isEqualTo(counts);
     Counts wrong = new Counts(1, 3, 0, false, 1, 1, 4);
     Outcome outcome = Outcome.of(RIGHT.getBytes(StandardCharsets.UTF_8), wrong, "");
-    assertThat(Judge.verdict(SINGLE, Oracle.expect(SINGLE), outcome)).contains("summary", "expected");
+    assertThat(Judge.verdict(SINGLE, Oracle.expect(SINGLE), outcome))
+        .contains("summary", "expected");
   }
 
   @Test
   void failure() {
-    assertThat(Judge.verdict(SINGLE, Oracle.expect(SINGLE), Outcome.failed("broken"))).isEqualTo("broken");
+    assertThat(Judge.verdict(SINGLE, Oracle.expect(SINGLE), Outcome.failed("broken")))
+        .isEqualTo("broken");
   }
 
   @Test
@@ -98,8 +112,7 @@ class JudgeTest {
 
   private static String verdict(ClosureCase given, String output) {
     Expected expected = Oracle.expect(given);
-    Outcome outcome =
-        Outcome.of(output.getBytes(StandardCharsets.UTF_8), expected.counts(), "");
+    Outcome outcome = Outcome.of(output.getBytes(StandardCharsets.UTF_8), expected.counts(), "");
     return Judge.verdict(given, expected, outcome);
   }
 }

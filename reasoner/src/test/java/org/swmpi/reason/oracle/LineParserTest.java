@@ -29,7 +29,8 @@ class LineParserTest {
   }
 
   private static Stream<DynamicTest> suite(String folder, String extension) throws IOException {
-    Path suite = SharedData.require("rdf-tests/rdf11/" + folder, "the oracle's parser on " + folder);
+    Path suite =
+        SharedData.require("rdf-tests/rdf11/" + folder, "the oracle's parser on " + folder);
     try (Stream<Path> files = Files.list(suite)) {
       List<Path> tests =
           files.filter(file -> file.toString().endsWith(extension)).sorted().toList();
@@ -61,13 +62,13 @@ class LineParserTest {
 
   private static List<Quad> reparsed(List<Quad> statements) {
     String text = String.join("\n", statements.stream().map(Quad::line).toList());
-    return LineParser.parse(
-        text.getBytes(StandardCharsets.UTF_8), true, label -> "_:" + label);
+    return LineParser.parse(text.getBytes(StandardCharsets.UTF_8), true, label -> "_:" + label);
   }
 
   @Test
   void endsOfLines() {
-    byte[] file = "<a:a><b:b><c:c>.\r<a:a><b:b><d:d>.\r\n\n<a:a><b:b><e:e>.".getBytes(StandardCharsets.UTF_8);
+    byte[] file =
+        "<a:a><b:b><c:c>.\r<a:a><b:b><d:d>.\r\n\n<a:a><b:b><e:e>.".getBytes(StandardCharsets.UTF_8);
     assertThat(LineParser.parse(file, false, label -> label)).hasSize(3);
   }
 

@@ -2,7 +2,6 @@ package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 
@@ -139,11 +138,18 @@ final class Exchange implements Waiting {
     }
   }
 
-  /// Combines what is at the same place in a slot's buffer and in `target`, into `target`.
-  void combine(Slot source, long from, MemorySegment target, long bytes, Datatype type, Op op) {
+  /// Combines a block of the buffers of ranks `first` to `end - 1`, all of which have arrived.
+  ///
+  /// @param from offset of the block in each buffer, in bytes
+  void combine(int first, int end, long from, long bytes, Reduction reduction, Op op) {
     self.beginCopy();
     try {
-      Reduction.combine(type, op, target, from, source.base(), source.offset() + from, bytes);
+      Slot begin = group.slot(first);
+      reduction.begin(begin.base(), begin.offset() + from, bytes);
+      for (int peer = first + 1; peer < end; peer++) {
+        Slot next = group.slot(peer);
+        reduction.add(op, next.base(), next.offset() + from, bytes);
+      }
     } finally {
       self.endCopy();
     }

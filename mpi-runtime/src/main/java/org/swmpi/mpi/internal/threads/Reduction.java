@@ -1,315 +1,304 @@
 package org.swmpi.mpi.internal.threads;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_DOUBLE_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
-
 import java.lang.foreign.MemorySegment;
-import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 
-/// `target[i] = target[i] op source[i]`. A loop for each type and operation, written out: only so
-/// does each become a loop that the JIT compiler vectorizes.
-final class Reduction {
-  private Reduction() {}
+/// Combines blocks of elements of one type. Blocks are fetched into two small arrays, which stay in the
+/// first-level cache: the JIT compiler vectorizes loops over two arrays, which cannot overlap, but not (as
+/// of JDK 25) loops over two segments. For the same reason each operation has a loop of its own.
+abstract sealed class Reduction {
+  /// Bytes in a block, at most.
+  static final int BLOCK_BYTES = 8192;
 
-  /// @param t where the elements begin in `target`, in bytes
-  /// @param s where they begin in `source`, in bytes
-  /// @param bytes a whole number of elements
-  static void combine(
-      Datatype type,
-      Op op,
-      MemorySegment target,
-      long t,
-      MemorySegment source,
-      long s,
-      long bytes) {
-    switch (type) {
-      case BYTE -> bytes(op, target, t, source, s, bytes);
-      case INT -> ints(op, target, t, source, s, bytes);
-      case LONG -> longs(op, target, t, source, s, bytes);
-      case FLOAT -> floats(op, target, t, source, s, bytes);
-      case DOUBLE -> doubles(op, target, t, source, s, bytes);
-    }
+  private final MemorySegment result;
+  private final MemorySegment term;
+
+  /// @param result and `term`: arrays of [#BLOCK_BYTES]
+  private Reduction(MemorySegment result, MemorySegment term) {
+    this.result = result;
+    this.term = term;
   }
 
-  private static void bytes(
-      Op op, MemorySegment target, long t, MemorySegment source, long s, long bytes) {
-    switch (op) {
-      case SUM -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) (target.get(JAVA_BYTE, t + i) + source.get(JAVA_BYTE, s + i)));
-        }
-      }
-      case PRODUCT -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) (target.get(JAVA_BYTE, t + i) * source.get(JAVA_BYTE, s + i)));
-        }
-      }
-      case MIN -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) Math.min(target.get(JAVA_BYTE, t + i), source.get(JAVA_BYTE, s + i)));
-        }
-      }
-      case MAX -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) Math.max(target.get(JAVA_BYTE, t + i), source.get(JAVA_BYTE, s + i)));
-        }
-      }
-      case BITWISE_AND -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) (target.get(JAVA_BYTE, t + i) & source.get(JAVA_BYTE, s + i)));
-        }
-      }
-      case BITWISE_OR -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) (target.get(JAVA_BYTE, t + i) | source.get(JAVA_BYTE, s + i)));
-        }
-      }
-      case BITWISE_XOR -> {
-        for (long i = 0; i < bytes; i++) {
-          target.set(
-              JAVA_BYTE,
-              t + i,
-              (byte) (target.get(JAVA_BYTE, t + i) ^ source.get(JAVA_BYTE, s + i)));
-        }
-      }
-    }
+  /// Begins with a block.
+  final void begin(MemorySegment source, long offset, long bytes) {
+    MemorySegment.copy(source, offset, result, 0, bytes);
   }
 
-  private static void ints(
-      Op op, MemorySegment target, long t, MemorySegment source, long s, long bytes) {
-    switch (op) {
-      case SUM -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              target.get(JAVA_INT_UNALIGNED, t + i) + source.get(JAVA_INT_UNALIGNED, s + i));
+  /// Combines the result so far with a block, element by element.
+  final void add(Op op, MemorySegment source, long offset, long bytes) {
+    MemorySegment.copy(source, offset, term, 0, bytes);
+    combine(op, bytes);
+  }
+
+  /// Copies the result.
+  final void store(MemorySegment target, long offset, long bytes) {
+    MemorySegment.copy(result, 0, target, offset, bytes);
+  }
+
+  /// `result[i] = result[i] op term[i]`
+  abstract void combine(Op op, long bytes);
+
+  /// Of `byte`.
+  static final class OfBytes extends Reduction {
+    private final byte[] a;
+    private final byte[] b;
+
+    OfBytes() {
+      this(new byte[BLOCK_BYTES], new byte[BLOCK_BYTES]);
+    }
+
+    private OfBytes(byte[] a, byte[] b) {
+      super(MemorySegment.ofArray(a), MemorySegment.ofArray(b));
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void combine(Op op, long bytes) {
+      int n = (int) bytes;
+      switch (op) {
+        case SUM -> {
+          for (int i = 0; i < n; i++) {
+            a[i] += b[i];
+          }
         }
-      }
-      case PRODUCT -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              target.get(JAVA_INT_UNALIGNED, t + i) * source.get(JAVA_INT_UNALIGNED, s + i));
+        case PRODUCT -> {
+          for (int i = 0; i < n; i++) {
+            a[i] *= b[i];
+          }
         }
-      }
-      case MIN -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              Math.min(
-                  target.get(JAVA_INT_UNALIGNED, t + i), source.get(JAVA_INT_UNALIGNED, s + i)));
+        case MIN -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = (byte) Math.min(a[i], b[i]);
+          }
         }
-      }
-      case MAX -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              Math.max(
-                  target.get(JAVA_INT_UNALIGNED, t + i), source.get(JAVA_INT_UNALIGNED, s + i)));
+        case MAX -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = (byte) Math.max(a[i], b[i]);
+          }
         }
-      }
-      case BITWISE_AND -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              target.get(JAVA_INT_UNALIGNED, t + i) & source.get(JAVA_INT_UNALIGNED, s + i));
+        case BITWISE_AND -> {
+          for (int i = 0; i < n; i++) {
+            a[i] &= b[i];
+          }
         }
-      }
-      case BITWISE_OR -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              target.get(JAVA_INT_UNALIGNED, t + i) | source.get(JAVA_INT_UNALIGNED, s + i));
+        case BITWISE_OR -> {
+          for (int i = 0; i < n; i++) {
+            a[i] |= b[i];
+          }
         }
-      }
-      case BITWISE_XOR -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_INT_UNALIGNED,
-              t + i,
-              target.get(JAVA_INT_UNALIGNED, t + i) ^ source.get(JAVA_INT_UNALIGNED, s + i));
+        case BITWISE_XOR -> {
+          for (int i = 0; i < n; i++) {
+            a[i] ^= b[i];
+          }
         }
       }
     }
   }
 
-  private static void longs(
-      Op op, MemorySegment target, long t, MemorySegment source, long s, long bytes) {
-    switch (op) {
-      case SUM -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              target.get(JAVA_LONG_UNALIGNED, t + i) + source.get(JAVA_LONG_UNALIGNED, s + i));
+  /// Of `int`.
+  static final class OfInts extends Reduction {
+    private final int[] a;
+    private final int[] b;
+
+    OfInts() {
+      this(new int[BLOCK_BYTES / Integer.BYTES], new int[BLOCK_BYTES / Integer.BYTES]);
+    }
+
+    private OfInts(int[] a, int[] b) {
+      super(MemorySegment.ofArray(a), MemorySegment.ofArray(b));
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void combine(Op op, long bytes) {
+      int n = (int) bytes / Integer.BYTES;
+      switch (op) {
+        case SUM -> {
+          for (int i = 0; i < n; i++) {
+            a[i] += b[i];
+          }
         }
-      }
-      case PRODUCT -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              target.get(JAVA_LONG_UNALIGNED, t + i) * source.get(JAVA_LONG_UNALIGNED, s + i));
+        case PRODUCT -> {
+          for (int i = 0; i < n; i++) {
+            a[i] *= b[i];
+          }
         }
-      }
-      case MIN -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              Math.min(
-                  target.get(JAVA_LONG_UNALIGNED, t + i), source.get(JAVA_LONG_UNALIGNED, s + i)));
+        case MIN -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.min(a[i], b[i]);
+          }
         }
-      }
-      case MAX -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              Math.max(
-                  target.get(JAVA_LONG_UNALIGNED, t + i), source.get(JAVA_LONG_UNALIGNED, s + i)));
+        case MAX -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.max(a[i], b[i]);
+          }
         }
-      }
-      case BITWISE_AND -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              target.get(JAVA_LONG_UNALIGNED, t + i) & source.get(JAVA_LONG_UNALIGNED, s + i));
+        case BITWISE_AND -> {
+          for (int i = 0; i < n; i++) {
+            a[i] &= b[i];
+          }
         }
-      }
-      case BITWISE_OR -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              target.get(JAVA_LONG_UNALIGNED, t + i) | source.get(JAVA_LONG_UNALIGNED, s + i));
+        case BITWISE_OR -> {
+          for (int i = 0; i < n; i++) {
+            a[i] |= b[i];
+          }
         }
-      }
-      case BITWISE_XOR -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_LONG_UNALIGNED,
-              t + i,
-              target.get(JAVA_LONG_UNALIGNED, t + i) ^ source.get(JAVA_LONG_UNALIGNED, s + i));
+        case BITWISE_XOR -> {
+          for (int i = 0; i < n; i++) {
+            a[i] ^= b[i];
+          }
         }
       }
     }
   }
 
-  private static void floats(
-      Op op, MemorySegment target, long t, MemorySegment source, long s, long bytes) {
-    switch (op) {
-      case SUM -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_FLOAT_UNALIGNED,
-              t + i,
-              target.get(JAVA_FLOAT_UNALIGNED, t + i) + source.get(JAVA_FLOAT_UNALIGNED, s + i));
+  /// Of `long`.
+  static final class OfLongs extends Reduction {
+    private final long[] a;
+    private final long[] b;
+
+    OfLongs() {
+      this(new long[BLOCK_BYTES / Long.BYTES], new long[BLOCK_BYTES / Long.BYTES]);
+    }
+
+    private OfLongs(long[] a, long[] b) {
+      super(MemorySegment.ofArray(a), MemorySegment.ofArray(b));
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void combine(Op op, long bytes) {
+      int n = (int) bytes / Long.BYTES;
+      switch (op) {
+        case SUM -> {
+          for (int i = 0; i < n; i++) {
+            a[i] += b[i];
+          }
+        }
+        case PRODUCT -> {
+          for (int i = 0; i < n; i++) {
+            a[i] *= b[i];
+          }
+        }
+        case MIN -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.min(a[i], b[i]);
+          }
+        }
+        case MAX -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.max(a[i], b[i]);
+          }
+        }
+        case BITWISE_AND -> {
+          for (int i = 0; i < n; i++) {
+            a[i] &= b[i];
+          }
+        }
+        case BITWISE_OR -> {
+          for (int i = 0; i < n; i++) {
+            a[i] |= b[i];
+          }
+        }
+        case BITWISE_XOR -> {
+          for (int i = 0; i < n; i++) {
+            a[i] ^= b[i];
+          }
         }
       }
-      case PRODUCT -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_FLOAT_UNALIGNED,
-              t + i,
-              target.get(JAVA_FLOAT_UNALIGNED, t + i) * source.get(JAVA_FLOAT_UNALIGNED, s + i));
-        }
-      }
-      case MIN -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_FLOAT_UNALIGNED,
-              t + i,
-              Math.min(
-                  target.get(JAVA_FLOAT_UNALIGNED, t + i),
-                  source.get(JAVA_FLOAT_UNALIGNED, s + i)));
-        }
-      }
-      case MAX -> {
-        for (long i = 0; i < bytes; i += 4) {
-          target.set(
-              JAVA_FLOAT_UNALIGNED,
-              t + i,
-              Math.max(
-                  target.get(JAVA_FLOAT_UNALIGNED, t + i),
-                  source.get(JAVA_FLOAT_UNALIGNED, s + i)));
-        }
-      }
-      case BITWISE_AND, BITWISE_OR, BITWISE_XOR ->
-          throw new IllegalArgumentException(op + " of float");
     }
   }
 
-  private static void doubles(
-      Op op, MemorySegment target, long t, MemorySegment source, long s, long bytes) {
-    switch (op) {
-      case SUM -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_DOUBLE_UNALIGNED,
-              t + i,
-              target.get(JAVA_DOUBLE_UNALIGNED, t + i) + source.get(JAVA_DOUBLE_UNALIGNED, s + i));
+  /// Of `float`.
+  static final class OfFloats extends Reduction {
+    private final float[] a;
+    private final float[] b;
+
+    OfFloats() {
+      this(new float[BLOCK_BYTES / Float.BYTES], new float[BLOCK_BYTES / Float.BYTES]);
+    }
+
+    private OfFloats(float[] a, float[] b) {
+      super(MemorySegment.ofArray(a), MemorySegment.ofArray(b));
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void combine(Op op, long bytes) {
+      int n = (int) bytes / Float.BYTES;
+      switch (op) {
+        case SUM -> {
+          for (int i = 0; i < n; i++) {
+            a[i] += b[i];
+          }
         }
-      }
-      case PRODUCT -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_DOUBLE_UNALIGNED,
-              t + i,
-              target.get(JAVA_DOUBLE_UNALIGNED, t + i) * source.get(JAVA_DOUBLE_UNALIGNED, s + i));
+        case PRODUCT -> {
+          for (int i = 0; i < n; i++) {
+            a[i] *= b[i];
+          }
         }
-      }
-      case MIN -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_DOUBLE_UNALIGNED,
-              t + i,
-              Math.min(
-                  target.get(JAVA_DOUBLE_UNALIGNED, t + i),
-                  source.get(JAVA_DOUBLE_UNALIGNED, s + i)));
+        case MIN -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.min(a[i], b[i]);
+          }
         }
-      }
-      case MAX -> {
-        for (long i = 0; i < bytes; i += 8) {
-          target.set(
-              JAVA_DOUBLE_UNALIGNED,
-              t + i,
-              Math.max(
-                  target.get(JAVA_DOUBLE_UNALIGNED, t + i),
-                  source.get(JAVA_DOUBLE_UNALIGNED, s + i)));
+        case MAX -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.max(a[i], b[i]);
+          }
         }
+        case BITWISE_AND, BITWISE_OR, BITWISE_XOR ->
+            throw new IllegalArgumentException(op + " of float");
       }
-      case BITWISE_AND, BITWISE_OR, BITWISE_XOR ->
-          throw new IllegalArgumentException(op + " of double");
+    }
+  }
+
+  /// Of `double`.
+  static final class OfDoubles extends Reduction {
+    private final double[] a;
+    private final double[] b;
+
+    OfDoubles() {
+      this(new double[BLOCK_BYTES / Double.BYTES], new double[BLOCK_BYTES / Double.BYTES]);
+    }
+
+    private OfDoubles(double[] a, double[] b) {
+      super(MemorySegment.ofArray(a), MemorySegment.ofArray(b));
+      this.a = a;
+      this.b = b;
+    }
+
+    @Override
+    void combine(Op op, long bytes) {
+      int n = (int) bytes / Double.BYTES;
+      switch (op) {
+        case SUM -> {
+          for (int i = 0; i < n; i++) {
+            a[i] += b[i];
+          }
+        }
+        case PRODUCT -> {
+          for (int i = 0; i < n; i++) {
+            a[i] *= b[i];
+          }
+        }
+        case MIN -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.min(a[i], b[i]);
+          }
+        }
+        case MAX -> {
+          for (int i = 0; i < n; i++) {
+            a[i] = Math.max(a[i], b[i]);
+          }
+        }
+        case BITWISE_AND, BITWISE_OR, BITWISE_XOR ->
+            throw new IllegalArgumentException(op + " of double");
+      }
     }
   }
 }

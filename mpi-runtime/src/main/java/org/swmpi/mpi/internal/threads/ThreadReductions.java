@@ -1,6 +1,8 @@
 package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
+import java.util.EnumMap;
+import java.util.Map;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 
@@ -12,12 +14,10 @@ final class ThreadReductions {
   /// all.
   private static final long SHARE_BYTES = 8192;
 
-  /// Combined at a time, so that the target stays in the first-level cache.
-  private static final long BLOCK_BYTES = 16384;
-
   private final Exchange exchange;
   private final int rank;
   private final int size;
+  private final Map<Datatype, Reduction> reductions = new EnumMap<>(Datatype.class);
 
   ThreadReductions(Exchange exchange, int rank, int size) {
     this.exchange = exchange;
@@ -90,14 +90,23 @@ final class ThreadReductions {
         throw exchange.lengthMismatch(peer, source.length(), receive.byteSize());
       }
     }
-    for (long done = 0; done < length; done += BLOCK_BYTES) {
+    Reduction reduction = reductions.computeIfAbsent(type, ThreadReductions::reduction);
+    for (long done = 0; done < length; done += Reduction.BLOCK_BYTES) {
       long from = begin + done;
-      long block = Math.min(BLOCK_BYTES, length - done);
-      exchange.copy(exchange.from(first), from, receive, from, block);
-      for (int peer = first + 1; peer < end; peer++) {
-        exchange.combine(exchange.from(peer), from, receive, block, type, op);
-      }
+      long bytes = Math.min(Reduction.BLOCK_BYTES, length - done);
+      exchange.combine(first, end, from, bytes, reduction, op);
+      reduction.store(receive, from, bytes);
     }
+  }
+
+  private static Reduction reduction(Datatype type) {
+    return switch (type) {
+      case BYTE -> new Reduction.OfBytes();
+      case INT -> new Reduction.OfInts();
+      case LONG -> new Reduction.OfLongs();
+      case FLOAT -> new Reduction.OfFloats();
+      case DOUBLE -> new Reduction.OfDoubles();
+    };
   }
 
   /// Where the share of a rank begins, in bytes: whole elements, and whole cache lines as far as
