@@ -14,7 +14,7 @@ import org.swmpi.reason.oracle.Campaign;
 /// `-Dswmpi.firstSeed=0` on.
 class ClosureOracleTest {
   private static final int ON_THREADS = 2000;
-  private static final int ON_MPIRUN = 200;
+  private static final int ON_MPIRUN = 100;
 
   private static final Long SEED = Long.getLong("swmpi.seed");
   private static final long FIRST_SEED = Long.getLong("swmpi.firstSeed", 0);

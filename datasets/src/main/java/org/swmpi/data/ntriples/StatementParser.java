@@ -335,10 +335,14 @@ final class StatementParser implements AutoCloseable {
     }
     at++;
     terms.put('"');
+    long end = at;
+    skipBlanks(); // white space may separate any two terminals
     if (peek() == '@') {
       languageTag();
     } else if (peek() == '^') {
       datatype();
+    } else {
+      at = end;
     }
   }
 
@@ -403,10 +407,13 @@ final class StatementParser implements AutoCloseable {
   }
 
   private void datatype() {
-    if (at + 2 >= limit || Raw.getByte(at + 1) != '^' || Raw.getByte(at + 2) != '<') {
-      throw error(at, "expected ^^ and an IRI in <…> after the literal");
-    }
+    long start = at;
+    boolean twice = at + 1 < limit && Raw.getByte(at + 1) == '^';
     at += 2;
+    skipBlanks();
+    if (!twice || peek() != '<') {
+      throw error(start, "expected ^^ and an IRI in <…> after the literal");
+    }
     terms.put('^');
     terms.put('^');
     long datatype = terms.length();

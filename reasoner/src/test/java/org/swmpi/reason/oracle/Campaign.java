@@ -55,9 +55,8 @@ public final class Campaign {
     run(firstSeed, graphs, batch -> engines);
   }
 
-  /// Random graphs by their seeds, each on the first engine and on one of the others, in turn:
-  // twice
-  /// the graphs in the same time.
+  /// Random graphs by their seeds, each on the first engine and on one of the others, in turn, so
+  /// that there are twice the graphs in the same time.
   ///
   /// @throws AssertionError when the engine errs; says how to see it again
   public void runInTurn(long firstSeed, int graphs) {
@@ -125,7 +124,13 @@ public final class Campaign {
       }
       reference = reference.isEmpty() ? outcomes : reference;
     }
-    folderOfCase.forEach(CaseFolder::delete);
+    for (int i = 0; i < cases.size(); i++) {
+      List<String> leftovers = folderOfCase.get(i).leftovers();
+      if (!leftovers.isEmpty()) {
+        failures.add(new Failure(cases.get(i), engines.getLast(), "left behind: " + leftovers));
+      }
+      folderOfCase.get(i).delete();
+    }
   }
 
   private CaseFolder write(ClosureCase given) {

@@ -27,6 +27,8 @@ final class CaseFolder {
   static CaseFolder write(Path folder, ClosureCase given) {
     Properties options = new Properties();
     options.setProperty("name", given.name());
+    options.setProperty(
+        "files", String.join("|", given.files().stream().map(CaseFile::path).toList()));
     options.setProperty("inputs", names(given, false));
     options.setProperty("tboxes", names(given, true));
     options.setProperty("profile", given.profile().name());
@@ -108,6 +110,23 @@ final class CaseFolder {
 
   private boolean flag(String key) {
     return Boolean.parseBoolean(options.getProperty(key));
+  }
+
+  /// Files that neither this class nor [MpirunCases] has put there, and that are no output: what
+  // the
+  /// engine has left behind.
+  List<String> leftovers() {
+    List<String> own = List.of(options.getProperty("files").split("\\|", -1));
+    try (var paths = Files.walk(folder)) {
+      return paths
+          .filter(Files::isRegularFile)
+          .map(path -> folder.relativize(path).toString())
+          .filter(name -> !own.contains(name) && !name.equals(OPTIONS))
+          .filter(name -> !name.matches("out-\\d\\.n[tq]|(figures|verdict|report)-[0-9-]+"))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// Removes the folder and what is in it.

@@ -91,12 +91,18 @@ final class Arguments {
   }
 
   static void apart(MemorySegment send, MemorySegment receive) {
-    boolean overlap =
-        send.isNative() && receive.isNative()
-            ? send.address() < receive.address() + receive.byteSize()
-                && receive.address() < send.address() + send.byteSize()
-            : send.isNative() == receive.isNative() && send.asOverlappingSlice(receive).isPresent();
-    if (overlap && send.byteSize() != 0 && receive.byteSize() != 0) {
+    if (send.byteSize() == 0 || receive.byteSize() == 0 || send.isNative() != receive.isNative()) {
+      return;
+    }
+    boolean overlap;
+    if (send.isNative()) {
+      overlap =
+          send.address() < receive.address() + receive.byteSize()
+              && receive.address() < send.address() + send.byteSize();
+    } else {
+      overlap = send.asOverlappingSlice(receive).isPresent();
+    }
+    if (overlap) {
       throw new IllegalArgumentException("send and receive overlap");
     }
   }

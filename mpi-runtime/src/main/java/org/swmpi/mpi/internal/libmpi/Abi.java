@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.swmpi.mpi.Communicator;
 
 /// What differs between MPI libraries in binary: one table per family, chosen when the library is
@@ -191,7 +192,7 @@ final class Abi {
   private static Map<String, Long> openMpiHandles(ToLongFunction<String> symbols) {
     return HANDLES.stream()
         .collect(
-            java.util.stream.Collectors.toUnmodifiableMap(
+            Collectors.toUnmodifiableMap(
                 name -> name,
                 name -> symbols.applyAsLong(OPEN_MPI_SYMBOLS.getOrDefault(name, name))));
   }
@@ -247,6 +248,21 @@ final class Abi {
   /// `MPI_TAG` of a status.
   int statusTag(MemorySegment status) {
     return status.get(JAVA_INT, tagAt);
+  }
+
+  /// Bytes of the message, which the standard keeps to itself but the headers of Open MPI
+  /// (`_ucount`) and MPICH (`count_lo`, `count_hi_and_cancelled`) show: asking the library takes
+  /// longer than a short message does.
+  ///
+  /// @return -1 where it has to be asked
+  long statusBytes(MemorySegment status) {
+    return switch (family) {
+      case OPEN_MPI -> status.get(JAVA_LONG, 16);
+      case MPICH ->
+          ((status.get(JAVA_INT, 4) & 0xffff_ffffL) >>> 1 << 32)
+              | (status.get(JAVA_INT, 0) & 0xffff_ffffL);
+      case STANDARD -> -1;
+    };
   }
 
   /// A handle that C has written.

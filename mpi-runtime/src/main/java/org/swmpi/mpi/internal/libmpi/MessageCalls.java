@@ -166,8 +166,12 @@ final class MessageCalls {
 
   /// The status of the last call that has one.
   static Status status() {
-    check((int) Downcalls.call(GET_ELEMENTS, STATUS_AT, BYTE, COUNT_AT), "MPI_Get_elements_x");
-    return new Status(ABI.statusSource(STATUS), ABI.statusTag(STATUS), COUNT.get(JAVA_LONG, 0));
+    long bytes = ABI.statusBytes(STATUS);
+    if (bytes < 0) {
+      check((int) Downcalls.call(GET_ELEMENTS, STATUS_AT, BYTE, COUNT_AT), "MPI_Get_elements_x");
+      bytes = COUNT.get(JAVA_LONG, 0);
+    }
+    return new Status(ABI.statusSource(STATUS), ABI.statusTag(STATUS), bytes);
   }
 
   /// Where an immediate function writes its request.

@@ -1,6 +1,8 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
@@ -10,6 +12,8 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment;
 /// process that Java starts inherits no descriptors; so one that re-executes itself on another JVM
 /// relays the socket, and says where in `SW_MPI_PMI_RELAY`: `[HOST:]PORT:TOKEN`.
 final class PmiRelayClient {
+  private static final Pattern ADDRESS = Pattern.compile("(?:([^:]+):)?(\\d{1,5}):([^:]+)");
+
   private PmiRelayClient() {}
 
   /// Connects to the relay, if there is one and the descriptor is not open already, and sets
@@ -19,14 +23,14 @@ final class PmiRelayClient {
     if (relay.isEmpty() || isOpen(Posix.environment("PMI_FD"))) {
       return;
     }
-    String[] parts = relay.split(":");
     try {
-      if (parts.length < 2 || parts.length > 3 || !parts[parts.length - 2].matches("\\d{1,5}")) {
+      Matcher parts = ADDRESS.matcher(relay);
+      if (!parts.matches()) {
         throw new IOException("SW_MPI_PMI_RELAY is not HOST:PORT:TOKEN");
       }
-      String host = parts.length == 3 ? parts[0] : "127.0.0.1";
-      int port = Integer.parseInt(parts[parts.length - 2]);
-      int descriptor = Posix.connect(host, port, parts[parts.length - 1]);
+      String host = parts.group(1) == null ? "127.0.0.1" : parts.group(1);
+      int port = Integer.parseInt(parts.group(2));
+      int descriptor = Posix.connect(host, port, parts.group(3));
       Posix.setEnvironment("PMI_FD", Integer.toString(descriptor));
     } catch (IOException e) {
       throw new TransportUnavailableException(

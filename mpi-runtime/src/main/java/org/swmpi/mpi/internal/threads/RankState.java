@@ -12,8 +12,8 @@ import org.swmpi.mpi.internal.idle.Idle;
 /// others, after which it looks for a failure once more; a rank that leaves a call because of a
 /// failure waits until nobody is copying. So no rank frees memory that another one is reading.
 final class RankState {
-  /// Rounds of spinning before yielding, where every rank has a core: a few microseconds. Not
-  /// more, since the one that is waited for may be about to run on this very core.
+  /// Rounds of spinning before yielding, where every rank has a core: a few microseconds. Not more,
+  /// since the one that is waited for may be about to run on this very core.
   private static final int SPINS = 200;
 
   /// Rounds of yielding before parking.

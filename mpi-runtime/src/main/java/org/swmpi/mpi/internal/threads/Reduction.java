@@ -3,9 +3,10 @@ package org.swmpi.mpi.internal.threads;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Op;
 
-/// Combines blocks of elements of one type. Blocks are fetched into two small arrays, which stay in the
-/// first-level cache: the JIT compiler vectorizes loops over two arrays, which cannot overlap, but not (as
-/// of JDK 25) loops over two segments. For the same reason each operation has a loop of its own.
+/// Combines blocks of elements of one type. Blocks are fetched into two small arrays, which stay in
+/// the first-level cache: the JIT compiler vectorizes loops over two arrays, which cannot overlap,
+/// but not (as of JDK 25) loops over two segments. For the same reason each operation has a loop of
+/// its own.
 abstract sealed class Reduction {
   /// Bytes in a block, at most.
   static final int BLOCK_BYTES = 8192;
