@@ -25,8 +25,11 @@ import java.nio.file.StandardOpenOption;
 /// half-way, where nobody can be waited for. Reads and writes are at a position in bytes, by each
 /// rank for itself. All ranks have to see the same file system.
 public final class ParallelFile implements Closeable {
-  /// Largest piece for one system call: a whole number of pages below 2 GiB.
-  private static final long PIECE = 1L << 30;
+  /// Largest piece of native memory for one system call: a whole number of pages below 2 GiB.
+  private static final long NATIVE_PIECE = 1L << 30;
+
+  /// Largest piece of a Java array, of which the JDK makes a native copy first.
+  private static final long HEAP_PIECE = 1L << 20;
 
   private final Communicator communicator;
   private final Path path;
@@ -149,7 +152,8 @@ public final class ParallelFile implements Closeable {
   }
 
   private static ByteBuffer piece(MemorySegment segment, long from) {
-    return segment.asSlice(from, Math.min(PIECE, segment.byteSize() - from)).asByteBuffer();
+    long largest = segment.isNative() ? NATIVE_PIECE : HEAP_PIECE;
+    return segment.asSlice(from, Math.min(largest, segment.byteSize() - from)).asByteBuffer();
   }
 
   private static String describe(IOException e) {

@@ -113,8 +113,7 @@ final class CaseFolder {
   }
 
   /// Files that neither this class nor [MpirunCases] has put there, and that are no output: what
-  // the
-  /// engine has left behind.
+  /// the engine has left behind.
   List<String> leftovers() {
     List<String> own = List.of(options.getProperty("files").split("\\|", -1));
     try (var paths = Files.walk(folder)) {

@@ -7,8 +7,7 @@ import java.util.List;
 import org.swmpi.reason.Profile;
 
 /// Random cases of some thousand statements: large enough for tables to grow, buffers to fill and
-// every rank
-/// to have a share, small enough for the oracle.
+/// every rank to have a share, small enough for the oracle.
 final class LargeGraphs {
   private static final int CLASSES = 150;
   private static final int PROPERTIES = 60;

@@ -21,8 +21,7 @@ import org.swmpi.reason.ClosureReport;
 import org.swmpi.reason.Profile;
 
 /// The parts of one folder written by sw-mpi are one scope of blank nodes: written by ranks and
-// read
-/// again, they say what they said.
+/// read again, they say what they said.
 class PartsFolderTest {
   private static final int RANKS = 3;
 

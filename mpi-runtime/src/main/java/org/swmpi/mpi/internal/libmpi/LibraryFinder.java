@@ -22,10 +22,10 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 /// `lib` beside its `bin`. Java processes in between (launchers of another JVM) are climbed past
 /// 4. the usual folders, those of the launcher's family first
 final class LibraryFinder {
-  private static final List<String> OPEN_MPI_NAMES = List.of("libmpi.so.40", "libmpi.40.dylib");
+  private static final List<String> OPEN_MPI_NAMES = List.of("libmpi.so.40");
   private static final List<String> MPICH_NAMES =
-      List.of("libmpich.so.12", "libmpi.so.12", "libmpi.12.dylib", "libmpi_abi.so.1");
-  private static final List<String> PLAIN_NAMES = List.of("libmpi.so", "libmpi.dylib");
+      List.of("libmpich.so.12", "libmpi.so.12", "libmpi_abi.so.1");
+  private static final List<String> PLAIN_NAMES = List.of("libmpi.so");
 
   /// Libraries that only a launcher of Open MPI loads.
   private static final List<String> OPEN_MPI_RUNTIME =
@@ -174,7 +174,7 @@ final class LibraryFinder {
                     .filter(folder -> !folder.isBlank())
                     .map(Path::of)
                     .forEach(folders::add));
-    for (String prefix : List.of("/usr", "/usr/local", "/opt/homebrew")) {
+    for (String prefix : List.of("/usr", "/usr/local")) {
       Path lib = Path.of(prefix, "lib");
       folders.addAll(subfolders(lib));
       folders.add(lib);

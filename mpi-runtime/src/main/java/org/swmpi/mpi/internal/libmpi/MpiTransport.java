@@ -1,5 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
@@ -29,6 +31,10 @@ public final class MpiTransport implements TransportProvider {
 
   @Override
   public @Nullable String whyNot(JobOptions options) {
+    if (!isSupported()) {
+      return "it needs 64-bit Linux, this is %s on %s; use transport 'threads'"
+          .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+    }
     LibraryFinder finder = new LibraryFinder(environment, options.library());
     if (finder.find() != null) {
       return null;
@@ -43,8 +49,16 @@ public final class MpiTransport implements TransportProvider {
                 + " SW_MPI_LIBRARY");
   }
 
+  /// What [Downcalls] and [Posix] take for granted.
+  private static boolean isSupported() {
+    return System.getProperty("os.name", "").equals("Linux") && ADDRESS.byteSize() == 8;
+  }
+
   @Override
   public List<MpiLibraryReport> mpiLibraries(JobOptions options) {
+    if (!isSupported()) {
+      return List.of();
+    }
     LibraryFinder finder = new LibraryFinder(environment, options.library());
     Path chosen = finder.find();
     return finder.all().stream().map(path -> LibMpi.inspect(path, path.equals(chosen))).toList();
@@ -58,6 +72,11 @@ public final class MpiTransport implements TransportProvider {
       throw new TransportUnavailableException("no MPI library found");
     }
     MpiSession session = MpiSession.start(environment, path);
+    if (options.ranks() > 0 && options.ranks() != session.size()) {
+      // Known only now: some launchers do not tell how many they have started.
+      session.finish(0, options.failureReporter());
+      throw otherNumber(options.ranks(), session.size());
+    }
     int code;
     try {
       code = program.run(session.world());
@@ -75,20 +94,27 @@ public final class MpiTransport implements TransportProvider {
 
   private void verifyRanks(JobOptions options) {
     OptionalInt launched = environment.launchedRanks();
-    if (options.ranks() == 0 || options.ranks() == launched.orElse(1)) {
+    boolean unknown = launched.isEmpty() && environment.launcher().isPresent();
+    if (options.ranks() == 0 || unknown || options.ranks() == launched.orElse(1)) {
       return;
     }
+    if (launched.isPresent()) {
+      throw otherNumber(options.ranks(), launched.getAsInt());
+    }
     throw new LaunchException(
-        launched.isPresent()
-            ? "%d ranks are asked for, but %s has started %d; leave the number to the launcher"
-                .formatted(
-                    options.ranks(),
-                    environment
-                        .launcher()
-                        .map(MpiEnvironment.Launcher::description)
-                        .orElse("the launcher"),
-                    launched.getAsInt())
-            : "transport 'mpi' gets its ranks from a launcher; start with: mpirun -n %d …"
-                .formatted(options.ranks()));
+        "transport 'mpi' gets its ranks from a launcher; start with: mpirun -n %d …"
+            .formatted(options.ranks()));
+  }
+
+  private LaunchException otherNumber(int asked, int launched) {
+    return new LaunchException(
+        "%d ranks are asked for, but %s has started %d; leave the number to the launcher"
+            .formatted(
+                asked,
+                environment
+                    .launcher()
+                    .map(MpiEnvironment.Launcher::description)
+                    .orElse("the launcher"),
+                launched));
   }
 }

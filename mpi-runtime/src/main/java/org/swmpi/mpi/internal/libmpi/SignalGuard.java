@@ -26,7 +26,7 @@ final class SignalGuard implements AutoCloseable {
 
   /// Notes the handlers as they are now.
   SignalGuard() {
-    active = System.getProperty("os.name", "").equals("Linux");
+    active = java.nio.file.Files.isDirectory(java.nio.file.Path.of("/proc/self")); // Linux
     for (int i = 0; i < SIGNALS.length && active; i++) {
       before[i] = arena.allocate(ACTION_BYTES, 8);
       Posix.getSignalAction(SIGNALS[i], before[i]);

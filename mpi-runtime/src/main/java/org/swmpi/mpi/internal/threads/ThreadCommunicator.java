@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
@@ -260,7 +261,21 @@ final class ThreadCommunicator extends CheckedCommunicator {
 
   @Override
   protected void doSend(MemorySegment buffer, int destination, int tag) {
-    doImmediateSend(buffer, destination, tag).await();
+    SendRequest request = doImmediateSend(buffer, destination, tag);
+    if (destination == rank && !request.isOver()) {
+      group.mailbox(rank).drain();
+      if (!request.isOver()) {
+        throw self.broken(
+            new MpiException(
+                "send",
+                1,
+                "MPI_ERR_OTHER",
+                self.rank(),
+                "the rank would wait for itself: it sends %d bytes to itself without a posted receive"
+                    .formatted(buffer.byteSize())));
+      }
+    }
+    request.await();
   }
 
   @Override
@@ -284,7 +299,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
+  protected SendRequest doImmediateSend(MemorySegment buffer, int destination, int tag) {
     self.leaveIfFailed();
     Message message = new Message(self, rank, tag, buffer);
     group.mailbox(destination).deliver(message);
