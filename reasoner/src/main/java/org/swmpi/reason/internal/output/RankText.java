@@ -15,7 +15,6 @@ import org.swmpi.reason.internal.scan.Derivations;
 import org.swmpi.reason.internal.scan.InstanceScan;
 import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.scan.Rules;
-import org.swmpi.reason.internal.schema.LiteralSurrogates;
 
 /**
  * The lines that a rank contributes to the closure: first the stated ones that stay, then the
@@ -169,7 +168,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
     } else if (place == NodeRef.SURROGATE) {
       derivations.makeSurrogate(at.object, at.objectEnd);
       start = derivations.surrogate();
-      end = start + LiteralSurrogates.LENGTH;
+      end = derivations.surrogateEnd();
     }
     int[] set = verdicts.atoms(NodeRef.event(pair));
     for (int atom : set) {
@@ -207,7 +206,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
     }
     out.put(SPACE);
     if (withSurrogate) {
-      out.putTerm(derivations.surrogate(), derivations.surrogate() + LiteralSurrogates.LENGTH);
+      out.putTerm(derivations.surrogate(), derivations.surrogateEnd());
     } else {
       out.putTerm(at.object, at.objectEnd);
     }
