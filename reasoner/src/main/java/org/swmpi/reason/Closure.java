@@ -117,6 +117,7 @@ public final class Closure {
         log.phase("exchange");
         Written written =
             ClosureWriter.write(
+                world.rank(),
                 output,
                 options,
                 pieces,
