@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
@@ -51,8 +52,14 @@ final class OutputTarget {
    */
   static Path temporary(Communicator world, Path path, TemporaryFiles files) {
     Path temporary = files.add(path.resolveSibling("." + path.getFileName() + suffix(world)));
-    create(world, path, temporary);
+    create(world, path, temporary, files);
     return temporary;
+  }
+
+  /** Creates a file of this rank's own beside the common one. */
+  static Path ownFile(Communicator world, Path temporary, TemporaryFiles files) throws IOException {
+    Path own = temporary.resolveSibling(temporary.getFileName() + "." + world.rank());
+    return files.make(() -> Files.createFile(own));
   }
 
   private static boolean isFolder(String argument) {
@@ -71,7 +78,7 @@ final class OutputTarget {
     return Compression.NONE;
   }
 
-  private static void create(Communicator world, Path path, Path temporary) {
+  private static void create(Communicator world, Path path, Path temporary, TemporaryFiles files) {
     Failure failure = null;
     if (world.rank() == 0) {
       try {
@@ -81,7 +88,7 @@ final class OutputTarget {
               Failure.of(
                   new OutputException(path + ": not a file that can be replaced; name another"));
         } else {
-          Files.createFile(temporary);
+          files.make(() -> Files.createFile(temporary));
         }
       } catch (IOException e) {
         failure =

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.data.rdf.Syntax;
@@ -54,7 +54,7 @@ final class PartsOutput extends ClosureOutput {
     Failure.agree(world, failure);
     PartsOutput output = new PartsOutput(world, folder, quads, suffix);
     try {
-      Files.createFile(output.files.add(output.temporary));
+      output.files.make(() -> Files.createFile(output.temporary));
     } catch (IOException e) {
       failure =
           Failure.of(
@@ -99,9 +99,7 @@ final class PartsOutput extends ClosureOutput {
       clear();
     }
     world.barrier();
-    Files.move(
-        temporary, part, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    files.keep(temporary);
+    files.commit(temporary, part);
     world.barrier();
     if (world.rank() == 0) {
       PartsFolder.mark(folder, world.size());

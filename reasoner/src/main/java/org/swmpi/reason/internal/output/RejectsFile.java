@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
@@ -31,8 +32,8 @@ public final class RejectsFile implements AutoCloseable {
     this.path = path;
     this.temporary = temporary;
     this.files = files;
-    own = files.add(temporary.resolveSibling(temporary.getFileName() + "." + world.rank()));
-    out = new BufferedOutputStream(Files.newOutputStream(own));
+    own = OutputTarget.ownFile(world, temporary, files);
+    out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
   }
 
   /**
@@ -68,7 +69,6 @@ public final class RejectsFile implements AutoCloseable {
   public void commit() throws IOException {
     out.close();
     join(world, own, temporary);
-    files.keep(own);
     SharedFileOutput.rename(world, temporary, path, files);
   }
 

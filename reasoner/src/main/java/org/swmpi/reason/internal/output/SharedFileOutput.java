@@ -3,10 +3,9 @@ package org.swmpi.reason.internal.output;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
@@ -79,9 +78,8 @@ final class SharedFileOutput extends ClosureOutput {
       throws IOException {
     world.barrier();
     if (world.rank() == 0) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      files.commit(from, to);
     }
-    files.keep(from);
     world.barrier();
   }
 
