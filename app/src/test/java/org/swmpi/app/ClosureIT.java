@@ -208,7 +208,10 @@ class ClosureIT {
     assertThat(result.sortedLines()).isEqualTo(schoolClosure());
     assertThat(Files.readAllLines(folder.resolve("rejected.txt")))
         .satisfiesExactly(
-            place -> assertThat(place).matches("# bad\\.nt:6:\\d+: .+"),
+            place ->
+                assertThat(place)
+                    .matches("# bad\\.nt:6:\\d+: [^;]+; .+")
+                    .doesNotContain("--on-error"),
             line -> assertThat(line).isEqualTo("<http://x/a> <http://x/b> ."));
     JsonObject summary = summary(folder.resolve("summary.json"));
     assertThat(summary.getAsJsonObject("input").get("rejected").getAsLong()).isEqualTo(1);
