@@ -188,6 +188,28 @@ class ClosureIT {
   }
 
   @Test
+  void writesThroughToADevice() throws Exception {
+    Samples.school(folder);
+    String[] command = {"closure", "school.nt", "--ranks", "2", "-o", "/dev/null"};
+    assertThat(JarRun.of(command).in(folder).run().exits(0).out()).isEmpty();
+    assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
+  void writesThroughToANamedPipe() throws Exception {
+    Samples.school(folder);
+    assertThat(new ProcessBuilder("mkfifo", folder.resolve("pipe").toString()).start().waitFor())
+        .isZero();
+    Process reader = new ProcessBuilder("cat", "pipe").directory(folder.toFile()).start();
+    Gatherer text = Gatherer.of(reader.getInputStream());
+    JarRun.of("closure", "school.nt", "--profile", "rho", "--ranks", "2", "-o", "pipe")
+        .in(folder)
+        .run()
+        .exits(0);
+    assertThat(text.text().lines().sorted().toList()).isEqualTo(schoolClosure());
+  }
+
+  @Test
   void setsMalformedLinesAside() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), Samples.SCHOOL + "<http://x/a> <http://x/b> .\n");
     Result result =

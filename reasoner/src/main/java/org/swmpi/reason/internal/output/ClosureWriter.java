@@ -54,7 +54,7 @@ public final class ClosureWriter {
                 pieces, scan, verdicts, rules, derivations, atoms, kernel, options.keepGraphs())) {
       long[] lines = new long[2];
       long bytes =
-          output.write(
+          output.writeAll(
               sink -> {
                 if (!options.inferredOnly()) {
                   text.stated(sink);

@@ -26,6 +26,7 @@ final class CompressedFileOutput extends ClosureOutput {
       Path temporary,
       Compression compression,
       TemporaryFiles files) {
+    super(path.toString());
     this.world = world;
     this.path = path;
     this.temporary = temporary;

@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -14,12 +15,18 @@ import org.swmpi.reason.ClosureOptions;
 
 /** Finds out what the user's output argument means. */
 final class OutputTarget {
+  /** Bits of a file's mode, from stat(2). */
+  private static final int FILE_TYPE = 0xF000;
+
+  private static final int PIPE = 0x1000;
+  private static final int CHARACTER_DEVICE = 0x2000;
+
   private OutputTarget() {}
 
   static ClosureOutput open(Communicator world, ClosureOptions options) {
     String argument = options.output();
     if (argument == null) {
-      return new StandardOutput(world);
+      return StreamOutput.standard(world);
     }
     boolean folder = world.broadcast(isFolder(argument) ? 1 : 0, 0) == 1;
     Path path = Path.of(argument);
@@ -27,6 +34,10 @@ final class OutputTarget {
       return PartsOutput.open(world, path, options.keepGraphs(), suffix(world));
     }
     Compression compression = compression(argument);
+    boolean stream = world.broadcast(isStream(path) ? 1 : 0, 0) == 1;
+    if (stream && compression == Compression.NONE) {
+      return StreamOutput.open(world, path);
+    }
     TemporaryFiles files = new TemporaryFiles();
     Path temporary;
     try {
@@ -68,6 +79,16 @@ final class OutputTarget {
         || Files.isDirectory(Path.of(argument));
   }
 
+  /** Whether it is a named pipe or a character device, such as {@code /dev/null}. */
+  private static boolean isStream(Path path) {
+    try {
+      int type = (int) Files.getAttribute(path, "unix:mode") & FILE_TYPE;
+      return type == PIPE || type == CHARACTER_DEVICE;
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
   static Compression compression(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     for (Compression compression : Compression.values()) {
@@ -91,16 +112,26 @@ final class OutputTarget {
           files.make(() -> Files.createFile(temporary));
         }
       } catch (IOException e) {
-        failure =
-            Failure.of(
-                new OutputException(
-                    path
-                        + ": cannot be created ("
-                        + reason(e)
-                        + "); create its folder, or name a place that you may write to"));
+        failure = cannotBeCreated(path, e);
       }
     }
     Failure.agree(world, failure);
+  }
+
+  static Failure cannotBeCreated(Path path, IOException e) {
+    return Failure.of(
+        new OutputException(
+            path
+                + ": cannot be created ("
+                + reason(e)
+                + "); create its folder, or name a place that you may write to"));
+  }
+
+  /** A failure to write, with the name that the user knows. */
+  static FileSystemException named(String name, IOException e) {
+    FileSystemException named = new FileSystemException(name, null, reason(e));
+    named.initCause(e);
+    return named;
   }
 
   static String reason(IOException e) {

@@ -61,14 +61,18 @@ public final class RejectsFile implements AutoCloseable {
       out.write(Raw.bytes(start, end));
       out.write('\n');
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(OutputTarget.named(path.toString(), e));
     }
   }
 
   /** Puts the ranks' files together and gives the result its name. Collective. */
   public void commit() throws IOException {
-    out.close();
-    join(world, own, temporary);
+    try {
+      out.close();
+      join(world, own, temporary);
+    } catch (IOException e) {
+      throw OutputTarget.named(path.toString(), e);
+    }
     SharedFileOutput.rename(world, temporary, path, files);
   }
 

@@ -21,6 +21,7 @@ final class SharedFileOutput extends ClosureOutput {
   private final TemporaryFiles files;
 
   SharedFileOutput(Communicator world, Path path, Path temporary, TemporaryFiles files) {
+    super(path.toString());
     this.world = world;
     this.path = path;
     this.temporary = temporary;
