@@ -188,6 +188,28 @@ class ClosureIT {
   }
 
   @Test
+  void writesThroughToADevice() throws Exception {
+    Samples.school(folder);
+    String[] command = {"closure", "school.nt", "--ranks", "2", "-o", "/dev/null"};
+    assertThat(JarRun.of(command).in(folder).run().exits(0).out()).isEmpty();
+    assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
+  void writesThroughToANamedPipe() throws Exception {
+    Samples.school(folder);
+    assertThat(new ProcessBuilder("mkfifo", folder.resolve("pipe").toString()).start().waitFor())
+        .isZero();
+    Process reader = new ProcessBuilder("cat", "pipe").directory(folder.toFile()).start();
+    Gatherer text = Gatherer.of(reader.getInputStream());
+    JarRun.of("closure", "school.nt", "--profile", "rho", "--ranks", "2", "-o", "pipe")
+        .in(folder)
+        .run()
+        .exits(0);
+    assertThat(text.text().lines().sorted().toList()).isEqualTo(schoolClosure());
+  }
+
+  @Test
   void setsMalformedLinesAside() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), Samples.SCHOOL + "<http://x/a> <http://x/b> .\n");
     Result result =
@@ -208,7 +230,10 @@ class ClosureIT {
     assertThat(result.sortedLines()).isEqualTo(schoolClosure());
     assertThat(Files.readAllLines(folder.resolve("rejected.txt")))
         .satisfiesExactly(
-            place -> assertThat(place).matches("# bad\\.nt:6:\\d+: .+"),
+            place ->
+                assertThat(place)
+                    .matches("# bad\\.nt:6:\\d+: [^;]+; .+")
+                    .doesNotContain("--on-error"),
             line -> assertThat(line).isEqualTo("<http://x/a> <http://x/b> ."));
     JsonObject summary = summary(folder.resolve("summary.json"));
     assertThat(summary.getAsJsonObject("input").get("rejected").getAsLong()).isEqualTo(1);

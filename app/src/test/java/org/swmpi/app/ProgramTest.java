@@ -55,6 +55,8 @@ class ProgramTest {
           closure x --graphs kep | Invalid value for option '--graphs': 'kep' is not known (did you mean 'keep'?); there are: union, keep; see 'sw-mpi closure --help'
           closure x --ranks 0 | Invalid value for option '--ranks': '0' is not a number of ranks; give a whole number from 1; see 'sw-mpi closure --help'
           closure x --ranks two | Invalid value for option '--ranks': 'two' is not a number of ranks; give a whole number from 1; see 'sw-mpi closure --help'
+          closure x --ranks 1025 | 1025 ranks are asked for, but as threads of one process there are at most 1024; ask for fewer, or start more processes with mpirun
+          closure x --ranks 999999999 | 999999999 ranks are asked for, but as threads of one process there are at most 1024; ask for fewer, or start more processes with mpirun
           closure x --literals | --literals is for --profile rdfs-full only, not for 'rdfs'; leave it out or add --profile rdfs-full
           closure x --rejects bad.txt | --rejects needs --on-error skip; add that or leave it out
           closure x -o out.rdf.gz | -o out.rdf.gz: the output is N-Triples, so name it .nt

@@ -38,6 +38,19 @@ class SignalIT {
     }
   }
 
+  /// mpirun closes standard input first, and sends its ranks a signal a second later.
+  @Test
+  void aSignalToMpirunEndsTheRanksAndNothingIsLeft() throws Exception {
+    Process mpirun =
+        JarRun.underMpirun(2, "closure", "-", "-o", "out.nt", "--temp", ".").in(folder).start();
+    Gatherer out = Gatherer.of(mpirun.getInputStream());
+    Gatherer err = Gatherer.of(mpirun.getErrorStream());
+    begin(mpirun);
+    mpirun.toHandle().destroy();
+    assertThat(JarRun.end(mpirun, out, err).exitCode()).isNotZero();
+    assertThat(folder).isEmptyDirectory();
+  }
+
   /// The process that the user started is killed: the one which it started ends too.
   @Test
   void theApplicationDoesNotOutliveItsLauncher() throws Exception {

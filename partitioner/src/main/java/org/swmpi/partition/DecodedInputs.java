@@ -13,6 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Spool;
 import org.swmpi.data.rdf.Syntax;
@@ -27,14 +28,11 @@ final class DecodedInputs implements AutoCloseable {
   private final Map<Integer, LineFile> lines = new HashMap<>();
   private final List<Integer> shared = new ArrayList<>();
   private final List<Integer> own = new ArrayList<>();
-  private final List<Path> spools = new ArrayList<>();
-  private final Thread cleanup = new Thread(this::deleteSpools);
+  private final TemporaryFiles spools = new TemporaryFiles();
   private @Nullable Path ownFolder;
   private @Nullable Failure failure;
 
-  private DecodedInputs() {
-    Runtime.getRuntime().addShutdownHook(cleanup);
-  }
+  private DecodedInputs() {}
 
   static DecodedInputs decode(
       Communicator world, List<RdfFile> files, InputStream standardInput, @Nullable Path temporary)
@@ -63,9 +61,8 @@ final class DecodedInputs implements AutoCloseable {
       int maker = file.path() == null ? 0 : decodable++ % world.size();
       if (maker == world.rank() && mine == null) {
         try {
-          Path spool =
-              Spool.write(file, file.path() == null ? standardInput : null, folder(temporary));
-          spools.add(spool);
+          InputStream in = file.path() == null ? standardInput : null;
+          Path spool = Spool.write(file, in, folder(temporary), spools);
           add(i, file, spool, Files.size(spool));
         } catch (MalformedInputException | MissingInputException e) {
           mine = new Failure(e, i, 0);
@@ -82,7 +79,7 @@ final class DecodedInputs implements AutoCloseable {
       return temporary;
     }
     if (ownFolder == null) {
-      ownFolder = Files.createTempDirectory("sw-mpi");
+      ownFolder = spools.make(() -> Files.createTempDirectory("sw-mpi"));
     }
     return ownFolder;
   }
@@ -161,22 +158,8 @@ final class DecodedInputs implements AutoCloseable {
     return failure;
   }
 
-  private void deleteSpools() {
-    for (Path spool : spools) {
-      spool.toFile().delete();
-    }
-    if (ownFolder != null) {
-      ownFolder.toFile().delete();
-    }
-  }
-
   @Override
   public void close() {
-    deleteSpools();
-    try {
-      Runtime.getRuntime().removeShutdownHook(cleanup);
-    } catch (IllegalStateException e) {
-      // The JVM is going down and runs the hook itself.
-    }
+    spools.close();
   }
 }

@@ -94,14 +94,17 @@ public final class RankInput implements AutoCloseable {
     return decoded.failure();
   }
 
-  /** The place of a byte of a piece as a failure: file, line and column. */
+  /**
+   * The place of a byte of a piece as a failure: file, line and column.
+   *
+   * @param what what is wrong there and what to do
+   */
   public Failure failure(Piece piece, long address, String what) {
     long offset = piece.text().offset() + (address - piece.text().address());
     counter.moveTo(piece.file(), decoded.file(piece.file()).path(), offset);
     String name = files.get(piece.file()).name();
-    String message = what + " or run with --on-error skip";
     return new Failure(
-        new MalformedInputException(name, counter.line(), counter.column(), message),
+        new MalformedInputException(name, counter.line(), counter.column(), what),
         piece.file(),
         offset);
   }

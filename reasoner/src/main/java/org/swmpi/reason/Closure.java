@@ -3,6 +3,7 @@ package org.swmpi.reason;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,18 +38,31 @@ public final class Closure {
   private final ClosureOptions options;
   private final RunLog log;
   private final TermKernel kernel;
+  private final InputStream standardInput;
 
-  private Closure(Communicator world, ClosureOptions options, ClosureProgress progress) {
+  private Closure(
+      Communicator world,
+      ClosureOptions options,
+      InputStream standardInput,
+      ClosureProgress progress) {
     this.world = world;
     this.options = options;
+    this.standardInput = standardInput;
     log = new RunLog(world, progress);
     kernel = TermKernel.best();
+  }
+
+  /** Computes a closure; the process' standard input is what {@code -} stands for. Collective. */
+  public static ClosureReport run(
+      Communicator world, ClosureOptions options, ClosureProgress progress) throws IOException {
+    return run(world, options, new FileInputStream(FileDescriptor.in), progress);
   }
 
   /**
    * Computes a closure. Collective.
    *
    * @param options the same on every rank
+   * @param standardInput what {@code -} stands for on rank 0; not closed
    * @param progress hears of this rank's progress
    * @throws org.swmpi.data.MalformedInputException the same on every rank: the first malformed
    *     place of the input
@@ -57,17 +71,19 @@ public final class Closure {
    * @throws IOException on a rank whose reading or writing failed; the job has to be aborted
    */
   public static ClosureReport run(
-      Communicator world, ClosureOptions options, ClosureProgress progress) throws IOException {
-    return new Closure(world, options, progress).run();
+      Communicator world,
+      ClosureOptions options,
+      InputStream standardInput,
+      ClosureProgress progress)
+      throws IOException {
+    return new Closure(world, options, standardInput, progress).run();
   }
 
   private ClosureReport run() throws IOException {
     List<String> arguments = new ArrayList<>(options.inputs());
     arguments.addAll(options.tboxes());
-    @SuppressWarnings("resource") // standard input stays open
-    FileInputStream in = new FileInputStream(FileDescriptor.in);
     try (ClosureOutput output = ClosureOutput.open(world, options);
-        RankInput input = RankInput.open(world, arguments, in, options.temporary());
+        RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
         Malformations malformations = new Malformations(world, input, options, log)) {
       log.phase("open");
       ClosureReport report = close(input, malformations, output);

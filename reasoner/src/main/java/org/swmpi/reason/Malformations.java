@@ -35,7 +35,7 @@ final class Malformations implements ScanListener, AutoCloseable {
   @Override
   public boolean malformed(Piece piece, long address, String what) {
     if (!skip) {
-      first = input.failure(piece, address, what);
+      first = input.failure(piece, address, what + " or run with --on-error skip");
       return false;
     }
     rejected++;

@@ -1,5 +1,8 @@
 package org.swmpi.app.closure;
 
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -196,7 +200,7 @@ public final class ClosureCommand implements Callable<Integer> {
         tells
             ? new ClosureProgressLine(talk, world.size(), System::nanoTime)
             : ClosureProgress.SILENT;
-    ClosureReport report = Closure.run(world, options, progress);
+    ClosureReport report = Closure.run(world, options, standardInput(options), progress);
     if (tells) {
       ClosureSummary summary =
           new ClosureSummary(options, report, world.transport(), world.library());
@@ -204,6 +208,13 @@ public final class ClosureCommand implements Callable<Integer> {
       summaryFile.write(summary::json, talk);
     }
     return 0;
+  }
+
+  /// Standard output is written as it comes: its end is not worth a doubt about that of the input.
+  private static InputStream standardInput(ClosureOptions options) {
+    return options.output() == null
+        ? new FileInputStream(FileDescriptor.in)
+        : StandardInput.ofThisProcess();
   }
 
   /// Rank 0, which will write the summary, says whether it can, before the work is done.

@@ -19,8 +19,8 @@ public final class CommonOptions {
       scope = ScopeType.INHERIT,
       converter = Ranks.class,
       description =
-          "How many ranks work; default: one per core. Under mpirun or srun it may only repeat what"
-              + " those have started.")
+          "How many ranks work, as threads at most 1024; default: one per core. Under mpirun or srun"
+              + " it may only repeat what those have started.")
   private @Nullable Integer ranks;
 
   @Option(
@@ -65,7 +65,7 @@ public final class CommonOptions {
   private static final class Ranks implements ITypeConverter<Integer> {
     @Override
     public Integer convert(String value) {
-      if (!value.matches("0*[1-9]\\d{0,5}")) {
+      if (!value.matches("0*[1-9]\\d{0,8}")) {
         throw new TypeConversionException(
             "'" + value + "' is not a number of ranks; give a whole number from 1");
       }

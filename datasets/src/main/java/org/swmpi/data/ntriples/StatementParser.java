@@ -61,7 +61,7 @@ final class StatementParser implements AutoCloseable {
     node(0, "a subject: an IRI in <…> or a blank node _:label");
     skipBlanks();
     if (peek() != '<') {
-      throw error(at, "expected a predicate: an IRI in <…>");
+      throw expected(at, "a predicate: an IRI in <…>");
     }
     term(1);
     skipBlanks();
@@ -77,7 +77,7 @@ final class StatementParser implements AutoCloseable {
       skipBlanks();
     }
     if (peek() != '.') {
-      throw error(at, "expected '.' at the end of the statement");
+      throw expected(at, "'.' at the end of the statement");
     }
     at++;
     endOfLine();
@@ -111,7 +111,7 @@ final class StatementParser implements AutoCloseable {
     }
     byte b = Raw.getByte(at);
     if (b != '\n' && b != '\r') {
-      throw error(at, "expected the end of the line after '.'; put one statement on a line");
+      throw error(at, "expected the end of the line after '.'", "put one statement on a line");
     }
     at++;
     if (b == '\r' && peek() == '\n') {
@@ -131,7 +131,7 @@ final class StatementParser implements AutoCloseable {
       at++;
     }
     if (!Utf8.valid(start, at)) {
-      throw error(start, "this comment is not well-formed UTF-8; convert the file to UTF-8");
+      throw error(start, "this comment is not well-formed UTF-8", "convert the file to UTF-8");
     }
   }
 
@@ -143,7 +143,7 @@ final class StatementParser implements AutoCloseable {
   private void node(int i, String expected) {
     int b = peek();
     if (b != '<' && b != '_') {
-      throw error(at, "expected " + expected);
+      throw expected(at, expected);
     }
     term(i);
   }
@@ -172,17 +172,19 @@ final class StatementParser implements AutoCloseable {
         int c = at + 1 < limit && (Raw.getByte(at + 1) | 0x20) == 'u' ? numericEscape() : -1;
         if (c < 0) {
           throw error(
-              escape, "a backslash in an IRI must begin \\uXXXX or \\UXXXXXXXX; write it as %5C");
+              escape, "a backslash in an IRI must begin \\uXXXX or \\UXXXXXXXX", "write it as %5C");
         } else if (forbiddenInIri(c)) {
           throw error(
-              escape, "this escape stands for a character that no IRI may hold; percent-encode it");
+              escape,
+              "this escape stands for a character that no IRI may hold",
+              "percent-encode it");
         }
         terms.putCodePoint(c);
       } else if (b < 0 || b == '\n' || b == '\r') {
-        throw error(start, "unterminated IRI; close it with '>'");
+        throw error(start, "unterminated IRI", "close it with '>'");
       } else if (b < 0x80) {
         if (forbiddenInIri(b)) {
-          throw error(at, "an IRI may not hold " + describe(b) + "; percent-encode it");
+          throw error(at, "an IRI may not hold " + describe(b), "percent-encode it");
         }
         terms.put(b);
         at++;
@@ -193,7 +195,7 @@ final class StatementParser implements AutoCloseable {
     at++;
     terms.put('>');
     if (!StatementScanner.absolute(terms.address() + canonical + 1)) {
-      throw error(start, "this IRI is relative; write it with its scheme, such as http:");
+      throw error(start, "this IRI is relative", "write it with its scheme, such as http:");
     }
   }
 
@@ -209,7 +211,7 @@ final class StatementParser implements AutoCloseable {
   private int character() {
     int c = Utf8.decode(at, limit);
     if (c < 0) {
-      throw error(at, "this is not well-formed UTF-8; convert the file to UTF-8");
+      throw error(at, "this is not well-formed UTF-8", "convert the file to UTF-8");
     }
     terms.put(at, at + Utf8.length(c));
     at += Utf8.length(c);
@@ -238,7 +240,8 @@ final class StatementParser implements AutoCloseable {
     if (c > Character.MAX_CODE_POINT || surrogate) {
       throw error(
           at,
-          "this escape stands for no Unicode character; write a code point up to 10FFFF, no surrogate");
+          "this escape stands for no Unicode character",
+          "write a code point up to 10FFFF, no surrogate");
     }
     at += digits + 2;
     return (int) c;
@@ -248,7 +251,7 @@ final class StatementParser implements AutoCloseable {
     long start = at;
     at++;
     if (peek() != ':') {
-      throw error(start, "a blank node begins with '_:'");
+      throw expected(start, "a blank node, which begins with '_:'");
     }
     at++;
     terms.put('_');
@@ -269,7 +272,7 @@ final class StatementParser implements AutoCloseable {
       at--;
     }
     if (terms.length() == label) {
-      throw error(start, "a blank node needs a label of letters, digits or '_'");
+      throw error(start, "a blank node without a label", "give it one of letters, digits or '_'");
     }
   }
 
@@ -325,7 +328,8 @@ final class StatementParser implements AutoCloseable {
       if (b == '\\') {
         escapedCharacter();
       } else if (b < 0 || b == '\n' || b == '\r') {
-        throw error(start, "unterminated literal; close it with '\"' and write line breaks as \\n");
+        throw error(
+            start, "unterminated literal", "close it with '\"' and write line breaks as \\n");
       } else if (b < 0x80) {
         terms.put(b);
         at++;
@@ -366,7 +370,8 @@ final class StatementParser implements AutoCloseable {
       if (c < 0) {
         throw error(
             escape,
-            "no such escape; write \\t \\b \\n \\r \\f \\\" \\' \\\\ \\uXXXX or \\UXXXXXXXX");
+            "no such escape",
+            "write \\t \\b \\n \\r \\f \\\" \\' \\\\ \\uXXXX or \\UXXXXXXXX");
       }
     }
     switch (c) {
@@ -400,7 +405,8 @@ final class StatementParser implements AutoCloseable {
       if (at == part) {
         throw error(
             start,
-            "a language tag is letters, then parts of letters and digits after '-', as in @en-gb");
+            "a language tag is letters, then parts of letters and digits after '-'",
+            "write it as in @en-gb");
       }
       first = false;
     } while (peek() == '-');
@@ -412,7 +418,7 @@ final class StatementParser implements AutoCloseable {
     at += 2;
     skipBlanks();
     if (!twice || peek() != '<') {
-      throw error(start, "expected ^^ and an IRI in <…> after the literal");
+      throw expected(start, "^^ and an IRI in <…> after the literal");
     }
     terms.put('^');
     terms.put('^');
@@ -425,8 +431,12 @@ final class StatementParser implements AutoCloseable {
     }
   }
 
-  private static StatementSyntaxException error(long address, String what) {
-    return new StatementSyntaxException(address, what);
+  private static StatementSyntaxException expected(long address, String what) {
+    return error(address, "expected " + what, "correct the line");
+  }
+
+  private static StatementSyntaxException error(long address, String what, String remedy) {
+    return new StatementSyntaxException(address, what + "; " + remedy);
   }
 
   @Override

@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.internal.io.WatchedOutputStream;
 import org.swmpi.data.spi.RdfSources;
 
@@ -32,37 +34,32 @@ public final class Spool {
    * @param standardInput its bytes, if the file is {@code -}; else {@code null}. Read to its end
    *     and not closed
    * @param folder where the spool is made, with a name of its own
-   * @return the spool: {@code .nt} or {@code .nq} ({@link Syntax#lines()}). The caller deletes it;
-   *     after an exception there is none
+   * @param files has the spool, before anything is in it
+   * @return the spool: {@code .nt} or {@code .nq} ({@link Syntax#lines()})
    * @throws org.swmpi.data.MalformedInputException if the input is malformed, truncated or damaged
    * @throws MissingInputException if it cannot be opened
    * @throws IOException if it cannot be read, or the spool cannot be written (a full disk); the
    *     message says which
    */
-  public static Path write(RdfFile file, @Nullable InputStream standardInput, Path folder)
+  public static Path write(
+      RdfFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
       throws IOException {
+    String extension = file.syntax().lines().extensions().get(0);
     Path spool;
     try {
-      spool = Files.createTempFile(folder, "sw-mpi-", file.syntax().lines().extensions().get(0));
+      spool = files.make(() -> Files.createTempFile(folder, "sw-mpi-", extension));
     } catch (IOException e) {
       throw unwritable(file, folder, e);
     }
-    boolean done = false;
-    try {
-      decode(file, standardInput, spool);
-      done = true;
-      return spool;
-    } finally {
-      if (!done) {
-        Files.deleteIfExists(spool);
-      }
-    }
+    decode(file, standardInput, spool);
+    return spool;
   }
 
   /** Decodes an input into a file that is there. */
   static void decode(RdfFile file, @Nullable InputStream standardInput, Path spool)
       throws IOException {
-    WatchedOutputStream watched = new WatchedOutputStream(Files.newOutputStream(spool));
+    WatchedOutputStream watched =
+        new WatchedOutputStream(Files.newOutputStream(spool, StandardOpenOption.WRITE));
     try (OutputStream out = watched;
         InputStream in =
             standardInput == null

@@ -111,7 +111,7 @@ class StatementScannerTest {
           """)
   void malformedStatementsAreRefusedAtTheirPlace(String text, long at, String what) {
     Text.Outcome outcome = scan(text);
-    assertThat(outcome.what()).startsWith(what);
+    assertThat(outcome.what()).startsWith(what).matches(".+; .+");
     assertThat(outcome.error()).isEqualTo(at);
   }
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,12 +22,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.swmpi.data.FailingInputStream;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.TemporaryFiles;
 
 class SpoolTest {
   private static final String LINES = "\uFEFF<x:a>\t<x:b> \"\\u00e9\" .\r\n# not even RDF";
 
   @TempDir Path data;
   @TempDir Path spools;
+
+  private final TemporaryFiles files = new TemporaryFiles();
+
+  @AfterEach
+  void close() {
+    files.close();
+  }
 
   private RdfFile file(String name, byte[] content) throws IOException {
     Path path = Files.write(data.resolve(name), content);
@@ -51,7 +60,7 @@ class SpoolTest {
   @EnumSource
   void linesAreTakenAsTheyAre(Compression compression) throws IOException {
     RdfFile file = file("a.nt" + compression.extension(), compressed(compression, LINES));
-    Path spool = Spool.write(file, null, spools);
+    Path spool = Spool.write(file, null, spools, files);
     assertThat(spool).hasParent(spools).hasContent(LINES);
     assertThat(spool.toString()).endsWith(".nt");
     assertThat(file.decoded(spool, Files.size(spool)))
@@ -72,7 +81,7 @@ class SpoolTest {
             closed[0] = true;
           }
         };
-    Path spool = Spool.write(file, in, spools);
+    Path spool = Spool.write(file, in, spools, files);
     assertThat(spool).hasContent(LINES);
     assertThat(spool.toString()).endsWith(".nq");
     assertThat(closed[0]).isFalse();
@@ -81,45 +90,48 @@ class SpoolTest {
   @Test
   void otherSyntaxesBecomeCanonicalLines() throws IOException {
     RdfFile turtle = file("a.ttl.gz", compressed(Compression.GZIP, "<x:a> <x:b> '\\u00e9'@EN ."));
-    assertThat(Spool.write(turtle, null, spools)).hasContent("<x:a> <x:b> \"é\"@en .\n");
+    assertThat(Spool.write(turtle, null, spools, files)).hasContent("<x:a> <x:b> \"é\"@en .\n");
     RdfFile trig = file("a.trig", "<x:g> { <x:a> <x:b> <x:c> }".getBytes(UTF_8));
-    Path spool = Spool.write(trig, null, spools);
+    Path spool = Spool.write(trig, null, spools, files);
     assertThat(spool).hasContent("<x:a> <x:b> <x:c> <x:g> .\n");
     assertThat(spool.toString()).endsWith(".nq");
     RdfFile xml = file("a.rdf", "<a xmlns='x:'><b>c</b></a>".getBytes(UTF_8));
-    assertThat(Files.readString(Spool.write(xml, null, spools))).endsWith("_:g1 <x:b> \"c\" .\n");
+    assertThat(Files.readString(Spool.write(xml, null, spools, files)))
+        .endsWith("_:g1 <x:b> \"c\" .\n");
     RdfFile json = file("a.jsonld", "{\"@id\": \"x:a\", \"x:b\": \"c\"}".getBytes(UTF_8));
-    assertThat(Spool.write(json, null, spools)).hasContent("<x:a> <x:b> \"c\" .\n");
+    assertThat(Spool.write(json, null, spools, files)).hasContent("<x:a> <x:b> \"c\" .\n");
   }
 
   @Test
   void afterAnErrorThereIsNoSpool() throws IOException {
     RdfFile bad = file("bad.ttl", "<x:a> <x:b> <x:c> .\n<x:a> <x:b> .".getBytes(UTF_8));
-    assertThatThrownBy(() -> Spool.write(bad, null, spools))
+    assertThatThrownBy(() -> Spool.write(bad, null, spools, files))
         .isInstanceOf(MalformedInputException.class)
         .hasMessageStartingWith(bad.name() + ":2:13: ");
     for (String name : new String[] {"cut.nt.gz", "cut.ttl.gz", "cut.rdf.gz", "cut.jsonld.gz"}) {
       byte[] whole = compressed(Compression.GZIP, " ".repeat(1000));
       RdfFile cut = file(name, java.util.Arrays.copyOf(whole, whole.length - 3));
-      assertThatThrownBy(() -> Spool.write(cut, null, spools))
+      assertThatThrownBy(() -> Spool.write(cut, null, spools, files))
           .isInstanceOf(MalformedInputException.class)
           .hasMessageStartingWith(cut.name() + ": truncated or damaged gzip data");
     }
     RdfFile gone = file("gone.nt.gz", compressed(Compression.GZIP, LINES));
     Files.delete(data.resolve("gone.nt.gz"));
-    assertThatThrownBy(() -> Spool.write(gone, null, spools))
+    assertThatThrownBy(() -> Spool.write(gone, null, spools, files))
         .isInstanceOf(MissingInputException.class);
     RdfFile in = RdfFiles.resolve(List.of("-"), Syntax.TURTLE).get(0);
-    assertThatThrownBy(() -> Spool.write(in, new FailingInputStream(new byte[] {'#'}), spools))
+    assertThatThrownBy(
+            () -> Spool.write(in, new FailingInputStream(new byte[] {'#'}), spools, files))
         .isExactlyInstanceOf(IOException.class)
         .hasMessage(FailingInputStream.MESSAGE);
+    files.close();
     assertNoSpoolIsLeft();
   }
 
   @Test
   void aFolderThatIsNotThereIsNamed() throws IOException {
     RdfFile file = file("a.nt.gz", compressed(Compression.GZIP, LINES));
-    assertThatThrownBy(() -> Spool.write(file, null, spools.resolve("none")))
+    assertThatThrownBy(() -> Spool.write(file, null, spools.resolve("none"), files))
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(
             spools.resolve("none") + ": cannot take the decoded form of " + file.name())

@@ -10,6 +10,9 @@ import org.swmpi.mpi.spi.TransportProvider;
 
 /// `threads`: the embedded default. Needs no MPI.
 public final class ThreadsTransport implements TransportProvider {
+  /// More would take the machine down before they did any work.
+  private static final int RANKS_MAX = 1024;
+
   @Override
   public String name() {
     return "threads";
@@ -33,6 +36,11 @@ public final class ThreadsTransport implements TransportProvider {
       throw new LaunchException(
           "transport 'threads' under a launcher of %d processes would do the job %d times; use transport 'mpi', or start without the launcher"
               .formatted(launched.getAsInt(), launched.getAsInt()));
+    }
+    if (options.ranks() > RANKS_MAX) {
+      throw new LaunchException(
+          "%d ranks are asked for, but as threads of one process there are at most %d; ask for fewer, or start more processes with mpirun"
+              .formatted(options.ranks(), RANKS_MAX));
     }
     int ranks = options.ranks() > 0 ? options.ranks() : Runtime.getRuntime().availableProcessors();
     return new ThreadJob(ranks).run(program, environment.hostName());

@@ -1,12 +1,15 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.util.Objects;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.reason.ClosureOptions;
 
 /** Where the closure goes. Nothing is seen under the final name before {@link #commit}. */
 public abstract sealed class ClosureOutput implements AutoCloseable
-    permits SharedFileOutput, CompressedFileOutput, PartsOutput, StandardOutput {
+    permits SharedFileOutput, CompressedFileOutput, PartsOutput, StreamOutput {
   /** Text of a rank, written as often as asked for. */
   interface Source {
     void writeTo(TextSink sink) throws IOException;
@@ -21,7 +24,30 @@ public abstract sealed class ClosureOutput implements AutoCloseable
     return OutputTarget.open(world, options);
   }
 
-  /** Writes all ranks' text. Collective. Returns the bytes of this rank. */
+  private final String name;
+
+  /**
+   * @param name as the user is told of it
+   */
+  ClosureOutput(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Writes all ranks' text. Collective. Returns the bytes of this rank.
+   *
+   * @throws FileSystemException if it cannot be written; names the output
+   */
+  final long writeAll(Source text) throws FileSystemException {
+    try {
+      return write(text);
+    } catch (UncheckedIOException e) {
+      throw OutputTarget.named(name, Objects.requireNonNull(e.getCause()));
+    } catch (IOException e) {
+      throw OutputTarget.named(name, e);
+    }
+  }
+
   abstract long write(Source text) throws IOException;
 
   /** Gives the output its final name; when every rank has written. Collective. */

@@ -55,10 +55,11 @@ public final class ClosureWriter {
                 pieces, scan, verdicts, rules, derivations, atoms, kernel, options.keepGraphs())) {
       long[] lines = new long[2];
       long bytes =
-          output.write(
+          output.writeAll(
               sink -> {
-                // Stated text is the kernel's work, one rank at a time; inferred text the rank's
-                // own.
+                // To write stated text is work of the kernel's, one rank at a time; to make
+                // inferred
+                // text is the rank's own.
                 boolean inferredFirst = rank % 2 == 1;
                 if (inferredFirst) {
                   lines[1] = text.inferred(sink);

@@ -3,6 +3,8 @@ package org.swmpi.reason.internal.output;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
@@ -15,7 +17,6 @@ final class CompressedFileOutput extends ClosureOutput {
   private final Communicator world;
   private final Path path;
   private final Path temporary;
-  private final Path own;
   private final Compression compression;
   private final TemporaryFiles files;
 
@@ -25,23 +26,23 @@ final class CompressedFileOutput extends ClosureOutput {
       Path temporary,
       Compression compression,
       TemporaryFiles files) {
+    super(path.toString());
     this.world = world;
     this.path = path;
     this.temporary = temporary;
     this.compression = compression;
     this.files = files;
-    own = files.add(temporary.resolveSibling(temporary.getFileName() + "." + world.rank()));
   }
 
   @Override
   long write(Source text) throws IOException {
+    Path own = OutputTarget.ownFile(world, temporary, files);
     try (StreamSink sink =
-        new StreamSink(Compressed.create(Files.newOutputStream(own), compression))) {
+        new StreamSink(
+            Compressed.create(Files.newOutputStream(own, StandardOpenOption.WRITE), compression))) {
       text.writeTo(sink);
     }
-    long size = RejectsFile.join(world, own, temporary);
-    files.keep(own);
-    return size;
+    return RejectsFile.join(world, own, temporary);
   }
 
   @Override

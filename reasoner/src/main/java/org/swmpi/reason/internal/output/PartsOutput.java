@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.data.rdf.Syntax;
@@ -21,24 +21,44 @@ final class PartsOutput extends ClosureOutput {
   private final Path folder;
   private final Path part;
   private final Path temporary;
-  private final TemporaryFiles files = new TemporaryFiles();
+  private final TemporaryFiles files;
 
-  private PartsOutput(Communicator world, Path folder, boolean quads, String suffix) {
+  private PartsOutput(
+      Communicator world, Path folder, boolean quads, String suffix, TemporaryFiles files) {
+    super(folder.toString());
     this.world = world;
     this.folder = folder;
+    this.files = files;
     Syntax syntax = quads ? Syntax.N_QUADS : Syntax.N_TRIPLES;
     part = folder.resolve(PartsFolder.partName(world.rank(), syntax, Compression.NONE));
     temporary = folder.resolve("." + part.getFileName() + suffix);
   }
 
   static PartsOutput open(Communicator world, Path folder, boolean quads, String suffix) {
+    TemporaryFiles files = new TemporaryFiles();
+    try {
+      prepare(world, folder, files);
+      PartsOutput output = new PartsOutput(world, folder, quads, suffix, files);
+      output.create();
+      return output;
+    } catch (RuntimeException e) {
+      files.close();
+      throw e;
+    }
+  }
+
+  /** Makes the folder if it is not there; if so, the last rank to fail takes it away. */
+  private static void prepare(Communicator world, Path folder, TemporaryFiles files) {
     Failure failure = null;
+    boolean made = false;
     if (world.rank() == 0) {
       try {
-        if (!Files.isDirectory(folder)) {
-          Files.createDirectory(folder);
+        if (Files.isDirectory(folder)) {
+          refuseForeign(folder);
+        } else {
+          files.make(() -> Files.createDirectory(folder));
+          made = true;
         }
-        refuseForeign(folder);
       } catch (OutputException e) {
         failure = Failure.of(e);
       } catch (IOException e) {
@@ -52,9 +72,15 @@ final class PartsOutput extends ClosureOutput {
       }
     }
     Failure.agree(world, failure);
-    PartsOutput output = new PartsOutput(world, folder, quads, suffix);
+    if (world.broadcast(made ? 1 : 0, 0) == 1 && world.rank() > 0) {
+      files.add(folder);
+    }
+  }
+
+  private void create() {
+    Failure failure = null;
     try {
-      Files.createFile(output.files.add(output.temporary));
+      files.make(() -> Files.createFile(temporary));
     } catch (IOException e) {
       failure =
           Failure.of(
@@ -64,13 +90,7 @@ final class PartsOutput extends ClosureOutput {
                       + OutputTarget.reason(e)
                       + "); name another folder"));
     }
-    try {
-      Failure.agree(world, failure);
-    } catch (OutputException e) {
-      output.close();
-      throw e;
-    }
-    return output;
+    Failure.agree(world, failure);
   }
 
   /** A folder is replaced only if it is empty or holds what sw-mpi wrote. */
@@ -99,9 +119,7 @@ final class PartsOutput extends ClosureOutput {
       clear();
     }
     world.barrier();
-    Files.move(
-        temporary, part, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    files.keep(temporary);
+    files.commit(temporary, part);
     world.barrier();
     if (world.rank() == 0) {
       PartsFolder.mark(folder, world.size());

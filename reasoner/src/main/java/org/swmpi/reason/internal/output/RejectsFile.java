@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
@@ -31,8 +32,8 @@ public final class RejectsFile implements AutoCloseable {
     this.path = path;
     this.temporary = temporary;
     this.files = files;
-    own = files.add(temporary.resolveSibling(temporary.getFileName() + "." + world.rank()));
-    out = new BufferedOutputStream(Files.newOutputStream(own));
+    own = OutputTarget.ownFile(world, temporary, files);
+    out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
   }
 
   /**
@@ -60,15 +61,18 @@ public final class RejectsFile implements AutoCloseable {
       out.write(Raw.bytes(start, end));
       out.write('\n');
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(OutputTarget.named(path.toString(), e));
     }
   }
 
   /** Puts the ranks' files together and gives the result its name. Collective. */
   public void commit() throws IOException {
-    out.close();
-    join(world, own, temporary);
-    files.keep(own);
+    try {
+      out.close();
+      join(world, own, temporary);
+    } catch (IOException e) {
+      throw OutputTarget.named(path.toString(), e);
+    }
     SharedFileOutput.rename(world, temporary, path, files);
   }
 

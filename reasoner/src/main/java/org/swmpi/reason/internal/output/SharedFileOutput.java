@@ -3,12 +3,11 @@ package org.swmpi.reason.internal.output;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
@@ -23,6 +22,7 @@ final class SharedFileOutput extends ClosureOutput {
   private final TemporaryFiles files;
 
   SharedFileOutput(Communicator world, Path path, Path temporary, TemporaryFiles files) {
+    super(path.toString());
     this.world = world;
     this.path = path;
     this.temporary = temporary;
@@ -67,9 +67,8 @@ final class SharedFileOutput extends ClosureOutput {
       throws IOException {
     world.barrier();
     if (world.rank() == 0) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      files.commit(from, to);
     }
-    files.keep(from);
     world.barrier();
   }
 

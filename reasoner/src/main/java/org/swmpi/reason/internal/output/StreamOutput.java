@@ -3,23 +3,57 @@ package org.swmpi.reason.internal.output;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
 
 /**
- * Standard output, which rank 0 alone writes: the others send it their text, one after the other.
+ * Standard output, a pipe or a character device, which rank 0 alone writes: the others send it
+ * their text, one after the other.
  */
-final class StandardOutput extends ClosureOutput {
+final class StreamOutput extends ClosureOutput {
   private static final int TAG = 1;
   private static final long BLOCK_BYTES = 1L << 20;
 
   private final Communicator world;
+  private final @Nullable FileChannel channel;
+  private final boolean standard;
 
-  StandardOutput(Communicator world) {
+  private StreamOutput(
+      String name, Communicator world, @Nullable FileChannel channel, boolean standard) {
+    super(name);
     this.world = world;
+    this.channel = channel;
+    this.standard = standard;
+  }
+
+  static StreamOutput standard(Communicator world) {
+    @SuppressWarnings("resource") // standard output stays open
+    FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+    return new StreamOutput(
+        "standard output", world, world.rank() == 0 ? out.getChannel() : null, true);
+  }
+
+  /** Opens it; a pipe waits for its reader. Collective. */
+  static StreamOutput open(Communicator world, Path path) {
+    FileChannel channel = null;
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        channel = FileChannel.open(path, StandardOpenOption.WRITE);
+      } catch (IOException e) {
+        failure = OutputTarget.cannotBeCreated(path, e);
+      }
+    }
+    Failure.agree(world, failure);
+    return new StreamOutput(path.toString(), world, channel, false);
   }
 
   /** Sends blocks of at most {@link #BLOCK_BYTES}; an empty one is the end. */
@@ -62,15 +96,13 @@ final class StandardOutput extends ClosureOutput {
 
   @Override
   long write(Source text) throws IOException {
-    if (world.rank() > 0) {
+    if (channel == null) {
       try (Sender sink = new Sender()) {
         text.writeTo(sink);
         world.send(MemorySegment.NULL, 0, TAG);
         return sink.bytes();
       }
     }
-    @SuppressWarnings("resource") // standard output stays open
-    FileChannel channel = new FileOutputStream(FileDescriptor.out).getChannel();
     try (ChannelSink sink = new ChannelSink(channel);
         Arena arena = Arena.ofConfined()) {
       text.writeTo(sink);
@@ -89,5 +121,14 @@ final class StandardOutput extends ClosureOutput {
   public void commit() {}
 
   @Override
-  public void close() {}
+  public void close() {
+    if (channel == null || standard) {
+      return;
+    }
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 }

@@ -1,0 +1,89 @@
+package org.swmpi.app.run;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.swmpi.mpi.Job;
+
+/// Standard input whose end is not believed at once. Where a job is being ended, its input ends
+/// first: Open MPI 4 closes it a second before it sends SIGTERM, and who kills a process closes the
+/// pipe to it. What came until then must not pass for the whole.
+///
+/// So at the end it waits, for a signal to stop the JVM or for the processes that started this one
+/// to be gone. It cannot know of a producer that died in the middle: that looks like an end.
+public final class StandardInput extends FilterInputStream {
+  private static final Duration DOUBT = Duration.ofMillis(300);
+  private static final Duration DOUBT_UNDER_LAUNCHER = Duration.ofSeconds(2);
+
+  private final Duration doubt;
+  private final Supplier<List<ProcessHandle>> starters;
+  private final List<ProcessHandle> startersAtFirst;
+  private boolean ended;
+
+  /// @param doubt how long to wait at the end
+  /// @param starters the processes without which this one is not meant to live
+  StandardInput(InputStream in, Duration doubt, Supplier<List<ProcessHandle>> starters) {
+    super(in);
+    this.doubt = doubt;
+    this.starters = starters;
+    startersAtFirst = starters.get();
+  }
+
+  /// That of this process.
+  public static StandardInput ofThisProcess() {
+    boolean underLauncher = Job.launchedRank().isPresent();
+    boolean second = System.getProperty("swmpi.parent") != null;
+    int starters = (underLauncher ? 1 : 0) + (second ? 1 : 0);
+    return new StandardInput(
+        new FileInputStream(FileDescriptor.in),
+        underLauncher ? DOUBT_UNDER_LAUNCHER : DOUBT,
+        () -> ancestors(starters));
+  }
+
+  private static List<ProcessHandle> ancestors(int number) {
+    return Stream.iterate(
+            ProcessHandle.current().parent(),
+            Optional::isPresent,
+            child -> child.flatMap(ProcessHandle::parent))
+        .flatMap(Optional::stream)
+        .limit(number)
+        .toList();
+  }
+
+  @Override
+  public int read() throws IOException {
+    int value = in.read();
+    doubtEnd(value);
+    return value;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    int count = in.read(bytes, offset, length);
+    doubtEnd(count);
+    return count;
+  }
+
+  private void doubtEnd(int read) throws IOException {
+    if (read >= 0 || ended) {
+      return;
+    }
+    try {
+      Thread.sleep(doubt);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("standard input: interrupted at its end", e);
+    }
+    if (!starters.get().equals(startersAtFirst)) {
+      throw new IOException("standard input: it ended with the process that started sw-mpi");
+    }
+    ended = true;
+  }
+}

@@ -1,0 +1,81 @@
+package org.swmpi.data;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Files and empty folders that go when the work does not come to its end: by close, or when the JVM
+ * is stopped. Once it is being stopped, none is made any more, and none gets its final name.
+ */
+public final class TemporaryFiles implements AutoCloseable {
+  private final List<Path> files = new ArrayList<>();
+  private final Thread hook = new Thread(this::stop);
+  private boolean stopping;
+
+  /** Makes a file or folder and returns where. */
+  @FunctionalInterface
+  public interface Maker {
+    Path make() throws IOException;
+  }
+
+  public TemporaryFiles() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Makes a file or folder that goes. Does not return if the JVM is being stopped. */
+  public synchronized Path make(Maker maker) throws IOException {
+    stayIfStopping();
+    return add(maker.make());
+  }
+
+  /** A file that goes, whoever makes it. */
+  public synchronized Path add(Path file) {
+    files.add(file);
+    return file;
+  }
+
+  /**
+   * Gives a file its final name, in one step; what had that name is replaced. Does not return if
+   * the JVM is being stopped.
+   */
+  public synchronized void commit(Path file, Path name) throws IOException {
+    stayIfStopping();
+    Files.move(file, name, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    files.remove(file);
+  }
+
+  private void stayIfStopping() {
+    while (stopping) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        // The JVM ends all the same.
+      }
+    }
+  }
+
+  private synchronized void stop() {
+    stopping = true;
+    delete();
+  }
+
+  /** The last made goes first: folders after what is in them. */
+  private synchronized void delete() {
+    files.reversed().forEach(file -> file.toFile().delete());
+    files.clear();
+  }
+
+  @Override
+  public void close() {
+    delete();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The JVM is going down and runs the hook itself.
+    }
+  }
+}

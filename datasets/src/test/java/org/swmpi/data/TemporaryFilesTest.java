@@ -1,0 +1,29 @@
+package org.swmpi.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TemporaryFilesTest {
+  @TempDir Path folder;
+
+  @Test
+  void whatHasNoFinalNameGoes() throws IOException {
+    Path kept = folder.resolve("kept");
+    Files.writeString(kept, "before");
+    Path made;
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      Path inner = files.make(() -> Files.createDirectory(folder.resolve("inner")));
+      made = files.make(() -> Files.createFile(inner.resolve("made")));
+      Path finished = files.make(() -> Files.writeString(folder.resolve("finished"), "after"));
+      files.commit(finished, kept);
+    }
+    assertThat(made).doesNotExist();
+    assertThat(folder).isDirectoryNotContaining(file -> !file.equals(kept));
+    assertThat(kept).hasContent("after");
+  }
+}
