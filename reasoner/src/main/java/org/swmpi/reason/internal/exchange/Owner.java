@@ -50,7 +50,7 @@ final class Owner {
 
   /** Begins a partition with at most so many entries, all at addresses from {@code start} on. */
   private void begin(long start, long entries) {
-    int needed = (int) Math.min(1 << 30, Long.highestOneBit(Math.max(entries, 256)) << 2);
+    int needed = (int) Math.min(1 << 30, Long.highestOneBit(Math.max(entries, 16)) << 2);
     if (slots.length < needed) {
       slots = new int[needed];
     } else {
@@ -105,6 +105,9 @@ final class Owner {
 
   /** Finds the types to write: adds references with set numbers to {@code types[source]}. */
   void nodes(Incoming in, LongLog[] types) {
+    if (in.nodes() == 0) {
+      return;
+    }
     begin(in.start(), in.nodes());
     if (states.trim()) {
       Arrays.fill(setOfState, -1);
