@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.LongConsumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -46,17 +47,28 @@ public final class DuplicateElimination {
    * Runs it. Collective.
    *
    * @param writable whether the triples of a type atom are legal RDF
+   * @param progress hears how many of {@link #bytes} are behind it
    */
   public static Verdicts run(
-      Communicator world, InstanceScan scan, TypeEvents events, IntPredicate writable) {
-    return new DuplicateElimination(world, scan, events, writable).run();
+      Communicator world,
+      InstanceScan scan,
+      TypeEvents events,
+      IntPredicate writable,
+      LongConsumer progress) {
+    return new DuplicateElimination(world, scan, events, writable).run(progress);
   }
 
-  private Verdicts run() {
+  /** Bytes of the records of this rank. */
+  public static long bytes(InstanceScan scan) {
     long bytes = 0;
     for (int p = 0; p < PartitionedRecords.PARTITIONS; p++) {
       bytes += scan.stated.bytes(p) + scan.derived.bytes(p) + scan.nodes.bytes(p);
     }
+    return bytes;
+  }
+
+  private Verdicts run(LongConsumer progress) {
+    long bytes = bytes(scan);
     long most = world.allReduce(bytes, Op.MAX);
     int perOwner = Math.ceilDiv(PartitionedRecords.PARTITIONS, ranks);
     int rounds = Math.clamp(Math.ceilDiv(most, ROUND_BYTES), 1, perOwner);
@@ -67,6 +79,7 @@ public final class DuplicateElimination {
       try (ByteSink verdict = judge(round, rounds)) {
         read(verdict, round, rounds, verdicts);
       }
+      progress.accept(bytes * (round + 1) / rounds);
     }
     mergeTypes(types, atomSets);
     return verdicts;
