@@ -137,6 +137,7 @@ public final class Closure {
         log.begin("write", 0);
         Written written =
             ClosureWriter.write(
+                world.rank(),
                 output,
                 options,
                 pieces,

@@ -13,8 +13,8 @@ import org.swmpi.reason.oracle.Campaign;
 /// `-Dtest.flags='-Dswmpi.seed=17'` runs one graph; `-Dswmpi.graphs=100000` more of them, from seed
 /// `-Dswmpi.firstSeed=0` on.
 class ClosureOracleTest {
-  private static final int ON_THREADS = 1000;
-  private static final int ON_MPIRUN = 100;
+  private static final int ON_THREADS = 2500;
+  private static final int ON_MPIRUN = 200;
 
   private static final Long SEED = Long.getLong("swmpi.seed");
   private static final long FIRST_SEED = Long.getLong("swmpi.firstSeed", 0);

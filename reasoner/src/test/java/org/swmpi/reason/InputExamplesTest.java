@@ -6,7 +6,6 @@ import static org.swmpi.reason.Profile.RDFS_FULL;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -247,7 +246,6 @@ class InputExamplesTest {
     }
 
     /// What an axiom and a graph's triple say together belongs to the graph.
-    @Disabled("known gap: --graphs keep, what follows from axioms and a graph together")
     @Test
     void axiomsAndData() {
       given("rdf:List subClassOf C g")

@@ -88,6 +88,16 @@ public final class Raw {
     return ALL.asSlice(address, bytes);
   }
 
+  /** Whether the bytes at {@code address} begin with these. */
+  public static boolean startsWith(long address, byte[] bytes) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (getByte(address + i) != bytes[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether two ranges of equal length hold the same bytes. */
   public static boolean equal(long a, long b, long bytes) {
     long i = 0;

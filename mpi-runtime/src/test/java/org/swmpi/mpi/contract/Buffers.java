@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Buffers of a case: patterns that tell rank and place, and a guard behind what may be written.
 final class Buffers {
   /// 0, 1, odd, around a page, around where transports change their protocol, large.
   static final int[] SIZES = {0, 1, 37, 4095, 4096, 4097, 65_537, 300_007};
+
+  /// Longest pattern that a case asks for.
+  private static final int LONGEST = 1 << 20;
+
+  private static final Map<Integer, MemorySegment> PATTERNS = new ConcurrentHashMap<>();
 
   private static final int GUARD = 64;
   private static final byte UNTOUCHED = 0x5a;
@@ -33,9 +40,7 @@ final class Buffers {
   /// What a rank sends.
   MemorySegment pattern(int rank, int salt, long bytes) {
     MemorySegment segment = allocate(bytes);
-    for (long i = 0; i < bytes; i++) {
-      segment.set(JAVA_BYTE, i, at(rank, salt, i));
-    }
+    MemorySegment.copy(patternOf(rank, salt), 0, segment, 0, bytes);
     return segment;
   }
 
@@ -47,13 +52,12 @@ final class Buffers {
 
   /// Whether a part of a buffer is what a rank has sent.
   static void assertPattern(MemorySegment buffer, long from, int rank, int salt, long bytes) {
-    for (long i = 0; i < bytes; i++) {
-      byte expected = at(rank, salt, i);
-      if (buffer.get(JAVA_BYTE, from + i) != expected) {
-        assertThat(buffer.get(JAVA_BYTE, from + i))
-            .as("byte %d of %d from rank %d", i, bytes, rank)
-            .isEqualTo(expected);
-      }
+    MemorySegment expected = patternOf(rank, salt);
+    long at = MemorySegment.mismatch(buffer, from, from + bytes, expected, 0, bytes);
+    if (at >= 0) {
+      assertThat(buffer.get(JAVA_BYTE, from + at))
+          .as("byte %d of %d from rank %d", at, bytes, rank)
+          .isEqualTo(expected.get(JAVA_BYTE, at));
     }
   }
 
@@ -68,7 +72,15 @@ final class Buffers {
     }
   }
 
-  private static byte at(int rank, int salt, long i) {
-    return (byte) (rank * 131 + salt * 29 + i * 7 + (i >> 8) * 13 + (i >> 16) * 3);
+  private static MemorySegment patternOf(int rank, int salt) {
+    return PATTERNS.computeIfAbsent((rank * 131 + salt * 29) & 0xff, Buffers::makePattern);
+  }
+
+  private static MemorySegment makePattern(int first) {
+    byte[] bytes = new byte[LONGEST];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (first + i * 7 + (i >> 8) * 13 + (i >> 16) * 3);
+    }
+    return MemorySegment.ofArray(bytes).asReadOnly();
   }
 }

@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// How jobs of real processes end when a rank does not do what the others expect: all ranks, soon,
 /// with a code that says so.
+@Execution(ExecutionMode.CONCURRENT)
 class MpiFailureTest {
   @BeforeEach
   void needsMpirun() {

@@ -16,17 +16,18 @@ import java.util.stream.LongStream;
 /// Every case is closed by every engine. Where the engine chooses labels of blank nodes, all have
 /// to choose the same: the output does not depend on ranks and transport.
 public final class Campaign {
-  private static final int CASES_AT_ONCE = 50;
   private static final int CASES_SHOWN = 5;
 
   private final Path scratch;
   private final List<Engine> engines;
+  private final int casesAtOnce;
   private final List<Failure> failures = new ArrayList<>();
   private int folders;
 
-  private Campaign(Path scratch, List<Engine> engines) {
+  private Campaign(Path scratch, List<Engine> engines, int casesAtOnce) {
     this.scratch = scratch;
     this.engines = engines;
+    this.casesAtOnce = casesAtOnce;
   }
 
   private record Failure(ClosureCase given, Engine engine, String verdict) {}
@@ -35,13 +36,16 @@ public final class Campaign {
   ///
   /// @param scratch an empty folder
   public static Campaign onThreads(Path scratch, int... ranks) {
-    return new Campaign(scratch, IntStream.of(ranks).<Engine>mapToObj(ThreadsEngine::new).toList());
+    return new Campaign(
+        scratch, IntStream.of(ranks).<Engine>mapToObj(ThreadsEngine::new).toList(), 50);
   }
 
   /// With ranks as processes of `mpirun`.
   public static Campaign onMpirun(Path scratch, int... ranks) {
     return new Campaign(
-        scratch, IntStream.of(ranks).<Engine>mapToObj(n -> new MpirunEngine(n, scratch)).toList());
+        scratch,
+        IntStream.of(ranks).<Engine>mapToObj(n -> new MpirunEngine(n, scratch)).toList(),
+        200);
   }
 
   public static boolean mpirunIsHere() {
@@ -67,8 +71,8 @@ public final class Campaign {
 
   private void run(long firstSeed, int graphs, IntFunction<List<Engine>> enginesOfBatch) {
     int batch = 0;
-    for (long seed = firstSeed; seed < firstSeed + graphs; seed += CASES_AT_ONCE) {
-      long end = Math.min(seed + CASES_AT_ONCE, firstSeed + graphs);
+    for (long seed = firstSeed; seed < firstSeed + graphs; seed += casesAtOnce) {
+      long end = Math.min(seed + casesAtOnce, firstSeed + graphs);
       List<ClosureCase> cases =
           LongStream.range(seed, end).parallel().mapToObj(RandomGraphs::make).toList();
       run(cases, enginesOfBatch.apply(batch++));

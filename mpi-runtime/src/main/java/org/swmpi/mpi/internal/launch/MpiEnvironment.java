@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What the environment says about MPI: which launcher started this process, and the user's
-/// settings. The only class of the module that reads environment variables.
+/// settings. The only class of the module that asks for environment variables and system
+/// properties.
 public final class MpiEnvironment {
   /// Families of launchers, by what they leave in the environment.
   public enum Launcher {
@@ -46,6 +47,16 @@ public final class MpiEnvironment {
   /// The environment of this process.
   public static MpiEnvironment ofThisProcess() {
     return new MpiEnvironment(System.getenv(), Path.of("/proc"));
+  }
+
+  /// Name of the operating system, as Java has it: `Linux`.
+  public String operatingSystem() {
+    return System.getProperty("os.name", "");
+  }
+
+  /// Kind of processor, as Java has it: `amd64`.
+  public String processor() {
+    return System.getProperty("os.arch", "");
   }
 
   /// Transport that the user has set by `SW_MPI_TRANSPORT`.

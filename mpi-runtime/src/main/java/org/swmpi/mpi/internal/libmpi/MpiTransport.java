@@ -33,7 +33,7 @@ public final class MpiTransport implements TransportProvider {
   public @Nullable String whyNot(JobOptions options) {
     if (!isSupported()) {
       return "it needs 64-bit Linux, this is %s on %s; use transport 'threads'"
-          .formatted(System.getProperty("os.name"), System.getProperty("os.arch"));
+          .formatted(environment.operatingSystem(), environment.processor());
     }
     LibraryFinder finder = new LibraryFinder(environment, options.library());
     if (finder.find() != null) {
@@ -50,8 +50,8 @@ public final class MpiTransport implements TransportProvider {
   }
 
   /// What [Downcalls] and [Posix] take for granted.
-  private static boolean isSupported() {
-    return System.getProperty("os.name", "").equals("Linux") && ADDRESS.byteSize() == 8;
+  private boolean isSupported() {
+    return environment.operatingSystem().equals("Linux") && ADDRESS.byteSize() == 8;
   }
 
   @Override

@@ -22,14 +22,20 @@ import org.swmpi.reason.internal.schema.TypeEvents;
  * Sends every fingerprint to the rank that owns its partition, and the verdicts back. In rounds, so
  * that the buffers stay at about {@value #ROUND_BYTES} bytes a rank.
  */
-public final class DuplicateElimination {
-  private static final long ROUND_BYTES = 64L << 20;
+public final class DuplicateElimination implements AutoCloseable {
+  private static final long ROUND_BYTES = 16L << 20;
 
   private final Communicator world;
   private final InstanceScan scan;
   private final Owner owner;
   private final int ranks;
   private final LongLog[] typesOfOwner;
+  private final ByteSink send = new ByteSink(0);
+  private final ByteSink receive = new ByteSink(0);
+  private final ByteSink[] answers;
+
+  /** Where the block for each rank ends in {@link #send}. */
+  private final long[] ends;
 
   private DuplicateElimination(
       Communicator world, InstanceScan scan, TypeEvents events, IntPredicate writable) {
@@ -38,8 +44,11 @@ public final class DuplicateElimination {
     owner = new Owner(events, writable);
     ranks = world.size();
     typesOfOwner = new LongLog[ranks];
+    answers = new ByteSink[ranks];
+    ends = new long[ranks];
     for (int r = 0; r < ranks; r++) {
       typesOfOwner[r] = new LongLog();
+      answers[r] = new ByteSink(1 << 12);
     }
   }
 
@@ -55,16 +64,14 @@ public final class DuplicateElimination {
       TypeEvents events,
       IntPredicate writable,
       LongConsumer progress) {
-    return new DuplicateElimination(world, scan, events, writable).run(progress);
+    try (DuplicateElimination run = new DuplicateElimination(world, scan, events, writable)) {
+      return run.run(progress);
+    }
   }
 
   /** Bytes of the records of this rank. */
   public static long bytes(InstanceScan scan) {
-    long bytes = 0;
-    for (int p = 0; p < PartitionedRecords.PARTITIONS; p++) {
-      bytes += scan.stated.bytes(p) + scan.derived.bytes(p) + scan.nodes.bytes(p);
-    }
-    return bytes;
+    return bytes(scan, 0, PartitionedRecords.PARTITIONS);
   }
 
   private Verdicts run(LongConsumer progress) {
@@ -76,13 +83,24 @@ public final class DuplicateElimination {
     List<int[]> atomSets = new ArrayList<>();
     Verdicts verdicts = new Verdicts(types, atomSets);
     for (int round = 0; round < rounds; round++) {
-      try (ByteSink verdict = judge(round, rounds)) {
-        read(verdict, round, rounds, verdicts);
-      }
+      sendRecords(round, rounds);
+      decide(exchange(), round, rounds);
+      sendAnswers();
+      read(exchange(), round, rounds, verdicts);
       progress.accept(bytes * (round + 1) / rounds);
     }
     mergeTypes(types, atomSets);
     return verdicts;
+  }
+
+  /** Bytes that the records of the partitions {@code [from, to)} are sent as. */
+  private static long bytes(InstanceScan scan, int from, int to) {
+    long bytes = 0;
+    for (int p = from; p < to; p++) {
+      bytes +=
+          Incoming.HEADER * 8 + scan.stated.bytes(p) + scan.derived.bytes(p) + scan.nodes.bytes(p);
+    }
+    return bytes;
   }
 
   /**
@@ -95,72 +113,48 @@ public final class DuplicateElimination {
     return begin + (int) ((long) (end - begin) * round / rounds);
   }
 
-  /**
-   * Sends this round's records to their owners, decides on those that arrive, returns what the
-   * owners say.
-   */
-  private ByteSink judge(int round, int rounds) {
-    ByteSink[] answers = new ByteSink[ranks];
-    try (ByteSink send = new ByteSink(ROUND_BYTES / 16)) {
-      long[] ends = new long[ranks];
-      for (int to = 0; to < ranks; to++) {
-        for (int p = first(to, round, rounds); p < first(to, round + 1, rounds); p++) {
-          pack(p, send);
-        }
-        ends[to] = send.length();
+  private void sendRecords(int round, int rounds) {
+    send.truncate(0);
+    for (int to = 0; to < ranks; to++) {
+      int first = first(to, round, rounds);
+      int end = first(to, round + 1, rounds);
+      send.reserve(bytes(scan, first, end));
+      for (int p = first; p < end; p++) {
+        pack(p);
       }
-      try (Arena arena = Arena.ofConfined()) {
-        Parcel received = exchange(send, ends, arena);
-        for (int r = 0; r < ranks; r++) {
-          answers[r] = new ByteSink(1 << 12);
-        }
-        decide(received, round, rounds, answers);
-      }
-    }
-    try (ByteSink send = new ByteSink(1 << 16);
-        Arena arena = Arena.ofConfined()) {
-      long[] ends = new long[ranks];
-      for (int r = 0; r < ranks; r++) {
-        send.put(answers[r].address(), answers[r].end());
-        answers[r].close();
-        ends[r] = send.length();
-      }
-      Parcel received = exchange(send, ends, arena);
-      ByteSink all = new ByteSink(received.bytes() + 8);
-      all.put(received.address(), received.address() + received.bytes());
-      return all;
+      ends[to] = send.length();
     }
   }
 
-  private void pack(int p, ByteSink send) {
-    long bytes = scan.stated.bytes(p) + scan.derived.bytes(p) + scan.nodes.bytes(p);
-    send.reserve(Incoming.HEADER * 8 + bytes);
+  private void pack(int p) {
     long at = send.end();
     Raw.putLong(at, scan.stated.count(p));
     Raw.putLong(at + 8, scan.derived.count(p));
     Raw.putLong(at + 16, scan.nodes.count(p));
     at = scan.stated.copyTo(p, at + Incoming.HEADER * 8);
     at = scan.derived.copyTo(p, at);
-    scan.nodes.copyTo(p, at);
-    send.truncate(send.length() + Incoming.HEADER * 8 + bytes);
+    at = scan.nodes.copyTo(p, at);
+    send.truncate(at - send.address());
   }
 
-  /** What arrived: blocks in the order of ranks, and where each begins. */
-  @SuppressWarnings("ArrayRecordComponent") // shared, never changed
-  private record Parcel(long address, long bytes, long[] displacements) {
-    long[] addresses() {
-      long[] at = new long[displacements.length];
-      for (int r = 0; r < at.length; r++) {
-        at[r] = address + displacements[r];
-      }
-      return at;
+  private void sendAnswers() {
+    send.truncate(0);
+    for (int r = 0; r < ranks; r++) {
+      send.put(answers[r].address(), answers[r].end());
+      answers[r].truncate(0);
+      ends[r] = send.length();
     }
   }
 
-  /** Sends block r (up to {@code ends[r]}) to rank r. Lengths are multiples of 8. */
-  private Parcel exchange(ByteSink send, long[] ends, Arena arena) {
+  /**
+   * Sends every rank its block, all of whole 64-bit words. Returns where those that arrive begin,
+   * in the order of ranks.
+   */
+  private long[] exchange() {
+    long[] begins = new long[ranks];
     if (ranks == 1) {
-      return new Parcel(send.address(), send.length(), new long[1]);
+      begins[0] = send.address();
+      return begins;
     }
     long[] counts = new long[ranks];
     long[] displacements = new long[ranks];
@@ -168,55 +162,68 @@ public final class DuplicateElimination {
       displacements[r] = r == 0 ? 0 : ends[r - 1] / 8;
       counts[r] = ends[r] / 8 - displacements[r];
     }
-    MemorySegment incoming = arena.allocate(ValueLayout.JAVA_LONG, ranks);
-    world.allToAll(arena.allocateFrom(ValueLayout.JAVA_LONG, counts), incoming);
-    long[] receiveCounts = incoming.toArray(ValueLayout.JAVA_LONG);
+    long[] receiveCounts = exchange(counts);
     long[] receiveDisplacements = new long[ranks];
-    long[] byteDisplacements = new long[ranks];
     long total = 0;
     for (int r = 0; r < ranks; r++) {
       receiveDisplacements[r] = total;
-      byteDisplacements[r] = total * 8;
       total += receiveCounts[r];
     }
-    MemorySegment receive = arena.allocate(total * 8, 64);
+    receive.truncate(0);
+    receive.reserve(total * 8);
+    receive.truncate(total * 8);
     world.allToAllV(
         send.segment(),
         counts,
         displacements,
-        receive,
+        receive.segment(),
         receiveCounts,
         receiveDisplacements,
         Datatype.LONG);
-    return new Parcel(receive.address(), total * 8, byteDisplacements);
+    for (int r = 0; r < ranks; r++) {
+      begins[r] = receive.address() + receiveDisplacements[r] * 8;
+    }
+    return begins;
   }
 
-  private void decide(Parcel received, int round, int rounds, ByteSink[] answers) {
-    Incoming in = new Incoming(received.address(), received.addresses());
+  private long[] exchange(long[] counts) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment incoming = arena.allocate(ValueLayout.JAVA_LONG, ranks);
+      world.allToAll(arena.allocateFrom(ValueLayout.JAVA_LONG, counts), incoming);
+      return incoming.toArray(ValueLayout.JAVA_LONG);
+    }
+  }
+
+  private void decide(long[] records, int round, int rounds) {
+    Incoming in = new Incoming(records);
     LongLog[] types = new LongLog[ranks];
     for (int r = 0; r < ranks; r++) {
       types[r] = new LongLog();
     }
     int me = world.rank();
     for (int p = first(me, round, rounds); p < first(me, round + 1, rounds); p++) {
-      long[][] stated = new long[ranks][];
-      long[][] derived = new long[ranks][];
-      for (int r = 0; r < ranks; r++) {
-        stated[r] = new long[(int) Math.ceilDiv(in.stated(r), Long.SIZE)];
-        derived[r] = new long[(int) Math.ceilDiv(in.derived(r), Long.SIZE)];
-        types[r].clear();
-      }
-      owner.triples(in, stated, derived);
-      owner.nodes(in, types);
+      decide(in, types);
       in.advance();
-      for (int r = 0; r < ranks; r++) {
-        put(answers[r], stated[r]);
-        put(answers[r], derived[r]);
-        answers[r].reserve(8);
-        putLong(answers[r], types[r].size());
-        for (int i = 0; i < types[r].size(); i++) {
-          putLong(answers[r], types[r].get(i));
-        }
+    }
+  }
+
+  /** Decides on one partition. */
+  private void decide(Incoming in, LongLog[] types) {
+    long[][] stated = new long[ranks][];
+    long[][] derived = new long[ranks][];
+    for (int r = 0; r < ranks; r++) {
+      stated[r] = new long[(int) Math.ceilDiv(in.stated(r), Long.SIZE)];
+      derived[r] = new long[(int) Math.ceilDiv(in.derived(r), Long.SIZE)];
+      types[r].clear();
+    }
+    owner.triples(in, stated, derived);
+    owner.nodes(in, types);
+    for (int r = 0; r < ranks; r++) {
+      put(answers[r], stated[r]);
+      put(answers[r], derived[r]);
+      putLong(answers[r], types[r].size());
+      for (int i = 0; i < types[r].size(); i++) {
+        putLong(answers[r], types[r].get(i));
       }
     }
   }
@@ -237,9 +244,9 @@ public final class DuplicateElimination {
    * Reads the owners' verdicts on this rank's records of a round: they stand in the order of
    * partitions.
    */
-  private void read(ByteSink verdict, int round, int rounds, Verdicts verdicts) {
-    long at = verdict.address();
+  private void read(long[] answered, int round, int rounds, Verdicts verdicts) {
     for (int from = 0; from < ranks; from++) {
+      long at = answered[from];
       for (int p = first(from, round, rounds); p < first(from, round + 1, rounds); p++) {
         long[] stated = new long[(int) Math.ceilDiv(scan.stated.count(p), Long.SIZE)];
         long[] derived = new long[(int) Math.ceilDiv(scan.derived.count(p), Long.SIZE)];
@@ -284,5 +291,14 @@ public final class DuplicateElimination {
       typesOfOwner[r].clear();
     }
     types.sort();
+  }
+
+  @Override
+  public void close() {
+    send.close();
+    receive.close();
+    for (ByteSink answer : answers) {
+      answer.close();
+    }
   }
 }

@@ -20,10 +20,11 @@ final class Incoming {
   private final long[] at;
 
   /**
-   * @param at where each rank's block begins; moved behind the partition by {@link #advance}
+   * @param at where each rank's block begins, in ascending order; moved behind the partition by
+   *     {@link #advance}
    */
-  Incoming(long start, long[] at) {
-    this.start = start;
+  Incoming(long[] at) {
+    start = at[0];
     this.at = at;
   }
 

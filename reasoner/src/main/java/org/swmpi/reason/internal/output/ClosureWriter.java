@@ -35,6 +35,7 @@ public final class ClosureWriter {
 
   /** Writes. Collective. */
   public static Written write(
+      int rank,
       ClosureOutput output,
       ClosureOptions options,
       List<Piece> pieces,
@@ -56,12 +57,19 @@ public final class ClosureWriter {
       long bytes =
           output.writeAll(
               sink -> {
-                if (!options.inferredOnly()) {
-                  text.stated(sink);
+                // To write stated text is work of the kernel's, one rank at a time; to make
+                // inferred
+                // text is the rank's own.
+                boolean inferredFirst = rank % 2 == 1;
+                if (inferredFirst) {
+                  lines[1] = text.inferred(sink);
                 }
-                lines[0] = sink.lines();
-                text.inferred(sink);
-                lines[1] = sink.lines() - lines[0];
+                if (!options.inferredOnly()) {
+                  lines[0] = text.stated(sink);
+                }
+                if (!inferredFirst) {
+                  lines[1] = text.inferred(sink);
+                }
               });
       return new Written(lines[0], lines[1], bytes);
     }

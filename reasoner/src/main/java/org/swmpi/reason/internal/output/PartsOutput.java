@@ -106,7 +106,7 @@ final class PartsOutput extends ClosureOutput {
   @Override
   long write(Source text) throws IOException {
     try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
-        SharedFileOutput.Positioned sink = new SharedFileOutput.Positioned(channel, 0)) {
+        FileSink sink = new FileSink(channel)) {
       text.writeTo(sink);
       return sink.bytes();
     }

@@ -15,7 +15,6 @@ import org.swmpi.reason.internal.scan.Derivations;
 import org.swmpi.reason.internal.scan.InstanceScan;
 import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.scan.Rules;
-import org.swmpi.reason.internal.schema.LiteralSurrogates;
 
 /**
  * The lines that a rank contributes to the closure: first the stated ones that stay, then the
@@ -64,9 +63,10 @@ final class RankText implements Derivations.Target, AutoCloseable {
     derivedPartitions = scan.derivedPartitions.reader();
   }
 
-  /** Writes the stated triples, each once over all ranks. */
-  void stated(TextSink sink) throws IOException {
+  /** Writes the stated triples, each once over all ranks. Returns how many. */
+  long stated(TextSink sink) throws IOException {
     out = sink;
+    long before = sink.lines();
     LineIndex.Cursor line = scan.lines.cursor();
     int[] seen = new int[PartitionedRecords.PARTITIONS];
     long left = scan.lines.lines();
@@ -96,6 +96,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
       out.put(run, Math.max(run, address));
     }
     out.flush();
+    return out.lines() - before;
   }
 
   private static boolean dropped(long[] bits, int i) {
@@ -103,7 +104,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
   }
 
   private void rewrite(long address, long end) {
-    at.forget();
     at.next(address, end);
     out.putTerm(at.subject, at.subjectEnd);
     out.put(SPACE);
@@ -121,9 +121,10 @@ final class RankText implements Derivations.Target, AutoCloseable {
     out.put(END);
   }
 
-  /** Writes the inferred triples, each once over all ranks. */
-  void inferred(TextSink sink) throws IOException {
+  /** Writes the inferred triples, each once over all ranks. Returns how many. */
+  long inferred(TextSink sink) throws IOException {
     out = sink;
+    long before = sink.lines();
     LineIndex.Cursor line = scan.lines.cursor();
     derivedPartitions = scan.derivedPartitions.reader();
     derivedSeen = new int[PartitionedRecords.PARTITIONS];
@@ -140,7 +141,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
         line.next();
         boolean typed = node < nodes && refPosition(node) == position;
         if (typed || line.derives()) {
-          at.forget();
           at.next(position + shift, pieceEnd + shift);
           for (; node < nodes && refPosition(node) == position; node++) {
             types(verdicts.types().get(node));
@@ -153,6 +153,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
       }
     }
     out.flush();
+    return out.lines() - before;
   }
 
   private long refPosition(int node) {
@@ -169,7 +170,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
     } else if (place == NodeRef.SURROGATE) {
       derivations.makeSurrogate(at.object, at.objectEnd);
       start = derivations.surrogate();
-      end = start + LiteralSurrogates.LENGTH;
+      end = derivations.surrogateEnd();
     }
     int[] set = verdicts.atoms(NodeRef.event(pair));
     for (int atom : set) {
@@ -207,7 +208,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
     }
     out.put(SPACE);
     if (withSurrogate) {
-      out.putTerm(derivations.surrogate(), derivations.surrogate() + LiteralSurrogates.LENGTH);
+      out.putTerm(derivations.surrogate(), derivations.surrogateEnd());
     } else {
       out.putTerm(at.object, at.objectEnd);
     }

@@ -1,18 +1,19 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.swmpi.data.TemporaryFiles;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
 /**
- * One file that all ranks write at once, each at the place that the sizes of the ranks before it
- * give.
+ * One file that all ranks write at once: on one host each appends when it has a block, on several
+ * each writes at the place that the sizes of the ranks before it give.
  */
 final class SharedFileOutput extends ClosureOutput {
   private final Communicator world;
@@ -28,42 +29,29 @@ final class SharedFileOutput extends ClosureOutput {
     this.files = files;
   }
 
-  /** Writes at positions from {@code start} on. */
-  static final class Positioned extends TextSink {
-    private static final long MOST_BYTES = 1L << 30;
-
-    private final FileChannel channel;
-    private long position;
-
-    Positioned(FileChannel channel, long start) {
-      super(false);
-      this.channel = channel;
-      position = start;
-    }
-
-    @Override
-    void drain(long address, long length) throws IOException {
-      for (long done = 0; done < length; done += MOST_BYTES) {
-        ByteBuffer buffer =
-            Raw.segment(address + done, Math.min(MOST_BYTES, length - done)).asByteBuffer();
-        while (buffer.hasRemaining()) {
-          position += channel.write(buffer, position);
-        }
+  @Override
+  long write(Source text) throws IOException {
+    if (isOneHost()) {
+      try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.APPEND)) {
+        return write(text, channel);
       }
+    }
+    try (TextSink.Counter counter = new TextSink.Counter();
+        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+      text.writeTo(counter);
+      channel.position(world.exScan(counter.bytes(), Op.SUM));
+      return write(text, channel);
     }
   }
 
-  @Override
-  long write(Source text) throws IOException {
-    long start = 0;
-    if (world.size() > 1) {
-      try (TextSink.Counter counter = new TextSink.Counter()) {
-        text.writeTo(counter);
-        start = world.exScan(counter.bytes(), Op.SUM);
-      }
-    }
-    try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
-        Positioned sink = new Positioned(channel, start)) {
+  /** Whether one kernel orders what the ranks append; hosts that share a file do not agree. */
+  private boolean isOneHost() {
+    byte[][] hosts = world.allGather(world.host().getBytes(StandardCharsets.UTF_8));
+    return Stream.of(hosts).allMatch(host -> Arrays.equals(host, hosts[0]));
+  }
+
+  private static long write(Source text, FileChannel channel) throws IOException {
+    try (FileSink sink = new FileSink(channel)) {
       text.writeTo(sink);
       return sink.bytes();
     }

@@ -15,7 +15,7 @@ public final class Derivations implements AutoCloseable {
   private final Rules rules;
   private final Fingerprints fingerprints;
   private final LiteralSurrogates surrogates;
-  private final ByteSink surrogate = new ByteSink(LiteralSurrogates.LENGTH);
+  private final ByteSink surrogate = new ByteSink(64);
 
   /** Fingerprint of the surrogate of the last literal. */
   long surrogateHigh;
@@ -56,15 +56,21 @@ public final class Derivations implements AutoCloseable {
     return object == '"' && surrogates.enabled();
   }
 
-  /** Address of the surrogate of the last literal; {@link LiteralSurrogates#LENGTH} bytes. */
+  /** Address of the surrogate of the last literal. */
   public long surrogate() {
     return surrogate.address();
   }
 
+  /** Address behind it. */
+  public long surrogateEnd() {
+    return surrogate.address() + surrogates.length();
+  }
+
   /** Makes the surrogate of the literal {@code [start, end)}. */
   public void makeSurrogate(long start, long end) {
+    surrogate.reserve(surrogates.length());
     surrogates.write(start, end, surrogate.address());
-    fingerprints.term(surrogate.address(), surrogate.address() + LiteralSurrogates.LENGTH);
+    fingerprints.term(surrogate(), surrogateEnd());
     surrogateHigh = fingerprints.high;
     surrogateLow = fingerprints.low;
   }

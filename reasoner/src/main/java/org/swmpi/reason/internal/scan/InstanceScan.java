@@ -207,7 +207,7 @@ public final class InstanceScan
     if (r.typing >= 0) {
       int type = rules.classOf(oHigh, oLow);
       if (type >= 0) {
-        subjectSays(events.typed(r.typing, type, true));
+        subjectSays(events.stated(r.typing, type));
       }
     }
     if (derives) {
@@ -225,9 +225,9 @@ public final class InstanceScan
       nodeSays(high, low, NodeRef.SURROGATE, r.objectEvent);
     }
     if (Raw.getByte(at.objectEnd - 1) != '>') { // rdfs1
-      nodeSays(high, low, NodeRef.SURROGATE, events.typed(0, literalClass, false));
+      nodeSays(high, low, NodeRef.SURROGATE, events.derived(0, literalClass));
     } else if (LiteralSurrogates.isXml(at.object, at.objectEnd)) { // rdf2
-      nodeSays(high, low, NodeRef.SURROGATE, events.typed(0, xmlLiteralClass, false));
+      nodeSays(high, low, NodeRef.SURROGATE, events.derived(0, xmlLiteralClass));
     }
   }
 
@@ -251,7 +251,7 @@ public final class InstanceScan
 
   @Override
   public void typed(int typing, int type) {
-    subjectSays(events.typed(typing, type, false));
+    subjectSays(events.derived(typing, type));
   }
 
   /**
@@ -261,7 +261,7 @@ public final class InstanceScan
   private void conclusion(Rules.Rule r, long length) {
     int type = r.typing >= 0 ? rules.classOf(oHigh, oLow) : -1;
     if (type >= 0) {
-      subjectSays(events.typed(r.typing, type, false));
+      subjectSays(events.closed(r.typing, type));
       lines.addGap(length, false);
     } else {
       triple(r.high, r.low, oHigh, oLow);

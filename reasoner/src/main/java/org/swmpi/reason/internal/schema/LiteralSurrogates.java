@@ -14,22 +14,22 @@ import org.swmpi.data.ntriples.TermHash;
 /**
  * One blank node for each literal, so that what is derived of a literal has a legal subject (rules
  * lg and gl of ter Horst). Its label is a hash of the literal with a fixed key, so that ranks and
- * runs agree without talking.
+ * runs agree without talking: {@code _:lit}, as many {@code x} as keep it longer than any label of
+ * the input that begins alike, and 32 hexadecimal digits.
  */
 public final class LiteralSurrogates implements AutoCloseable {
-  /** Bytes of a surrogate: {@code _:lit} and 32 hexadecimal digits. */
-  public static final int LENGTH = 5 + 32;
-
   private static final String XML_LITERAL_TAIL =
       "\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral>";
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
-  private static final byte[] LABEL = "_:lit".getBytes(StandardCharsets.US_ASCII);
+  private static final String LABEL = "_:lit";
+  private static final int DIGITS = 32;
 
   private final boolean enabled;
   private final TermHash hash = new TermHash(0x6C67676C);
   private final ByteSink buffer = new ByteSink(1024);
   private final Map<Integer, Integer> surrogates = new HashMap<>();
   private final Map<Integer, Integer> literals = new HashMap<>();
+  private byte[] label = LABEL.getBytes(StandardCharsets.US_ASCII);
 
   /**
    * @param enabled whether the rules apply at all
@@ -43,15 +43,34 @@ public final class LiteralSurrogates implements AutoCloseable {
     return enabled;
   }
 
+  /** Bytes of a surrogate. */
+  public int length() {
+    return label.length + DIGITS;
+  }
+
+  /** Whether the term {@code [start, end)} of the input could be taken for a surrogate. */
+  public boolean mayBe(long start, long end) {
+    return end - start >= length() && Raw.startsWith(start, label);
+  }
+
+  /** Makes surrogates longer than this term of the input; before any is made. */
+  public void avoid(String term) {
+    if (term.length() >= length()) {
+      int more = term.length() - DIGITS - LABEL.length() + 1;
+      label = (LABEL + "x".repeat(more)).getBytes(StandardCharsets.US_ASCII);
+    }
+  }
+
   /**
-   * Writes the surrogate of the literal {@code [start, end)} to {@code to}: {@link #LENGTH} bytes.
+   * Writes the surrogate of the literal {@code [start, end)} to {@code to}: {@link #length} bytes.
    */
   public void write(long start, long end, long to) {
     hash.hash(start, end);
-    Raw.put(to, LABEL);
+    Raw.put(to, label);
+    long digits = to + label.length;
     for (int i = 0; i < 16; i++) {
-      Raw.putByte(to + LABEL.length + i, HEX[(int) (hash.high >>> 60 - 4 * i) & 15]);
-      Raw.putByte(to + LABEL.length + 16 + i, HEX[(int) (hash.low >>> 60 - 4 * i) & 15]);
+      Raw.putByte(digits + i, HEX[(int) (hash.high >>> 60 - 4 * i) & 15]);
+      Raw.putByte(digits + 16 + i, HEX[(int) (hash.low >>> 60 - 4 * i) & 15]);
     }
   }
 
@@ -66,11 +85,10 @@ public final class LiteralSurrogates implements AutoCloseable {
     }
     buffer.truncate(0);
     buffer.put(terms.spelling(term));
-    buffer.reserve(LENGTH);
+    buffer.reserve(length());
     write(buffer.address(), buffer.end(), buffer.end());
-    String label =
-        new String(Raw.bytes(buffer.end(), buffer.end() + LENGTH), StandardCharsets.US_ASCII);
-    int surrogate = terms.id(label);
+    byte[] spelling = Raw.bytes(buffer.end(), buffer.end() + length());
+    int surrogate = terms.id(new String(spelling, StandardCharsets.US_ASCII));
     surrogates.put(term, surrogate);
     literals.put(surrogate, term);
     return surrogate;

@@ -25,6 +25,11 @@ public final class TypeEvents {
   private final Map<Integer, Event> events = new HashMap<>();
   private final int unknownPredicate;
 
+  private static final int STATED = 0;
+  private static final int DERIVED = 1;
+  private static final int CLOSED = 2;
+  private static final int KINDS = 3;
+
   /**
    * One triple's contribution.
    *
@@ -45,7 +50,7 @@ public final class TypeEvents {
     predicates = active.stream().toArray();
     number(classes, classNumber);
     number(predicates, predicateNumber);
-    long count = 1 + 2L * atoms() + 3L * predicates.length;
+    long count = 1 + (long) KINDS * atoms() + 2L * predicates.length;
     if (count >= 1L << BITS) {
       throw new IllegalStateException(
           "the schema has too many classes for %d-bit event numbers".formatted(BITS));
@@ -94,14 +99,27 @@ public final class TypeEvents {
   }
 
   /**
-   * The event of the subject of a typing triple.
+   * The event of the subject of a typing triple that is stated.
    *
-   * @param typePredicate position among {@link ClosedSchema#typePredicates}
+   * @param typing position of the predicate among {@link ClosedSchema#typePredicates}
    * @param type position among {@link #classes}
-   * @param stated whether the triple is stated
    */
-  public int typed(int typePredicate, int type, boolean stated) {
-    return 1 + 2 * (typePredicate * classes.length + type) + (stated ? 1 : 0);
+  public int stated(int typing, int type) {
+    return typed(typing, type, STATED);
+  }
+
+  /** The same of one that follows from a stated triple. */
+  public int derived(int typing, int type) {
+    return typed(typing, type, DERIVED);
+  }
+
+  /** The same of one out of a closed set, which holds all that follows from it. */
+  public int closed(int typing, int type) {
+    return typed(typing, type, CLOSED);
+  }
+
+  private int typed(int typing, int type, int kind) {
+    return 1 + KINDS * (typing * classes.length + type) + kind;
   }
 
   /**
@@ -109,12 +127,12 @@ public final class TypeEvents {
    * unknown predicate.
    */
   public int subject(int predicate) {
-    return compact(1 + 2 * atoms() + 3 * number(predicate));
+    return compact(1 + KINDS * atoms() + 2 * number(predicate));
   }
 
   /** The event of the object of a triple with this predicate; 0 if nothing follows. */
   public int object(int predicate) {
-    return compact(1 + 2 * atoms() + 3 * number(predicate) + 1);
+    return compact(1 + KINDS * atoms() + 2 * number(predicate) + 1);
   }
 
   private int number(int predicate) {
@@ -132,17 +150,21 @@ public final class TypeEvents {
   }
 
   private Event compile(int event) {
-    int base = 1 + 2 * atoms();
+    int base = 1 + KINDS * atoms();
     if (event == 0) {
       return new Event(-1, new int[0]);
     }
     if (event >= base) {
-      int predicate = predicates[(event - base) / 3];
-      boolean subject = (event - base) % 3 == 0;
+      int predicate = predicates[(event - base) / 2];
+      boolean subject = (event - base) % 2 == 0;
       return new Event(
           -1, atomsOf(subject ? schema.subjectTypes(predicate) : schema.objectTypes(predicate)));
     }
-    int atom = (event - 1) / 2;
+    int atom = (event - 1) / KINDS;
+    int kind = (event - 1) % KINDS;
+    if (kind == CLOSED) {
+      return new Event(-1, new int[] {atom});
+    }
     int predicate = predicate(atom);
     int type = type(atom);
     BitSet all = new BitSet();
@@ -152,7 +174,7 @@ public final class TypeEvents {
     for (int above : schema.withSupers(predicate)) {
       all.set(typePredicate(above) * classes.length + atom % classes.length);
     }
-    return new Event((event - 1) % 2 == 1 ? atom : -1, all.stream().toArray());
+    return new Event(kind == STATED ? atom : -1, all.stream().toArray());
   }
 
   /** The atoms of a node with these types: each typing predicate with each of them. */

@@ -1,7 +1,6 @@
 package org.swmpi.reason.internal.search;
 
 import java.nio.charset.StandardCharsets;
-import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
 /**
@@ -9,15 +8,8 @@ import org.swmpi.data.memory.Raw;
  * section 5.1.6).
  */
 final class ContainerMembership {
-  private static final byte[] PREFIX_BYTES =
+  private static final byte[] PREFIX =
       "<http://www.w3.org/1999/02/22-rdf-syntax-ns#_".getBytes(StandardCharsets.US_ASCII);
-
-  @SuppressWarnings("resource") // lives as long as the class
-  private static final ByteSink PREFIX = new ByteSink(PREFIX_BYTES.length);
-
-  static {
-    PREFIX.put(PREFIX_BYTES);
-  }
 
   private ContainerMembership() {}
 
@@ -26,10 +18,10 @@ final class ContainerMembership {
    * underscore.
    */
   static boolean is(long start, long end) {
-    long digits = start + PREFIX_BYTES.length;
+    long digits = start + PREFIX.length;
     if (end < digits + 2
         || Raw.getByte(digits - 1) != '_'
-        || !Raw.equal(start, PREFIX.address(), PREFIX_BYTES.length)
+        || !Raw.startsWith(start, PREFIX)
         || Raw.getByte(digits) == '0') {
       return false;
     }

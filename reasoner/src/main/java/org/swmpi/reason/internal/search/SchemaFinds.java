@@ -4,11 +4,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.reason.Profile;
 import org.swmpi.reason.internal.schema.Axioms;
+import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.RuleEngine;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TripleSet;
@@ -18,7 +20,8 @@ import org.swmpi.reason.internal.schema.TripleSet;
  * its length in 32 bits before it: subject, predicate, object, graph (empty for the default graph).
  *
  * <p>That a predicate or a class is used at all is said by a triple whose other terms are
- * witnesses, {@code !s} and {@code !o}: terms that no input can hold.
+ * witnesses, {@code !s} and {@code !o} with the term that they witness: terms that no input can
+ * hold, each for one use, since nothing is known of two uses together.
  */
 public final class SchemaFinds {
   private static final byte[] SUBJECT = "!s".getBytes(StandardCharsets.US_ASCII);
@@ -29,7 +32,8 @@ public final class SchemaFinds {
       "<http://www.w3.org/2000/01/rdf-schema#Literal>".getBytes(StandardCharsets.US_ASCII);
   static final byte[] XML_LITERAL =
       "<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral>".getBytes(StandardCharsets.US_ASCII);
-  private static final byte[] MEMBERSHIP = "!n".getBytes(StandardCharsets.US_ASCII);
+  private static final String MEMBERSHIP = "!n";
+  private static final String LABEL = "!l";
 
   private final byte[][] gathered;
 
@@ -54,23 +58,21 @@ public final class SchemaFinds {
 
     /** Its predicate is used. */
     void predicate(StatementScanner at, boolean withGraph) {
-      put(SUBJECT);
-      put(at.predicate, at.predicateEnd);
-      put(OBJECT);
+      byte[] predicate = Raw.bytes(at.predicate, at.predicateEnd);
+      put(SUBJECT, predicate);
+      put(predicate);
+      put(OBJECT, predicate);
       graph(at, withGraph);
     }
 
     /** Its object is used as a class. */
     void type(StatementScanner at, boolean withGraph) {
-      put(SUBJECT);
-      put(TYPE);
-      put(at.object, at.objectEnd);
-      graph(at, withGraph);
+      type(Raw.bytes(at.object, at.objectEnd), at, withGraph);
     }
 
     /** This class has an instance. */
     void type(byte[] type, StatementScanner at, boolean withGraph) {
-      put(SUBJECT);
+      put(SUBJECT, type);
       put(TYPE);
       put(type);
       graph(at, withGraph);
@@ -78,9 +80,18 @@ public final class SchemaFinds {
 
     /** A container membership property is used. */
     void membership(long start, long end) {
+      term(start, end, MEMBERSHIP);
+    }
+
+    /** A blank node's label could be that of a surrogate. */
+    void label(long start, long end) {
+      term(start, end, LABEL);
+    }
+
+    private void term(long start, long end, String kind) {
       put(start, end);
-      put(MEMBERSHIP);
-      put(OBJECT);
+      put(kind.getBytes(StandardCharsets.US_ASCII));
+      length(0);
       length(0);
     }
 
@@ -95,6 +106,12 @@ public final class SchemaFinds {
     private void put(long start, long end) {
       length(end - start);
       bytes.put(start, end);
+    }
+
+    private void put(byte[] witness, byte[] of) {
+      length(witness.length + of.length);
+      bytes.put(witness);
+      bytes.put(of);
     }
 
     private void put(byte[] term) {
@@ -137,8 +154,18 @@ public final class SchemaFinds {
     return new String(term, StandardCharsets.UTF_8);
   }
 
-  private static boolean isMembership(String predicate) {
-    return predicate.charAt(0) == '!';
+  private static boolean isTriple(String predicate) {
+    return predicate.charAt(0) != '!';
+  }
+
+  /** The terms that were found as this kind. */
+  private void each(String kind, Consumer<String> action) {
+    each(
+        (s, p, o, graph) -> {
+          if (p.equals(kind)) {
+            action.accept(s);
+          }
+        });
   }
 
   /** Adds all that was found, and the axioms of the profile. */
@@ -148,7 +175,7 @@ public final class SchemaFinds {
     }
     each(
         (s, p, o, graph) -> {
-          if (!isMembership(p)) {
+          if (isTriple(p)) {
             engine.add(terms.id(s), terms.id(p), terms.id(o));
           }
         });
@@ -157,12 +184,12 @@ public final class SchemaFinds {
   /** Adds the axioms, those on the container membership properties of the input among them. */
   void addAxioms(Terms terms, RuleEngine engine) {
     Axioms.add(terms, engine);
-    each(
-        (s, p, o, graph) -> {
-          if (isMembership(p)) {
-            Axioms.addContainerMembership(terms, engine, terms.id(s));
-          }
-        });
+    each(MEMBERSHIP, s -> Axioms.addContainerMembership(terms, engine, terms.id(s)));
+  }
+
+  /** Lets surrogates avoid the labels of the input. */
+  void avoidLabels(LiteralSurrogates surrogates) {
+    each(LABEL, surrogates::avoid);
   }
 
   /** The finds by graph. */
@@ -170,7 +197,7 @@ public final class SchemaFinds {
     Map<String, TripleSet> graphs = new LinkedHashMap<>();
     each(
         (s, p, o, graph) -> {
-          if (!isMembership(p)) {
+          if (isTriple(p)) {
             graphs
                 .computeIfAbsent(graph, name -> new TripleSet())
                 .add(terms.id(s), terms.id(p), terms.id(o));

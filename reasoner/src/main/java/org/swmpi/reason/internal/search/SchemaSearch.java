@@ -64,6 +64,7 @@ public final class SchemaSearch {
   }
 
   private Schema close(SchemaFinds finds) {
+    finds.avoidLabels(surrogates);
     RuleEngine engine = new RuleEngine(terms, profile, surrogates);
     finds.addTo(terms, engine, profile);
     engine.close();
@@ -104,6 +105,7 @@ public final class SchemaSearch {
     private final Set<Long> plainLiterals = new HashSet<>();
     private final Set<Long> xmlLiterals = new HashSet<>();
     private long lastUse = -1;
+    private long longestLabel;
 
     Reader(SchemaTriggers triggers) {
       this.triggers = triggers;
@@ -142,8 +144,11 @@ public final class SchemaSearch {
       }
       if (profile == Profile.RDFS_FULL) {
         memberships();
-        if (surrogates.enabled() && Raw.getByte(at.object) == '"') {
-          literal(graph);
+        if (surrogates.enabled()) {
+          labels();
+          if (Raw.getByte(at.object) == '"') {
+            literal(graph);
+          }
         }
       }
       int action = actions[predicate];
@@ -196,6 +201,19 @@ public final class SchemaSearch {
       } else if (!xmlLiterals.contains(graph) && LiteralSurrogates.isXml(at.object, at.objectEnd)) {
         xmlLiterals.add(graph);
         finds.type(SchemaFinds.XML_LITERAL, at, keepGraphs);
+      }
+    }
+
+    private void labels() {
+      label(at.subject, at.subjectEnd);
+      label(at.object, at.objectEnd);
+      label(at.graph, at.graphEnd);
+    }
+
+    private void label(long start, long end) {
+      if (end - start > longestLabel && surrogates.mayBe(start, end)) {
+        longestLabel = end - start;
+        finds.label(start, end);
       }
     }
 
