@@ -195,6 +195,14 @@ class ClosureFailureIT {
   }
 
   @Test
+  void aNameThatTheLocaleCannotReadIsRefused() throws Exception {
+    Result result =
+        JarRun.of("closure", "été.nt").withEnvironment("LC_ALL", "C").in(folder).run().exits(2);
+    assertThat(result.err())
+        .matches("sw-mpi: '\\?\\?t\\?\\?\\.nt' has [^;]+; set LC_ALL to C.UTF-8\n");
+  }
+
+  @Test
   void namesWithLettersOfAllKindsAreToldAsTheyAre() throws Exception {
     List<String> arguments = new ArrayList<>(List.of("closure", "données été.nt"));
     Result result =

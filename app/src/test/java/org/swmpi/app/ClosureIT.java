@@ -188,6 +188,27 @@ class ClosureIT {
   }
 
   @Test
+  void readsNamesWithLettersOfAllKindsInAnyLocale() throws Exception {
+    Samples.school(Files.createDirectory(folder.resolve("data")));
+    Files.move(folder.resolve("data/school.nt"), folder.resolve("data/été.nt"));
+    Result byFolder =
+        JarRun.of("closure", "data", "--profile", "rho")
+            .withEnvironment("LC_ALL", "C")
+            .in(folder)
+            .run()
+            .exits(0);
+    assertThat(byFolder.sortedLines()).isEqualTo(schoolClosure());
+    String script = Path.of("../sw-mpi").toAbsolutePath().toString();
+    Result byScript =
+        JarRun.ofCommand(List.of(script, "closure", "data/été.nt", "--profile", "rho"))
+            .withEnvironment("LC_ALL", "C")
+            .in(folder)
+            .run()
+            .exits(0);
+    assertThat(byScript.sortedLines()).isEqualTo(schoolClosure());
+  }
+
+  @Test
   void writesThroughToADevice() throws Exception {
     Samples.school(folder);
     String[] command = {"closure", "school.nt", "--ranks", "2", "-o", "/dev/null"};

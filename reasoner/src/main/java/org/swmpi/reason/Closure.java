@@ -86,6 +86,7 @@ public final class Closure {
         RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
         Malformations malformations = new Malformations(world, input, options, log)) {
       log.phase("open");
+      output.reportTo(log::progress);
       ClosureReport report = close(input, malformations, output);
       output.commit();
       malformations.commit();
@@ -96,6 +97,7 @@ public final class Closure {
   private ClosureReport close(RankInput input, Malformations malformations, ClosureOutput output)
       throws IOException {
     malformations.refuseUndecodable(kernel);
+    log.begin("schema", 0);
     Fingerprints fingerprints = new Fingerprints(world.broadcast(new SecureRandom().nextLong(), 0));
     try (LiteralSurrogates surrogates = new LiteralSurrogates(options.literals())) {
       SchemaSearch search =
@@ -127,10 +129,12 @@ public final class Closure {
         scan.readConclusions(conclusionPiece, input.bytes());
         pieces.add(conclusionPiece);
         log.phase("scan");
+        log.begin("exchange", DuplicateElimination.bytes(scan));
         Verdicts verdicts =
             DuplicateElimination.run(
-                world, scan, events, ClosureWriter.writable(events, schema.terms()));
+                world, scan, events, ClosureWriter.writable(events, schema.terms()), log::progress);
         log.phase("exchange");
+        log.begin("write", 0);
         Written written =
             ClosureWriter.write(
                 world.rank(),
@@ -160,7 +164,7 @@ public final class Closure {
 
   private void scan(RankInput input, InstanceScan scan) {
     long base = 0;
-    log.expect("scan", input.bytes());
+    log.begin("scan", input.bytes());
     for (Piece piece : input.pieces()) {
       if (!scan.readStated(piece, base)) {
         return;

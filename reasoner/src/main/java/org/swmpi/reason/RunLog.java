@@ -27,13 +27,15 @@ final class RunLog {
   private final long start = System.nanoTime();
   private final Map<String, Double> phases = new LinkedHashMap<>();
   private long phaseStart = start;
-  private String current = "open";
+  private String current = "";
   private long expected;
   private long peakMemory;
+  private long statements;
 
   RunLog(Communicator world, ClosureProgress progress) {
     this.world = world;
     this.progress = progress;
+    begin("open", 0);
   }
 
   /** A phase has ended. */
@@ -44,13 +46,19 @@ final class RunLog {
     peakMemory = Math.max(peakMemory, memory());
   }
 
-  /** A phase that reports its progress begins. */
-  void expect(String phase, long bytes) {
+  /** A phase begins, in which so many bytes are to be done; 0 if unknown. */
+  void begin(String phase, long bytes) {
     current = phase;
     expected = bytes;
+    progress(0);
   }
 
-  void progress(long bytes, long statements) {
+  void progress(long bytes, long statementsRead) {
+    statements = statementsRead;
+    progress(bytes);
+  }
+
+  void progress(long bytes) {
     progress.at(current, bytes, expected, statements);
   }
 

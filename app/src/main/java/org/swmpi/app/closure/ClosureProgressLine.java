@@ -5,7 +5,8 @@ import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.reason.ClosureProgress;
 
-/// Shows how far the closure is: in place on a terminal, else a line every ten seconds.
+/// Shows how far the closure is: in place on a terminal, where a phase shows when it begins; else a
+/// line every ten seconds.
 ///
 /// Rank 0 hears of its own share only. As all shares are of one size, the whole is that times the
 /// number of ranks.
@@ -40,6 +41,7 @@ final class ClosureProgressLine implements ClosureProgress {
       phase = nowPhase;
       phaseStart = now;
       phaseStartTriples = triples;
+      next = talk.inPlace() ? now : next;
     }
     if (now - next < 0) {
       return;

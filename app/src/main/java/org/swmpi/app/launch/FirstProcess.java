@@ -70,10 +70,14 @@ public final class FirstProcess {
    * does not return; the JVM itself then exits with 128 and the number of the signal.
    */
   public int run(String[] args) throws IOException, LauncherException {
+    refuseUnreadable(args);
     ProcessBuilder builder =
         new ProcessBuilder(command(args))
             .redirectInput(ProcessBuilder.Redirect.INHERIT)
             .redirectOutput(ProcessBuilder.Redirect.INHERIT);
+    if (isAsciiLocale()) {
+      builder.environment().put("LC_ALL", "C.UTF-8"); // names of files have all letters
+    }
     PmiRelay relay = relay(builder.environment());
     Process process = builder.start();
     Thread errors = pump(process.getErrorStream(), unwantedLines(builder.environment()));
@@ -91,6 +95,24 @@ public final class FirstProcess {
     } catch (InterruptedException e) {
       throw new IllegalStateException("nothing interrupts the main thread", e);
     }
+  }
+
+  /** Java takes arguments for text in the encoding of the locale. What is lost is lost. */
+  private static void refuseUnreadable(String[] args) throws LauncherException {
+    for (String arg : args) {
+      if (isAsciiLocale() && arg.indexOf('\uFFFD') >= 0) {
+        throw new LauncherException(
+            2,
+            "'"
+                + arg.replace('\uFFFD', '?')
+                + "' has letters that the locale does not know; set LC_ALL to C.UTF-8");
+      }
+    }
+  }
+
+  /** As with LC_ALL=C, and where the locale that is set is not installed. */
+  private static boolean isAsciiLocale() {
+    return "ANSI_X3.4-1968".equals(System.getProperty("sun.jnu.encoding"));
   }
 
   private List<String> command(String[] args) {

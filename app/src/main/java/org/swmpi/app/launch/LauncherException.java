@@ -15,7 +15,8 @@ public final class LauncherException extends Exception {
   private final int exitCode;
 
   /**
-   * @param exitCode one of sysexits: 69 something needed is not here, 70 a defect of sw-mpi
+   * @param exitCode one of sysexits, or 2: the command line is wrong; 69 something needed is not
+   *     here, 70 a defect of sw-mpi
    */
   public LauncherException(int exitCode, String message) {
     super(message);

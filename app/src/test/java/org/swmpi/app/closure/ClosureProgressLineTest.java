@@ -46,7 +46,11 @@ class ClosureProgressLineTest {
   void aTerminalHearsMoreOftenInPlace() {
     ClosureProgressLine line = line(true, 1);
     line.at("scan", 0, 1000, 0);
-    pass(0.25);
+    assertThat(told()).isEqualTo("\r\u001b[Kscan 0 % of 1.00 kB");
+    pass(0.1);
+    line.at("scan", 200, 1000, 10);
+    assertThat(told()).isEmpty();
+    pass(0.15);
     line.at("scan", 500, 1000, 10);
     assertThat(told())
         .isEqualTo("\r\u001b[Kscan 50 % of 1.00 kB, 2.00 kB/s, 40 triples/s, 0.25 s left");

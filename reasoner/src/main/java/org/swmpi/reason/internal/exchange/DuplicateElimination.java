@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.LongConsumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -55,16 +56,27 @@ public final class DuplicateElimination implements AutoCloseable {
    * Runs it. Collective.
    *
    * @param writable whether the triples of a type atom are legal RDF
+   * @param progress hears how many of {@link #bytes} are behind it
    */
   public static Verdicts run(
-      Communicator world, InstanceScan scan, TypeEvents events, IntPredicate writable) {
+      Communicator world,
+      InstanceScan scan,
+      TypeEvents events,
+      IntPredicate writable,
+      LongConsumer progress) {
     try (DuplicateElimination run = new DuplicateElimination(world, scan, events, writable)) {
-      return run.run();
+      return run.run(progress);
     }
   }
 
-  private Verdicts run() {
-    long most = world.allReduce(bytes(0, PartitionedRecords.PARTITIONS), Op.MAX);
+  /** Bytes of the records of this rank. */
+  public static long bytes(InstanceScan scan) {
+    return bytes(scan, 0, PartitionedRecords.PARTITIONS);
+  }
+
+  private Verdicts run(LongConsumer progress) {
+    long bytes = bytes(scan);
+    long most = world.allReduce(bytes, Op.MAX);
     int perOwner = Math.ceilDiv(PartitionedRecords.PARTITIONS, ranks);
     int rounds = Math.clamp(Math.ceilDiv(most, ROUND_BYTES), 1, perOwner);
     LongLog types = new LongLog();
@@ -75,13 +87,14 @@ public final class DuplicateElimination implements AutoCloseable {
       decide(exchange(), round, rounds);
       sendAnswers();
       read(exchange(), round, rounds, verdicts);
+      progress.accept(bytes * (round + 1) / rounds);
     }
     mergeTypes(types, atomSets);
     return verdicts;
   }
 
   /** Bytes that the records of the partitions {@code [from, to)} are sent as. */
-  private long bytes(int from, int to) {
+  private static long bytes(InstanceScan scan, int from, int to) {
     long bytes = 0;
     for (int p = from; p < to; p++) {
       bytes +=
@@ -105,7 +118,7 @@ public final class DuplicateElimination implements AutoCloseable {
     for (int to = 0; to < ranks; to++) {
       int first = first(to, round, rounds);
       int end = first(to, round + 1, rounds);
-      send.reserve(bytes(first, end));
+      send.reserve(bytes(scan, first, end));
       for (int p = first; p < end; p++) {
         pack(p);
       }

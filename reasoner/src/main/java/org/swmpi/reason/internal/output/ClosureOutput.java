@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
+import java.util.function.LongConsumer;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.reason.ClosureOptions;
 
@@ -25,12 +26,18 @@ public abstract sealed class ClosureOutput implements AutoCloseable
   }
 
   private final String name;
+  private LongConsumer listener = written -> {};
 
   /**
    * @param name as the user is told of it
    */
   ClosureOutput(String name) {
     this.name = name;
+  }
+
+  /** Who hears how many bytes of this rank have been written. */
+  public final void reportTo(LongConsumer newListener) {
+    listener = newListener;
   }
 
   /**
@@ -40,7 +47,11 @@ public abstract sealed class ClosureOutput implements AutoCloseable
    */
   final long writeAll(Source text) throws FileSystemException {
     try {
-      return write(text);
+      return write(
+          sink -> {
+            sink.reportTo(listener);
+            text.writeTo(sink);
+          });
     } catch (UncheckedIOException e) {
       throw OutputTarget.named(name, Objects.requireNonNull(e.getCause()));
     } catch (IOException e) {

@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
+import java.util.function.LongConsumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
@@ -11,6 +12,7 @@ abstract class TextSink implements AutoCloseable {
 
   private final ByteSink block = new ByteSink(BLOCK_BYTES + (1 << 16));
   private final boolean counts;
+  private LongConsumer listener = written -> {};
   private long bytes;
   private long lines;
 
@@ -19,6 +21,13 @@ abstract class TextSink implements AutoCloseable {
    */
   TextSink(boolean counts) {
     this.counts = counts;
+  }
+
+  /** Who hears each time how many bytes have been passed on, if any are. */
+  final void reportTo(LongConsumer newListener) {
+    if (!counts) {
+      listener = newListener;
+    }
   }
 
   /** Passes {@code length} bytes on. */
@@ -32,6 +41,7 @@ abstract class TextSink implements AutoCloseable {
       flush();
       bytes += end - start;
       drain(start, end - start);
+      listener.accept(bytes);
     } else {
       block.put(start, end);
       if (block.length() >= BLOCK_BYTES) {
@@ -69,6 +79,7 @@ abstract class TextSink implements AutoCloseable {
     if (block.length() > 0) {
       bytes += block.length();
       drain(block.address(), block.length());
+      listener.accept(bytes);
       block.truncate(0);
     }
   }
