@@ -28,12 +28,6 @@ public final class FirstProcess {
           "--enable-native-access=ALL-UNNAMED",
           "--sun-misc-unsafe-memory-access=allow");
 
-  /** Loops over vectors: until C2 has compiled them they are slower than bytes one by one. */
-  static final List<String> VECTOR_LOOPS =
-      List.of(
-          "org.swmpi.data.ntriples.VectorTermKernel::*",
-          "org.swmpi.reason.internal.search.SchemaNeedles::find");
-
   /**
    * Where the application begins. Not the jar's own entry by {@code -jar}: the JVM would take 10 ms
    * more to open java.io, as the manifest demands for the first process.
@@ -123,7 +117,7 @@ public final class FirstProcess {
       command.add(COLLECTOR);
     }
     command.addAll(MODULE_OPTIONS);
-    command.addAll(compileEarly());
+    command.addAll(CompilerOptions.all());
     File archive = StartArchive.of(classPath, jdk);
     if (archive != null) {
       command.addAll(StartArchive.options(archive));
@@ -141,16 +135,6 @@ public final class FirstProcess {
     command.add(MAIN_CLASS);
     command.addAll(List.of(args));
     return command;
-  }
-
-  /** Has the vector loops compiled after a 200th of the usual number of calls. */
-  private static List<String> compileEarly() {
-    List<String> options = new ArrayList<>();
-    options.add("-XX:CompileCommand=quiet");
-    for (String loop : VECTOR_LOOPS) {
-      options.add("-XX:CompileCommand=CompileThresholdScaling," + loop + ",0.005");
-    }
-    return options;
   }
 
   /** A JVM that is told of two collectors does not start. */

@@ -91,6 +91,13 @@ public final class ByteSink implements AutoCloseable {
     length += bytes.length;
   }
 
+  /** Appends the first {@code count} elements of an array, 8 bytes each. */
+  public void put(long[] words, int count) {
+    reserve(8L * count);
+    Raw.put(start + length, words, count);
+    length += 8L * count;
+  }
+
   /** Appends a string in UTF-8. */
   public void put(String text) {
     put(text.getBytes(StandardCharsets.UTF_8));

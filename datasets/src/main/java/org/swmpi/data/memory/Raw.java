@@ -76,6 +76,16 @@ public final class Raw {
     MemorySegment.copy(source, 0, ALL, ValueLayout.JAVA_BYTE, address, source.length);
   }
 
+  /** Copies the first {@code count} elements of an array into memory. */
+  public static void put(long address, long[] source, int count) {
+    MemorySegment.copy(source, 0, ALL, LONG, address, count);
+  }
+
+  /** Copies {@code count} times 8 bytes into an array, from its element {@code at} on. */
+  public static void get(long address, long[] target, int at, int count) {
+    MemorySegment.copy(ALL, LONG, address, target, at, count);
+  }
+
   /** The bytes of {@code [start, end)} as an array; at most 2 GiB. */
   public static byte[] bytes(long start, long end) {
     byte[] result = new byte[Math.toIntExact(end - start)];

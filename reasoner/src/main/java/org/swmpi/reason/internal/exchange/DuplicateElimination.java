@@ -219,25 +219,11 @@ public final class DuplicateElimination implements AutoCloseable {
     owner.triples(in, stated, derived);
     owner.nodes(in, types);
     for (int r = 0; r < ranks; r++) {
-      put(answers[r], stated[r]);
-      put(answers[r], derived[r]);
-      putLong(answers[r], types[r].size());
-      for (int i = 0; i < types[r].size(); i++) {
-        putLong(answers[r], types[r].get(i));
-      }
+      answers[r].put(stated[r], stated[r].length);
+      answers[r].put(derived[r], derived[r].length);
+      answers[r].put(new long[] {types[r].size()}, 1);
+      types[r].writeTo(answers[r]);
     }
-  }
-
-  private static void put(ByteSink sink, long[] words) {
-    for (long word : words) {
-      putLong(sink, word);
-    }
-  }
-
-  private static void putLong(ByteSink sink, long value) {
-    sink.reserve(8);
-    Raw.putLong(sink.end(), value);
-    sink.truncate(sink.length() + 8);
   }
 
   /**
@@ -253,23 +239,16 @@ public final class DuplicateElimination implements AutoCloseable {
         at = read(at, stated);
         at = read(at, derived);
         verdicts.set(p, stated, derived);
-        long count = Raw.getLong(at);
-        at += 8;
-        for (long i = 0; i < count; i++) {
-          typesOfOwner[from].add(Raw.getLong(at));
-          at += 8;
-        }
+        int count = (int) Raw.getLong(at);
+        typesOfOwner[from].addAll(at + 8, count);
+        at += 8 + 8L * count;
       }
     }
   }
 
   private static long read(long address, long[] words) {
-    long at = address;
-    for (int i = 0; i < words.length; i++) {
-      words[i] = Raw.getLong(at);
-      at += 8;
-    }
-    return at;
+    Raw.get(address, words, 0, words.length);
+    return address + 8L * words.length;
   }
 
   /**
@@ -290,7 +269,7 @@ public final class DuplicateElimination implements AutoCloseable {
       }
       typesOfOwner[r].clear();
     }
-    types.sort();
+    types.sortByBits(TypeEvents.BITS);
   }
 
   @Override

@@ -1,9 +1,13 @@
 package org.swmpi.reason.internal.records;
 
 import java.util.Arrays;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
 
 /** Numbers of 64 bits in a growing array on the heap. */
 public final class LongLog {
+  private static final int DIGIT_BITS = 11;
+
   private long[] values = new long[16];
   private int size;
 
@@ -13,6 +17,20 @@ public final class LongLog {
       values = Arrays.copyOf(values, size + (size >> 1));
     }
     values[size++] = value;
+  }
+
+  /** Appends {@code count} numbers that lie in memory. */
+  public void addAll(long address, int count) {
+    if (size + count > values.length) {
+      values = Arrays.copyOf(values, Math.max(size + count, size + (size >> 1)));
+    }
+    Raw.get(address, values, size, count);
+    size += count;
+  }
+
+  /** Writes all numbers. */
+  public void writeTo(ByteSink sink) {
+    sink.put(values, size);
   }
 
   /** The i-th. */
@@ -30,8 +48,41 @@ public final class LongLog {
     size = 0;
   }
 
-  /** Sorts in ascending order. */
-  public void sort() {
-    Arrays.sort(values, 0, size);
+  /**
+   * Sorts by the bits from {@code lowest} on, taken for a number without sign; equal ones keep
+   * their order. By their digits of {@value #DIGIT_BITS} bits, the lowest first.
+   */
+  public void sortByBits(int lowest) {
+    long used = 0;
+    for (int i = 0; i < size; i++) {
+      used |= values[i];
+    }
+    long[] from = values;
+    long[] to = new long[values.length];
+    for (int shift = lowest; shift < Long.SIZE && used >>> shift != 0; shift += DIGIT_BITS) {
+      distribute(from, to, shift);
+      long[] free = from;
+      from = to;
+      to = free;
+    }
+    values = from;
+  }
+
+  private void distribute(long[] from, long[] to, int shift) {
+    int[] next = new int[1 << DIGIT_BITS];
+    int mask = next.length - 1;
+    for (int i = 0; i < size; i++) {
+      next[(int) (from[i] >>> shift) & mask]++;
+    }
+    int sum = 0;
+    for (int digit = 0; digit < next.length; digit++) {
+      int count = next[digit];
+      next[digit] = sum;
+      sum += count;
+    }
+    for (int i = 0; i < size; i++) {
+      long value = from[i];
+      to[next[(int) (value >>> shift) & mask]++] = value;
+    }
   }
 }
