@@ -15,14 +15,16 @@ final class CompilerOptions {
           "org.swmpi.data.ntriples.VectorTermKernel::*",
           "org.swmpi.reason.internal.search.SchemaNeedles::find");
 
-  /** Steps that several loops share: compiled once, not once more in each loop. */
-  static final List<String> SHARED_STEPS =
+  /** Steps of several loops, or large ones: compiled once, not once more in each loop. */
+  static final List<String> STEPS =
       List.of(
           "org.swmpi.data.ntriples.StatementScanner::scanInPlace",
           "org.swmpi.data.ntriples.StatementScanner::iri",
           "org.swmpi.data.ntriples.StatementScanner::literal",
           "org.swmpi.data.ntriples.TermHash::hash",
-          "org.swmpi.reason.internal.records.TermTable::find");
+          "org.swmpi.reason.internal.records.TermTable::find",
+          "org.swmpi.reason.internal.output.RankText::types",
+          "org.swmpi.reason.internal.output.RankText::derived");
 
   /** The Vector API, which C2 knows by heart where it compiles a loop that uses it. */
   private static final List<String> VECTOR_API =
@@ -39,7 +41,7 @@ final class CompilerOptions {
     for (String method : VECTOR_API) {
       options.add(compileAfter(method, "50.0"));
     }
-    for (String step : SHARED_STEPS) {
+    for (String step : STEPS) {
       options.add("-XX:CompileCommand=dontinline," + step);
     }
     return options;

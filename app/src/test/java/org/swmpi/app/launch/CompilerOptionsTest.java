@@ -12,7 +12,7 @@ class CompilerOptionsTest {
   @Test
   void methodsThatAreNamedExist() throws ClassNotFoundException {
     List<String> methods =
-        Stream.of(CompilerOptions.VECTOR_LOOPS, CompilerOptions.SHARED_STEPS)
+        Stream.of(CompilerOptions.VECTOR_LOOPS, CompilerOptions.STEPS)
             .flatMap(List::stream)
             .toList();
     for (String method : methods) {

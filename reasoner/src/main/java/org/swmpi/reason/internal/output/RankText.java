@@ -10,6 +10,7 @@ import org.swmpi.partition.Piece;
 import org.swmpi.reason.internal.exchange.Verdicts;
 import org.swmpi.reason.internal.records.IntLog;
 import org.swmpi.reason.internal.records.LineIndex;
+import org.swmpi.reason.internal.records.LongLog;
 import org.swmpi.reason.internal.records.PartitionedRecords;
 import org.swmpi.reason.internal.scan.Derivations;
 import org.swmpi.reason.internal.scan.InstanceScan;
@@ -21,6 +22,7 @@ import org.swmpi.reason.internal.scan.Rules;
  * inferred ones.
  */
 final class RankText implements Derivations.Target, AutoCloseable {
+  private static final int BLOCK_LINES = 1 << 12;
   private static final byte[] SPACE = {' '};
   private static final byte[] END = {' ', '.', '\n'};
 
@@ -65,38 +67,140 @@ final class RankText implements Derivations.Target, AutoCloseable {
 
   /** Writes the stated triples, each once over all ranks. Returns how many. */
   long stated(TextSink sink) throws IOException {
+    return write(new StatedLines(), sink);
+  }
+
+  /** Writes the inferred triples, each once over all ranks. Returns how many. */
+  long inferred(TextSink sink) throws IOException {
+    derivedPartitions = scan.derivedPartitions.reader();
+    derivedSeen = new int[PartitionedRecords.PARTITIONS];
+    return write(new InferredLines(), sink);
+  }
+
+  private long write(Lines lines, TextSink sink) throws IOException {
     out = sink;
     long before = sink.lines();
-    LineIndex.Cursor line = scan.lines.cursor();
-    int[] seen = new int[PartitionedRecords.PARTITIONS];
-    long left = scan.lines.lines();
-    for (Piece piece : pieces) {
-      at.begin(piece.quads(), piece.blankPrefix());
-      long address = piece.text().address();
-      long end = piece.text().end();
-      long run = address; // the kept lines since here are not yet written
-      while (address < end && left-- > 0) {
-        line.next();
-        long next = address + line.length();
-        boolean keep =
-            line.stated()
-                && !dropped(verdicts.droppedStated(line.partition()), seen[line.partition()]++);
-        if (!keep || !line.inPlace()) {
-          out.put(run, address);
-          run = next;
-          if (keep) {
-            rewrite(address, end);
-          }
+    lines.write();
+    sink.flush();
+    return sink.lines() - before;
+  }
+
+  /** Goes through the lines of the input. */
+  private abstract class Lines {
+    final LineIndex.Cursor line = scan.lines.cursor();
+    private long left = scan.lines.lines();
+
+    final void write() throws IOException {
+      for (Piece piece : pieces) {
+        at.begin(piece.quads(), piece.blankPrefix());
+        long address = piece.text().address();
+        long end = piece.text().end();
+        begin(address, end);
+        while (address < end && left > 0) {
+          address = writeBlock(address, end);
         }
-        if (keep) {
-          out.countLines(1);
-        }
-        address = next;
+        end(address);
       }
+    }
+
+    /** Not one loop over all, which would stay in the code that it began with. */
+    private long writeBlock(long from, long end) throws IOException {
+      long address = from;
+      for (int i = 0; i < BLOCK_LINES && address < end && left > 0; i++) {
+        left--;
+        line.next();
+        write(address);
+        address += line.length();
+      }
+      return address;
+    }
+
+    abstract void begin(long start, long end);
+
+    /** What the line at this address contributes. */
+    abstract void write(long address) throws IOException;
+
+    abstract void end(long address) throws IOException;
+  }
+
+  private final class StatedLines extends Lines {
+    private final int[] seen = new int[PartitionedRecords.PARTITIONS];
+
+    /** The kept lines since here are not yet written. */
+    private long run;
+
+    private long pieceEnd;
+
+    @Override
+    void begin(long start, long end) {
+      run = start;
+      pieceEnd = end;
+    }
+
+    @Override
+    void write(long address) throws IOException {
+      boolean keep =
+          line.stated()
+              && !dropped(verdicts.droppedStated(line.partition()), seen[line.partition()]++);
+      if (!keep || !line.inPlace()) {
+        out.put(run, address);
+        run = address + line.length();
+        if (keep) {
+          rewrite(address, pieceEnd);
+        }
+      }
+      if (keep) {
+        out.countLines(1);
+      }
+    }
+
+    @Override
+    void end(long address) throws IOException {
       out.put(run, Math.max(run, address));
     }
-    out.flush();
-    return out.lines() - before;
+  }
+
+  private final class InferredLines extends Lines {
+    private final LongLog nodes = verdicts.types();
+    private int node;
+    private long pieceEnd;
+
+    /** From an address to a position in the rank's input. */
+    private long shift;
+
+    private long pieceStart;
+
+    @Override
+    void begin(long start, long end) {
+      shift = pieceStart - start;
+      pieceEnd = end;
+    }
+
+    @Override
+    void write(long address) throws IOException {
+      long position = address + shift;
+      boolean typed = isNext(position);
+      if (!typed && !line.derives()) {
+        return;
+      }
+      at.next(address, pieceEnd);
+      for (; isNext(position); node++) {
+        types(nodes.get(node));
+      }
+      if (line.derives()) {
+        derived(line.stated());
+      }
+    }
+
+    /** Whether the next node to write types for stands in the line at this position. */
+    private boolean isNext(long position) {
+      return node < nodes.size() && NodeRef.position(NodeRef.ref(nodes.get(node))) == position;
+    }
+
+    @Override
+    void end(long address) {
+      pieceStart = address + shift;
+    }
   }
 
   private static boolean dropped(long[] bits, int i) {
@@ -119,45 +223,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
       out.putTerm(at.graph, at.graphEnd);
     }
     out.put(END);
-  }
-
-  /** Writes the inferred triples, each once over all ranks. Returns how many. */
-  long inferred(TextSink sink) throws IOException {
-    out = sink;
-    long before = sink.lines();
-    LineIndex.Cursor line = scan.lines.cursor();
-    derivedPartitions = scan.derivedPartitions.reader();
-    derivedSeen = new int[PartitionedRecords.PARTITIONS];
-    int node = 0;
-    int nodes = verdicts.types().size();
-    long left = scan.lines.lines();
-    long position = 0;
-    for (Piece piece : pieces) {
-      at.begin(piece.quads(), piece.blankPrefix());
-      long end = piece.text().length();
-      long shift = piece.text().address() - position;
-      long pieceEnd = position + end;
-      while (position < pieceEnd && left-- > 0) {
-        line.next();
-        boolean typed = node < nodes && refPosition(node) == position;
-        if (typed || line.derives()) {
-          at.next(position + shift, pieceEnd + shift);
-          for (; node < nodes && refPosition(node) == position; node++) {
-            types(verdicts.types().get(node));
-          }
-          if (line.derives()) {
-            derived(line.stated());
-          }
-        }
-        position += line.length();
-      }
-    }
-    out.flush();
-    return out.lines() - before;
-  }
-
-  private long refPosition(int node) {
-    return NodeRef.position(NodeRef.ref(verdicts.types().get(node)));
   }
 
   private void types(long pair) throws IOException {

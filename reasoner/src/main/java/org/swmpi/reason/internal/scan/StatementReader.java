@@ -9,6 +9,10 @@ import org.swmpi.partition.Piece;
 /** Goes through a piece statement by statement; malformed ones are told to a listener. */
 public final class StatementReader implements AutoCloseable {
   private static final long PROGRESS_BYTES = 4L << 20;
+  private static final long BLOCK_BYTES = 1L << 16;
+
+  /** No address. */
+  private static final long ENDED = -1;
 
   private final StatementScanner scanner;
   private final ScanListener listener;
@@ -47,19 +51,41 @@ public final class StatementReader implements AutoCloseable {
    */
   public boolean read(Piece piece, long base, Handler handler) {
     long at = piece.text().address();
-    long end = piece.text().end();
     long shift = base - at;
     long report = at + PROGRESS_BYTES;
     scanner.begin(piece.quads(), piece.blankPrefix());
-    while (at < end) {
+    while (at != piece.text().end()) {
+      at = readBlock(piece, at, shift, handler);
+      if (at == ENDED) {
+        return false;
+      }
+      if (at >= report) {
+        report = at + PROGRESS_BYTES;
+        listener.progress(at + shift, statements);
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Reads about {@value #BLOCK_BYTES} bytes. Not one loop over all, which would stay in the code
+   * that it began with while the JVM compiles better.
+   *
+   * @return where the next statement may begin, or {@link #ENDED}
+   */
+  private long readBlock(Piece piece, long from, long shift, Handler handler) {
+    long end = piece.text().end();
+    long blockEnd = Math.min(end, from + BLOCK_BYTES);
+    long at = from;
+    while (at < blockEnd) {
       try {
         if (!scanner.next(at, end)) {
           handler.gap(end - at);
-          return true;
+          return end;
         }
       } catch (StatementSyntaxException e) {
         if (!listener.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {
-          return false;
+          return ENDED;
         }
         long next = behindLine(e.address(), end);
         handler.gap(next - at);
@@ -67,16 +93,11 @@ public final class StatementReader implements AutoCloseable {
         scanner.forget();
         continue;
       }
-      long next = scanner.next;
       statements++;
-      handler.statement(at + shift, next - at);
-      at = next;
-      if (at >= report) {
-        report = at + PROGRESS_BYTES;
-        listener.progress(at + shift, statements);
-      }
+      handler.statement(at + shift, scanner.next - at);
+      at = scanner.next;
     }
-    return true;
+    return at;
   }
 
   /** Address behind the end of the line that holds {@code address}. */
