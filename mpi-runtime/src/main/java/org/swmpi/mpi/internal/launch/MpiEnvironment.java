@@ -111,6 +111,11 @@ public final class MpiEnvironment {
     return firstNumber("OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS");
   }
 
+  /// Whether the launcher says that it has started all ranks on this machine.
+  public boolean isOneMachine() {
+    return launchedRanks().isPresent() && launchedRanks().equals(launchedRanksHere());
+  }
+
   /// The folder that Open MPI 5 names as that of its libraries.
   public Optional<String> openMpiLibraryFolder() {
     return variable("OMPI_LIBDIR_LOC");

@@ -57,7 +57,7 @@ final class MpiSession {
       throw new TransportUnavailableException(
           "MPI has been started in this process before, which is possible once only");
     }
-    Patience.prepare(environment);
+    OpenMpiSettings.make(environment);
     PmiRelayClient.connect(environment);
     LibMpi library;
     try (SignalGuard signals = new SignalGuard()) {

@@ -44,16 +44,12 @@ final class Patience {
     }
   }
 
-  /// Before the start of the library: tells Open MPI to yield in its own loops, such as those of
-  /// start and end, if its launcher has not noticed that there are too few cores.
-  static void prepare(MpiEnvironment environment) {
+  /// Whether ranks outnumber cores, as far as the launcher tells.
+  static boolean isExpected(MpiEnvironment environment) {
     OptionalInt ranksHere = environment.launchedRanksHere();
     int mine = ownMask(environment).bitCount();
     // Bound to one core each, ranks may well have a core each.
-    boolean crowded = ranksHere.isPresent() && mine > 1 && ranksHere.getAsInt() > mine;
-    if (crowded && !environment.isSet("OMPI_MCA_mpi_yield_when_idle")) {
-      Posix.setEnvironment("OMPI_MCA_mpi_yield_when_idle", "1");
-    }
+    return ranksHere.isPresent() && mine > 1 && ranksHere.getAsInt() > mine;
   }
 
   /// Decides, from the processors that the ranks of this machine may run on together. Collective.

@@ -35,10 +35,13 @@ class MpiEnvironmentTest {
     assertThat(openMpi.launchedRank()).hasValue(3);
     assertThat(openMpi.launchedRanks()).hasValue(8);
     assertThat(openMpi.launchedRanksHere()).hasValue(4);
+    assertThat(openMpi.isOneMachine()).isFalse();
 
     MpiEnvironment hydra = of(Map.of("PMI_RANK", "1", "PMI_SIZE", "2", "MPI_LOCALNRANKS", "2"));
     assertThat(hydra.launchedRanks()).hasValue(2);
     assertThat(hydra.launchedRanksHere()).hasValue(2);
+    assertThat(hydra.isOneMachine()).isTrue();
+    assertThat(of(Map.of()).isOneMachine()).isFalse();
 
     assertThat(of(Map.of("PMI_SIZE", "2")).launchedRanks()).isEmpty();
     assertThat(of(Map.of("PMI_RANK", "0", "PMI_SIZE", "many")).launchedRanks()).isEmpty();
