@@ -7,10 +7,12 @@ import java.io.InputStream;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.reason.internal.exchange.DuplicateElimination;
@@ -19,11 +21,11 @@ import org.swmpi.reason.internal.output.ClosureOutput;
 import org.swmpi.reason.internal.output.ClosureWriter;
 import org.swmpi.reason.internal.output.ClosureWriter.Written;
 import org.swmpi.reason.internal.records.Pages;
+import org.swmpi.reason.internal.scan.CompiledSchema;
 import org.swmpi.reason.internal.scan.Fingerprints;
 import org.swmpi.reason.internal.scan.InstanceScan;
-import org.swmpi.reason.internal.scan.Rules;
+import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
-import org.swmpi.reason.internal.schema.TypeEvents;
 import org.swmpi.reason.internal.search.Schema;
 import org.swmpi.reason.internal.search.SchemaSearch;
 
@@ -97,6 +99,7 @@ public final class Closure {
   private ClosureReport close(RankInput input, Malformations malformations, ClosureOutput output)
       throws IOException {
     malformations.refuseUndecodable(kernel);
+    refuseTooMuch(input);
     log.begin("schema", 0);
     Fingerprints fingerprints = new Fingerprints(world.broadcast(new SecureRandom().nextLong(), 0));
     try (LiteralSurrogates surrogates = new LiteralSurrogates(options.literals())) {
@@ -105,24 +108,14 @@ public final class Closure {
               world, input, options.profile(), options.keepGraphs(), surrogates, kernel);
       Schema schema = search.run();
       log.phase("schema");
-      TypeEvents events = new TypeEvents(schema.closed());
       try (Pages pages = new Pages();
           ByteSink conclusions = new ByteSink(1 << 16);
-          Rules rules = new Rules(schema.closed(), events, fingerprints, kernel);
+          CompiledSchema compiled = CompiledSchema.of(schema, fingerprints, kernel);
           InstanceScan scan =
-              new InstanceScan(
-                  rules,
-                  events,
-                  schema.terms(),
-                  fingerprints,
-                  surrogates,
-                  kernel,
-                  options.keepGraphs(),
-                  pages,
-                  malformations)) {
+              new InstanceScan(compiled, options.keepGraphs(), pages, malformations)) {
         List<Piece> pieces = new ArrayList<>(input.pieces());
         scan(input, scan);
-        malformations.refuse();
+        log.waitFor(malformations::refuse);
         schema.write(conclusions, world.rank(), world.size(), options.keepGraphs());
         MappedText text = MappedText.of(conclusions.address(), conclusions.length());
         Piece conclusionPiece = new Piece(text, -1, options.keepGraphs(), null);
@@ -132,23 +125,15 @@ public final class Closure {
         log.begin("exchange", DuplicateElimination.bytes(scan));
         Verdicts verdicts =
             DuplicateElimination.run(
-                world, scan, events, ClosureWriter.writable(events, schema.terms()), log::progress);
+                world,
+                scan,
+                compiled.events(),
+                ClosureWriter.writable(compiled.events(), schema.terms()),
+                log::progress);
         log.phase("exchange");
         log.begin("write", 0);
         Written written =
-            ClosureWriter.write(
-                world.rank(),
-                output,
-                options,
-                pieces,
-                scan,
-                verdicts,
-                rules,
-                fingerprints,
-                surrogates,
-                events,
-                schema.terms(),
-                kernel);
+            ClosureWriter.write(world.rank(), output, options, pieces, scan, verdicts, compiled);
         log.phase("write");
         return log.report(
             input,
@@ -159,6 +144,16 @@ public final class Closure {
             verdicts.dropped(),
             written);
       }
+    }
+  }
+
+  private void refuseTooMuch(RankInput input) {
+    long most = world.allReduce(input.bytes(), Op.MAX);
+    if (most > NodeRef.MOST_BYTES) {
+      throw new CapacityException(
+          "%,d bytes of input for one rank, and a rank takes at most %,d; use at least %d ranks"
+              .formatted(
+                  most, NodeRef.MOST_BYTES, Math.ceilDiv(most * world.size(), NodeRef.MOST_BYTES)));
     }
   }
 

@@ -1,8 +1,8 @@
 package org.swmpi.reason;
 
 /**
- * Hears how far a rank's closure is. Called from the rank's thread, some times a second at most;
- * must return at once.
+ * Hears how far a rank's closure is. Called from the rank's thread, a hundred times a second and
+ * more; must return at once.
  */
 public interface ClosureProgress {
   /** Tells nobody. */

@@ -43,7 +43,7 @@ public record ClosureReport(
    * @param bytes input bytes of its slice
    * @param triples statements it read
    * @param written lines it wrote
-   * @param seconds wall time it worked, without waiting for others
+   * @param seconds wall time it worked, without the wait for others at the end of the scan
    * @param peakMemoryBytes heap and off-heap memory at its peak, mapped files left out (with ranks
    *     as threads of one process, the process' figure)
    */

@@ -21,6 +21,7 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 /** Times and memory of a run, and its report. */
 final class RunLog {
   private static final Path STATUS = Path.of("/proc/self/status");
+  private static final long SAMPLE_NANOS = 50_000_000;
 
   private final Communicator world;
   private final ClosureProgress progress;
@@ -29,7 +30,9 @@ final class RunLog {
   private long phaseStart = start;
   private String current = "";
   private long expected;
+  private long nextSample = start;
   private long peakMemory;
+  private long waited;
   private long statements;
 
   RunLog(Communicator world, ClosureProgress progress) {
@@ -43,7 +46,14 @@ final class RunLog {
     long now = System.nanoTime();
     phases.put(name, (now - phaseStart) / 1e9);
     phaseStart = now;
-    peakMemory = Math.max(peakMemory, memory());
+    sampleMemory();
+  }
+
+  /** Waits for the other ranks. */
+  void waitFor(Runnable agreement) {
+    long begin = System.nanoTime();
+    agreement.run();
+    waited += System.nanoTime() - begin;
   }
 
   /** A phase begins, in which so many bytes are to be done; 0 if unknown. */
@@ -60,6 +70,14 @@ final class RunLog {
 
   void progress(long bytes) {
     progress.at(current, bytes, expected, statements);
+    if (System.nanoTime() - nextSample >= 0) {
+      sampleMemory();
+    }
+  }
+
+  private void sampleMemory() {
+    peakMemory = Math.max(peakMemory, memory());
+    nextSample = System.nanoTime() + SAMPLE_NANOS;
   }
 
   /** Bytes of the process that are no file's: heap, records, buffers. */
@@ -86,7 +104,7 @@ final class RunLog {
       long dropped,
       Written written)
       throws IOException {
-    double own = phases.values().stream().mapToDouble(Double::doubleValue).sum();
+    double own = phases.values().stream().mapToDouble(Double::doubleValue).sum() - waited / 1e9;
     RankReport mine =
         new RankReport(
             world.rank(),

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
@@ -30,6 +31,7 @@ public record Failure(int exitCode, @Nullable String message) {
       case MissingInputException e -> new Failure(ExitCode.MISSING_INPUT, e.getMessage());
       case OutputException e -> new Failure(ExitCode.CANNOT_CREATE, e.getMessage());
       case LaunchException e -> new Failure(ExitCode.USAGE, e.getMessage());
+      case CapacityException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case TransportUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case MpiException e -> communication(e);
       case JobAbortedException e -> new Failure(e.exitCode(), null);
@@ -43,7 +45,8 @@ public record Failure(int exitCode, @Nullable String message) {
   /// Whether all ranks know of it, because the library makes all of them throw the same: then one
   /// tells, and all end in good order.
   public static boolean isAgreed(Throwable thrown) {
-    return thrown instanceof MalformedInputException
+    return thrown instanceof CapacityException
+        || thrown instanceof MalformedInputException
         || thrown instanceof MissingInputException
         || thrown instanceof OutputException;
   }

@@ -9,7 +9,11 @@ public final class StatementSyntaxException extends RuntimeException {
 
   private final long address;
 
-  StatementSyntaxException(long address, String what) {
+  /**
+   * @param address where the input stops being legal
+   * @param what what is wrong, and what to do
+   */
+  public StatementSyntaxException(long address, String what) {
     super(what, null, false, false);
     this.address = address;
   }

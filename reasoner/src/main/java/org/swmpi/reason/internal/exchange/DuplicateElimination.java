@@ -4,9 +4,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.LongConsumer;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -252,22 +256,34 @@ public final class DuplicateElimination implements AutoCloseable {
   }
 
   /**
-   * Gives the owners' sets of atoms common numbers, and brings this rank's nodes into input order.
+   * Gives equal sets of atoms of all owners one number, and brings this rank's nodes into input
+   * order.
    */
   private void mergeTypes(LongLog types, List<int[]> atomSets) {
     byte[][] all = world.allGather(AtomSets.encode(owner.atomSets()));
+    Map<List<Integer>, Integer> numbers = new HashMap<>();
     for (int r = 0; r < ranks; r++) {
-      int offset = atomSets.size();
-      atomSets.addAll(AtomSets.decode(all[r]));
-      if (atomSets.size() >= 1 << TypeEvents.BITS) {
-        throw new IllegalStateException(
-            "more than " + (1 << TypeEvents.BITS) + " different sets of types");
+      List<int[]> sets = AtomSets.decode(all[r]);
+      int[] merged = new int[sets.size()];
+      for (int i = 0; i < merged.length; i++) {
+        int[] set = sets.get(i);
+        Integer known = numbers.putIfAbsent(Arrays.stream(set).boxed().toList(), atomSets.size());
+        merged[i] = known == null ? atomSets.size() : known;
+        if (known == null) {
+          atomSets.add(set);
+        }
       }
-      for (int i = 0; i < typesOfOwner[r].size(); i++) {
-        long pair = typesOfOwner[r].get(i);
-        types.add(NodeRef.with(NodeRef.ref(pair), NodeRef.event(pair) + offset));
+      LongLog own = typesOfOwner[r];
+      typesOfOwner[r] = new LongLog(); // what it held is a good part of the heap
+      for (int i = 0; i < own.size(); i++) {
+        long pair = own.get(i);
+        types.add(NodeRef.with(NodeRef.ref(pair), merged[NodeRef.event(pair)]));
       }
-      typesOfOwner[r].clear();
+    }
+    if (atomSets.size() >= 1 << TypeEvents.BITS) {
+      throw new CapacityException(
+          "more than %,d different sets of types are inferred; close a part of the data at a time"
+              .formatted(1 << TypeEvents.BITS));
     }
     types.sortByBits(TypeEvents.BITS);
   }

@@ -3,15 +3,12 @@ package org.swmpi.reason.internal.output;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.partition.Piece;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.internal.exchange.Verdicts;
+import org.swmpi.reason.internal.scan.CompiledSchema;
 import org.swmpi.reason.internal.scan.Derivations;
-import org.swmpi.reason.internal.scan.Fingerprints;
 import org.swmpi.reason.internal.scan.InstanceScan;
-import org.swmpi.reason.internal.scan.Rules;
-import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
@@ -41,24 +38,18 @@ public final class ClosureWriter {
       List<Piece> pieces,
       InstanceScan scan,
       Verdicts verdicts,
-      Rules rules,
-      Fingerprints fingerprints,
-      LiteralSurrogates surrogates,
-      TypeEvents events,
-      Terms terms,
-      TermKernel kernel)
+      CompiledSchema schema)
       throws IOException {
-    try (Derivations derivations = new Derivations(rules, fingerprints, surrogates);
-        AtomText atoms = new AtomText(events, terms);
+    try (Derivations derivations = new Derivations(schema);
+        AtomText atoms = new AtomText(schema.events(), schema.terms());
         RankText text =
             new RankText(
-                pieces, scan, verdicts, rules, derivations, atoms, kernel, options.keepGraphs())) {
+                pieces, scan, verdicts, schema, derivations, atoms, options.keepGraphs())) {
       long[] lines = new long[2];
       long bytes =
           output.writeAll(
               sink -> {
-                // To write stated text is work of the kernel's, one rank at a time; to make
-                // inferred
+                // Writing stated text is the kernel's work, for one rank at a time; making inferred
                 // text is the rank's own.
                 boolean inferredFirst = rank % 2 == 1;
                 if (inferredFirst) {

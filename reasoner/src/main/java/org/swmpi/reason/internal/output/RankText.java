@@ -5,13 +5,13 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.ntriples.StatementScanner;
-import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.partition.Piece;
 import org.swmpi.reason.internal.exchange.Verdicts;
 import org.swmpi.reason.internal.records.IntLog;
 import org.swmpi.reason.internal.records.LineIndex;
 import org.swmpi.reason.internal.records.LongLog;
 import org.swmpi.reason.internal.records.PartitionedRecords;
+import org.swmpi.reason.internal.scan.CompiledSchema;
 import org.swmpi.reason.internal.scan.Derivations;
 import org.swmpi.reason.internal.scan.InstanceScan;
 import org.swmpi.reason.internal.scan.NodeRef;
@@ -49,19 +49,18 @@ final class RankText implements Derivations.Target, AutoCloseable {
       List<Piece> pieces,
       InstanceScan scan,
       Verdicts verdicts,
-      Rules rules,
+      CompiledSchema schema,
       Derivations derivations,
       AtomText atoms,
-      TermKernel kernel,
       boolean keepGraphs) {
     this.pieces = pieces;
     this.scan = scan;
     this.verdicts = verdicts;
-    this.rules = rules;
+    rules = schema.rules();
     this.derivations = derivations;
     this.atoms = atoms;
     this.keepGraphs = keepGraphs;
-    at = new StatementScanner(kernel);
+    at = new StatementScanner(schema.kernel());
     derivedPartitions = scan.derivedPartitions.reader();
   }
 
@@ -81,6 +80,7 @@ final class RankText implements Derivations.Target, AutoCloseable {
     out = sink;
     long before = sink.lines();
     lines.write();
+    lines.verifyComplete();
     sink.flush();
     return sink.lines() - before;
   }
@@ -121,6 +121,8 @@ final class RankText implements Derivations.Target, AutoCloseable {
     abstract void write(long address) throws IOException;
 
     abstract void end(long address) throws IOException;
+
+    void verifyComplete() {}
   }
 
   private final class StatedLines extends Lines {
@@ -200,6 +202,13 @@ final class RankText implements Derivations.Target, AutoCloseable {
     @Override
     void end(long address) {
       pieceStart = address + shift;
+    }
+
+    @Override
+    void verifyComplete() {
+      if (node != nodes.size()) {
+        throw new IllegalStateException("types of a node that stands in no line");
+      }
     }
   }
 

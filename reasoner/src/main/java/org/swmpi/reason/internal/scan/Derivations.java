@@ -34,13 +34,11 @@ public final class Derivations implements AutoCloseable {
     default void typed(int typing, int type) {}
   }
 
-  /**
-   * @param surrogates which may be disabled
-   */
-  public Derivations(Rules rules, Fingerprints fingerprints, LiteralSurrogates surrogates) {
-    this.rules = rules;
-    this.fingerprints = fingerprints;
-    this.surrogates = surrogates;
+  /** What follows from this schema. */
+  public Derivations(CompiledSchema schema) {
+    rules = schema.rules();
+    fingerprints = schema.fingerprints();
+    surrogates = schema.surrogates();
   }
 
   /**

@@ -1,16 +1,15 @@
 package org.swmpi.reason.internal.scan;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
-import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.partition.Piece;
 import org.swmpi.reason.internal.records.IntLog;
 import org.swmpi.reason.internal.records.LineIndex;
 import org.swmpi.reason.internal.records.Pages;
 import org.swmpi.reason.internal.records.PartitionedRecords;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
-import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TypeEvents;
 import org.swmpi.reason.internal.states.TypeStates;
 
@@ -70,20 +69,12 @@ public final class InstanceScan
    * @param keepGraphs whether equal triples and nodes of different graphs are different
    */
   public InstanceScan(
-      Rules rules,
-      TypeEvents events,
-      Terms terms,
-      Fingerprints fingerprints,
-      LiteralSurrogates surrogates,
-      TermKernel kernel,
-      boolean keepGraphs,
-      Pages pages,
-      ScanListener listener) {
-    this.rules = rules;
-    this.events = events;
-    this.fingerprints = fingerprints;
+      CompiledSchema schema, boolean keepGraphs, Pages pages, ScanListener listener) {
     this.keepGraphs = keepGraphs;
-    reader = new StatementReader(kernel, listener);
+    rules = schema.rules();
+    events = schema.events();
+    fingerprints = schema.fingerprints();
+    reader = new StatementReader(schema.kernel(), listener);
     at = reader.scanner();
     states = new TypeStates(events);
     stated = new PartitionedRecords(pages, 2);
@@ -91,9 +82,9 @@ public final class InstanceScan
     nodes = new PartitionedRecords(pages, 3);
     derivedPartitions = new IntLog(pages);
     lines = new LineIndex(pages);
-    derivations = new Derivations(rules, fingerprints, surrogates);
-    literalClass = events.classNumber(terms.literal);
-    xmlLiteralClass = events.classNumber(terms.xmlLiteral);
+    derivations = new Derivations(schema);
+    literalClass = events.classNumber(schema.terms().literal);
+    xmlLiteralClass = events.classNumber(schema.terms().xmlLiteral);
   }
 
   /** Statements read. */
@@ -167,7 +158,7 @@ public final class InstanceScan
       if (newSubject || fingerprints.high != sHigh || fingerprints.low != sLow) {
         sHigh = fingerprints.high;
         sLow = fingerprints.low;
-        state = TypeStates.UNKNOWN;
+        forgetTypes();
         newSubject = false;
       }
     }
@@ -187,8 +178,13 @@ public final class InstanceScan
     if (high != gHigh || low != gLow) {
       gHigh = high;
       gLow = low;
-      state = TypeStates.UNKNOWN;
+      forgetTypes();
     }
+  }
+
+  private void forgetTypes() {
+    state = TypeStates.UNKNOWN;
+    states.trim();
   }
 
   /** Leaves the fingerprint of the triple with the current subject, in its graph. */
@@ -233,7 +229,7 @@ public final class InstanceScan
 
   @Override
   public void triple(Rules.@Nullable Super predicate, boolean withSurrogate) {
-    Rules.Rule r = java.util.Objects.requireNonNull(rule);
+    Rules.Rule r = Objects.requireNonNull(rule);
     long pHigh = predicate == null ? r.high : predicate.high();
     long pLow = predicate == null ? r.low : predicate.low();
     if (withSurrogate) {

@@ -11,6 +11,9 @@ public final class StatementReader implements AutoCloseable {
   private static final long PROGRESS_BYTES = 4L << 20;
   private static final long BLOCK_BYTES = 1L << 16;
 
+  /** Of one statement: what one write can take. */
+  private static final long MOST_BYTES = 1L << 30;
+
   /** No address. */
   private static final long ENDED = -1;
 
@@ -82,6 +85,9 @@ public final class StatementReader implements AutoCloseable {
         if (!scanner.next(at, end)) {
           handler.gap(end - at);
           return end;
+        }
+        if (scanner.next - at > MOST_BYTES) {
+          throw new StatementSyntaxException(at, "a statement of more than 1 GiB; shorten it");
         }
       } catch (StatementSyntaxException e) {
         if (!listener.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {

@@ -2,30 +2,39 @@ package org.swmpi.reason.internal.schema;
 
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
-import org.swmpi.data.ntriples.TermHash;
 
 /**
  * One blank node for each literal, so that what is derived of a literal has a legal subject (rules
- * lg and gl of ter Horst). Its label is a hash of the literal with a fixed key, so that ranks and
- * runs agree without talking: {@code _:lit}, as many {@code x} as keep it longer than any label of
- * the input that begins alike, and 32 hexadecimal digits.
+ * lg and gl of ter Horst). Ranks and runs agree on its label without talking: {@code _:lit}, as
+ * many {@code x} as keep it longer than any label of the input that begins alike, and the first
+ * {@value #DIGITS} hexadecimal digits of the literal's SHA-256.
  */
 public final class LiteralSurrogates implements AutoCloseable {
   private static final String XML_LITERAL_TAIL =
       "\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral>";
-  private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+  /** The JDK's, which may be other ones on another rank. */
+  private static final String[] XML_LIMITS = {
+    "jdk.xml.maxElementDepth", "jdk.xml.elementAttributeLimit", "jdk.xml.maxXMLNameLimit"
+  };
+
+  private static final String NO_LIMIT = "0";
+  private static final HexFormat HEX = HexFormat.of();
   private static final String LABEL = "_:lit";
   private static final int DIGITS = 32;
 
   private final boolean enabled;
-  private final TermHash hash = new TermHash(0x6C67676C);
+  private final MessageDigest digest = sha256();
   private final ByteSink buffer = new ByteSink(1024);
   private final Map<Integer, Integer> surrogates = new HashMap<>();
   private final Map<Integer, Integer> literals = new HashMap<>();
@@ -55,8 +64,9 @@ public final class LiteralSurrogates implements AutoCloseable {
 
   /** Makes surrogates longer than this term of the input; before any is made. */
   public void avoid(String term) {
-    if (term.length() >= length()) {
-      int more = term.length() - DIGITS - LABEL.length() + 1;
+    int bytes = term.getBytes(StandardCharsets.UTF_8).length;
+    if (bytes >= length()) {
+      int more = bytes - DIGITS - LABEL.length() + 1;
       label = (LABEL + "x".repeat(more)).getBytes(StandardCharsets.US_ASCII);
     }
   }
@@ -65,12 +75,17 @@ public final class LiteralSurrogates implements AutoCloseable {
    * Writes the surrogate of the literal {@code [start, end)} to {@code to}: {@link #length} bytes.
    */
   public void write(long start, long end, long to) {
-    hash.hash(start, end);
+    digest.update(Raw.segment(start, end - start).asByteBuffer());
+    String digits = HEX.formatHex(digest.digest(), 0, DIGITS / 2);
     Raw.put(to, label);
-    long digits = to + label.length;
-    for (int i = 0; i < 16; i++) {
-      Raw.putByte(digits + i, HEX[(int) (hash.high >>> 60 - 4 * i) & 15]);
-      Raw.putByte(digits + 16 + i, HEX[(int) (hash.low >>> 60 - 4 * i) & 15]);
+    Raw.put(to + label.length, digits.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 
@@ -115,6 +130,9 @@ public final class LiteralSurrogates implements AutoCloseable {
     String content = unescape(literal.substring(1, literal.length() - XML_LITERAL_TAIL.length()));
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    for (String limit : XML_LIMITS) {
+      factory.setProperty(limit, NO_LIMIT);
+    }
     try {
       XMLStreamReader reader =
           factory.createXMLStreamReader(new StringReader("<x>" + content + "</x>"));

@@ -7,7 +7,7 @@ import org.swmpi.reason.Profile;
 /**
  * The least fixpoint of a profile's rules over generalised triples (any term in any place), by
  * forward chaining: each new triple meets all that came before it. For schemas, not for instance
- * data: about 100 bytes a triple.
+ * data: about 100 bytes a triple besides its terms.
  *
  * <p>Rule names are those of RDF 1.0 Semantics, sections 3.2 to 4.3 (rdf1 is RDF 1.1's rdfD2), and
  * of ter Horst for lg and gl.

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import org.swmpi.data.CapacityException;
 
 /**
  * What a triple can say of the types of a node, numbered alike on every rank.
@@ -52,8 +53,10 @@ public final class TypeEvents {
     number(predicates, predicateNumber);
     long count = 1 + (long) KINDS * atoms() + 2L * predicates.length;
     if (count >= 1L << BITS) {
-      throw new IllegalStateException(
-          "the schema has too many classes for %d-bit event numbers".formatted(BITS));
+      throw new CapacityException(
+          "the schema has %,d classes under %,d typing predicates, and there is room for %,d pairs of"
+                  .formatted(classes.length, typePredicates.length, ((1 << BITS) - 1) / KINDS)
+              + " them; leave out sub-properties of rdf:type, or use --profile rho");
     }
   }
 

@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.search;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.reason.Profile;
 import org.swmpi.reason.internal.schema.ClosedSchema;
@@ -63,19 +64,24 @@ public record Schema(
       axioms.close();
       write(axioms.triples(), "", lines, rank, ranks);
     }
-    finds
-        .graphs(terms)
-        .forEach(
-            (graph, stated) -> {
-              RuleEngine own = new RuleEngine(terms, profile, surrogates);
-              assume(own, axioms.triples(), true);
-              assume(own, closed.triples(), false);
-              for (int i = 0; i < stated.size(); i++) {
-                own.add(stated.subject(i), stated.predicate(i), stated.object(i));
-              }
-              own.close();
-              write(own.triples(), graph.isEmpty() ? "" : graph + " ", lines, rank, ranks);
-            });
+    int graphNumber = 0;
+    for (Map.Entry<String, TripleSet> graph : finds.graphs(terms).entrySet()) {
+      if (graphNumber++ % ranks == rank) {
+        write(graph.getKey(), graph.getValue(), axioms, lines);
+      }
+    }
+  }
+
+  /** Writes what follows from at least one of a graph's own triples. */
+  private void write(String graph, TripleSet stated, RuleEngine axioms, ByteSink lines) {
+    RuleEngine own = new RuleEngine(terms, closed.profile(), surrogates);
+    assume(own, axioms.triples(), true);
+    assume(own, closed.triples(), false);
+    for (int i = 0; i < stated.size(); i++) {
+      own.add(stated.subject(i), stated.predicate(i), stated.object(i));
+    }
+    own.close();
+    write(own.triples(), graph.isEmpty() ? "" : graph + " ", lines, 0, 1);
   }
 
   private void assume(RuleEngine engine, TripleSet premises, boolean all) {

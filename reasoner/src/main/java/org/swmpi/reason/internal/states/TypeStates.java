@@ -16,7 +16,7 @@ public final class TypeStates {
   /** The state of a node of which nothing is known. */
   public static final int UNKNOWN = 0;
 
-  private static final int MOST_STATES = 1 << 20;
+  private static final int MOST_STATES = 1 << 18;
 
   private final TypeEvents events;
   private final List<State> states = new ArrayList<>();

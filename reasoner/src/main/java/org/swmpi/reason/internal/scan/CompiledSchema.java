@@ -1,0 +1,40 @@
+package org.swmpi.reason.internal.scan;
+
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.reason.internal.schema.LiteralSurrogates;
+import org.swmpi.reason.internal.schema.Terms;
+import org.swmpi.reason.internal.schema.TypeEvents;
+import org.swmpi.reason.internal.search.Schema;
+
+/**
+ * A closed schema as one rank applies it to triples.
+ *
+ * @param terms of the schema
+ * @param events what a triple can say of a node's types
+ * @param rules by predicate
+ * @param fingerprints of this run
+ * @param surrogates of literals
+ * @param kernel for the bytes of terms
+ */
+public record CompiledSchema(
+    Terms terms,
+    TypeEvents events,
+    Rules rules,
+    Fingerprints fingerprints,
+    LiteralSurrogates surrogates,
+    TermKernel kernel)
+    implements AutoCloseable {
+
+  /** Compiles. */
+  public static CompiledSchema of(Schema schema, Fingerprints fingerprints, TermKernel kernel) {
+    TypeEvents events = new TypeEvents(schema.closed());
+    Rules rules = new Rules(schema.closed(), events, fingerprints, kernel);
+    return new CompiledSchema(
+        schema.terms(), events, rules, fingerprints, schema.surrogates(), kernel);
+  }
+
+  @Override
+  public void close() {
+    rules.close();
+  }
+}

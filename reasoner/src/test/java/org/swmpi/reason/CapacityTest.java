@@ -1,0 +1,56 @@
+package org.swmpi.reason;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.CapacityException;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.RankFailedException;
+
+/// What is too large is refused before the work begins.
+class CapacityTest {
+  private static final long TOO_MUCH = 129L << 30;
+
+  @Test
+  void inputOfOneRank(@TempDir Path scratch) throws IOException {
+    Path input = scratch.resolve("large.nt");
+    try (RandomAccessFile file = new RandomAccessFile(input.toFile(), "rw")) {
+      file.setLength(TOO_MUCH); // of it only the blocks that are written take space
+      file.seek(TOO_MUCH - 4096);
+      file.write("\n".repeat(4096).getBytes(StandardCharsets.US_ASCII));
+    }
+    assertThatThrownBy(() -> close(input, scratch.resolve("out.nt")))
+        .isInstanceOf(RankFailedException.class)
+        .rootCause()
+        .isInstanceOf(CapacityException.class)
+        .hasMessageContaining("use at least 2 ranks");
+  }
+
+  private static void close(Path input, Path output) {
+    ClosureOptions options =
+        new ClosureOptions(
+            List.of(input.toString()),
+            List.of(),
+            output.toString(),
+            Profile.RDFS,
+            false,
+            false,
+            false,
+            false,
+            null,
+            null);
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(1),
+        world -> {
+          Closure.run(world, options, ClosureProgress.SILENT);
+          return 0;
+        });
+  }
+}
