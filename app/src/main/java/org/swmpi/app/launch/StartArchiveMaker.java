@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StartArchiveMaker {
 
+  /** Exit code of a command for which something is not installed, such as an MPI library. */
+  private static final int UNAVAILABLE = 69;
+
   private final Jdk jdk;
   private final File jar;
   private final File folder;
@@ -87,7 +90,9 @@ public final class StartArchiveMaker {
     Set<String> lines = new LinkedHashSet<>();
     for (List<String> command : commands) {
       try {
-        run(List.of("-Xshare:auto", "-XX:DumpLoadedClassList=" + classes), command);
+        if (!run(List.of("-Xshare:auto", "-XX:DumpLoadedClassList=" + classes), command)) {
+          continue;
+        }
       } catch (IOException e) {
         System.err.println(
             "the start archive learns nothing from a failing command: " + e.getMessage());
@@ -123,7 +128,8 @@ public final class StartArchiveMaker {
     return number < 0 ? line : line.substring(0, number);
   }
 
-  private void run(List<String> options, List<String> args)
+  /** Returns whether the command could be run: that it needs what is not here is no failure. */
+  private boolean run(List<String> options, List<String> args)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(jdk.java().getPath());
@@ -143,7 +149,7 @@ public final class StartArchiveMaker {
               .redirectError(talk)
               .start();
       int exitCode = process.waitFor();
-      if (exitCode != 0) {
+      if (exitCode != 0 && exitCode != UNAVAILABLE) {
         throw new IOException(
             "exit code "
                 + exitCode
@@ -152,6 +158,7 @@ public final class StartArchiveMaker {
                 + "\n"
                 + Files.readString(talk.toPath()));
       }
+      return exitCode == 0;
     } finally {
       Files.delete(talk.toPath());
     }

@@ -5,10 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedSet;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
@@ -50,29 +49,48 @@ final class LibraryFinder {
   /// The library to load, or null when there is none.
   @Nullable Path find() {
     if (setting != null) {
-      SequencedSet<Path> found = new LinkedHashSet<>();
-      add(found, Path.of(setting));
-      return found.isEmpty() ? null : found.getFirst();
+      return existing(Stream.of(Path.of(setting))).findFirst().orElse(null);
     }
-    return all().stream().findFirst().orElse(null);
+    return existing(candidates()).findFirst().orElse(null);
   }
 
   /// All libraries on this machine, the one to load first. Several names of one file count once.
   List<Path> all() {
-    SequencedSet<Path> found = new LinkedHashSet<>();
+    return existing(candidates()).toList();
+  }
+
+  /// Where libraries may be, the best places first; looked up as they are asked for.
+  private Stream<Path> candidates() {
     List<String> names = names();
-    if (setting != null) {
-      add(found, Path.of(setting));
+    List<Supplier<Stream<Path>>> places =
+        List.of(
+            () -> Stream.ofNullable(setting).map(Path::of),
+            () -> named(environment.openMpiLibraryFolder().stream().map(Path::of), names),
+            () -> named(fromParents().stream(), names),
+            () -> {
+              List<Path> folders = usualFolders();
+              // Name by name, not folder by folder: the launcher's family goes before the folder.
+              return names.stream()
+                  .flatMap(name -> folders.stream().map(folder -> folder.resolve(name)));
+            });
+    return places.stream().flatMap(Supplier::get);
+  }
+
+  private static Stream<Path> named(Stream<Path> folders, List<String> names) {
+    return folders.flatMap(folder -> names.stream().map(folder::resolve));
+  }
+
+  private static Stream<Path> existing(Stream<Path> candidates) {
+    return candidates.filter(Files::isReadable).flatMap(LibraryFinder::real).distinct();
+  }
+
+  private static Stream<Path> real(Path library) {
+    try {
+      return Stream.of(library.toRealPath());
+    } catch (IOException e) {
+      // Gone meanwhile, or a link to nowhere: not a library that could be loaded.
+      return Stream.empty();
     }
-    environment.openMpiLibraryFolder().ifPresent(folder -> addAll(found, Path.of(folder), names));
-    fromParents().forEach(folder -> addAll(found, folder, names));
-    // Name by name, not folder by folder: the launcher's family goes before the folder.
-    for (String name : names) {
-      for (Path folder : usualFolders()) {
-        add(found, folder.resolve(name));
-      }
-    }
-    return List.copyOf(found);
   }
 
   private List<String> names() {
@@ -86,23 +104,6 @@ final class LibraryFinder {
     }
     names.addAll(PLAIN_NAMES);
     return names;
-  }
-
-  private static void addAll(SequencedSet<Path> found, Path folder, List<String> names) {
-    for (String name : names) {
-      add(found, folder.resolve(name));
-    }
-  }
-
-  private static void add(SequencedSet<Path> found, Path library) {
-    try {
-      if (Files.isReadable(library)) {
-        found.add(library.toRealPath());
-      }
-    } catch (IOException e) {
-      // Gone meanwhile, or a link to nowhere: not a library that could be loaded.
-      return;
-    }
   }
 
   /// Folders beside the launcher among this process's ancestors.
