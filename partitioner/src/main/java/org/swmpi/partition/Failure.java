@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
@@ -77,6 +78,10 @@ public record Failure(RuntimeException exception, int file, long offset) {
           out.writeByte('O');
           out.writeUTF(Objects.requireNonNull(e.getMessage()));
         }
+        case CapacityException e -> {
+          out.writeByte('C');
+          out.writeUTF(Objects.requireNonNull(e.getMessage()));
+        }
         default -> throw exception;
       }
     } catch (IOException e) {
@@ -97,6 +102,7 @@ public record Failure(RuntimeException exception, int file, long offset) {
               yield new MalformedInputException(in.readUTF(), line, column, in.readUTF());
             }
             case 'I' -> new MissingInputException(in.readUTF());
+            case 'C' -> new CapacityException(in.readUTF());
             default -> new OutputException(in.readUTF());
           };
       return new Failure(exception, file, offset);

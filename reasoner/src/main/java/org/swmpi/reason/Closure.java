@@ -7,12 +7,10 @@ import java.io.InputStream;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
-import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Op;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.reason.internal.exchange.DuplicateElimination;
@@ -24,7 +22,6 @@ import org.swmpi.reason.internal.records.Pages;
 import org.swmpi.reason.internal.scan.CompiledSchema;
 import org.swmpi.reason.internal.scan.Fingerprints;
 import org.swmpi.reason.internal.scan.InstanceScan;
-import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.search.Schema;
 import org.swmpi.reason.internal.search.SchemaSearch;
@@ -99,7 +96,7 @@ public final class Closure {
   private ClosureReport close(RankInput input, Malformations malformations, ClosureOutput output)
       throws IOException {
     malformations.refuseUndecodable(kernel);
-    refuseTooMuch(input);
+    Capacity.verify(world, input);
     log.begin("schema", 0);
     Fingerprints fingerprints = new Fingerprints(world.broadcast(new SecureRandom().nextLong(), 0));
     try (LiteralSurrogates surrogates = new LiteralSurrogates(options.literals())) {
@@ -144,16 +141,6 @@ public final class Closure {
             verdicts.dropped(),
             written);
       }
-    }
-  }
-
-  private void refuseTooMuch(RankInput input) {
-    long most = world.allReduce(input.bytes(), Op.MAX);
-    if (most > NodeRef.MOST_BYTES) {
-      throw new CapacityException(
-          "%,d bytes of input for one rank, and a rank takes at most %,d; use at least %d ranks"
-              .formatted(
-                  most, NodeRef.MOST_BYTES, Math.ceilDiv(most * world.size(), NodeRef.MOST_BYTES)));
     }
   }
 

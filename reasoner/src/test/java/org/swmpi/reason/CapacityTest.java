@@ -1,5 +1,6 @@
 package org.swmpi.reason;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -13,6 +14,7 @@ import org.swmpi.data.CapacityException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
+import org.swmpi.partition.Failure;
 
 /// What is too large is refused before the work begins.
 class CapacityTest {
@@ -31,6 +33,24 @@ class CapacityTest {
         .rootCause()
         .isInstanceOf(CapacityException.class)
         .hasMessageContaining("use at least 2 ranks");
+  }
+
+  /// The same message on every rank, that of the first machine that is too small.
+  @Test
+  void memory() {
+    assertThat(Capacity.shortage(1_000_000_000, 1_000_000_000)).isNull();
+    Failure shortage = Capacity.shortage(2_000_000_000_000L, 24_000_000_000L);
+    int exitCode =
+        Job.run(
+            JobOptions.defaults().withTransport("threads").withRanks(3),
+            world -> {
+              assertThatThrownBy(() -> Failure.agree(world, world.rank() == 1 ? shortage : null))
+                  .isInstanceOf(CapacityException.class)
+                  .hasMessageContaining(
+                      "2000.0 GB of memory on one machine, which has 24.0 GB left");
+              return 0;
+            });
+    assertThat(exitCode).isZero();
   }
 
   private static void close(Path input, Path output) {
