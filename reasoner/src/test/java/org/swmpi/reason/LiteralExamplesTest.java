@@ -90,6 +90,13 @@ class LiteralExamplesTest {
     given("p subPropertyOf q", "x p \"l\"").infersAmongOthers("x q \"l\"", "x q _:\"l\"");
   }
 
+  /// That all literals are classes makes a schema of the data.
+  @Test
+  void declaredLiterals() {
+    given("Literal subClassOf Class", "x p \"l\"")
+        .infersAmongOthers("_:\"l\" subClassOf _:\"l\"", "_:\"l\" subClassOf Resource");
+  }
+
   @Test
   void literalsAsClasses() {
     given("C subClassOf \"l\"")

@@ -98,6 +98,16 @@ public final class SchemaTriggers {
     return byClass(known < 0 ? unknownClass : known);
   }
 
+  /** Whether triples with a plain literal do, because its surrogate is declared (rdfs1). */
+  public boolean plainLiterals() {
+    return byClass(schema.terms().literal);
+  }
+
+  /** Whether triples with a well-formed XML literal do (rdf2). */
+  public boolean xmlLiterals() {
+    return byClass(schema.terms().xmlLiteral);
+  }
+
   private boolean byClass(int c) {
     if (typeIsRelation || typedIsDeclared || declarations.get(c)) {
       return true;

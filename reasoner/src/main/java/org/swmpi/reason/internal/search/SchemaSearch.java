@@ -195,12 +195,18 @@ public final class SchemaSearch {
     /** The surrogate of a literal has a class by rdfs1 or rdf2. */
     private void literal(long graph) {
       if (Raw.getByte(at.objectEnd - 1) != '>') {
-        if (plainLiterals.add(graph)) {
-          finds.type(SchemaFinds.LITERAL, at, keepGraphs);
-        }
-      } else if (!xmlLiterals.contains(graph) && LiteralSurrogates.isXml(at.object, at.objectEnd)) {
-        xmlLiterals.add(graph);
-        finds.type(SchemaFinds.XML_LITERAL, at, keepGraphs);
+        literal(SchemaFinds.LITERAL, triggers.plainLiterals(), plainLiterals, graph);
+      } else if ((triggers.xmlLiterals() || !xmlLiterals.contains(graph))
+          && LiteralSurrogates.isXml(at.object, at.objectEnd)) {
+        literal(SchemaFinds.XML_LITERAL, triggers.xmlLiterals(), xmlLiterals, graph);
+      }
+    }
+
+    private void literal(byte[] type, boolean declared, Set<Long> knownIn, long graph) {
+      if (declared) {
+        finds.triple(at, keepGraphs);
+      } else if (knownIn.add(graph)) {
+        finds.type(type, at, keepGraphs);
       }
     }
 
