@@ -92,6 +92,40 @@ class ClosureFailureIT {
     assertThat(files()).containsExactly("all.nt.gz", "cut.nt.gz", "random-7.nt");
   }
 
+  /// The user's own files in a folder that sw-mpi once wrote are not its to remove.
+  @ParameterizedTest
+  @ValueSource(strings = {"part-notes.txt", "part-x/", "part-00000.nt/", "notes.txt"})
+  void aFolderOfPartsWithOtherFilesIsRefused(String other) throws Exception {
+    Samples.school(folder);
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    JarRun.of(words("closure school.nt -o parts")).in(folder).run().exits(0);
+    Files.createFile(parts.resolve(".hidden"));
+    Files.deleteIfExists(parts.resolve(other));
+    if (other.endsWith("/")) {
+      Files.createDirectory(parts.resolve(other));
+    } else {
+      Files.createFile(parts.resolve(other));
+    }
+    List<Path> before = entries(parts);
+    Result result =
+        JarRun.of(words("closure school.nt -o parts --ranks 2")).in(folder).run().exits(73);
+    assertThat(result.err()).startsWith("parts: holds other files").hasLineCount(1);
+    assertThat(entries(parts)).isEqualTo(before);
+    Files.delete(parts.resolve(other));
+    JarRun.of(words("closure school.nt -o parts --ranks 1")).in(folder).run().exits(0);
+    assertThat(entries(parts))
+        .containsExactly(
+            parts.resolve(".hidden"),
+            parts.resolve("_sw-mpi.json"),
+            parts.resolve("part-00000.nt"));
+  }
+
+  private static List<Path> entries(Path parts) throws IOException {
+    try (Stream<Path> all = Files.list(parts)) {
+      return all.sorted().toList();
+    }
+  }
+
   @Test
   void theMissingLibraryIsNamed() throws Exception {
     Samples.school(folder);
