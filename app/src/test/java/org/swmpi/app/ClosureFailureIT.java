@@ -220,6 +220,18 @@ class ClosureFailureIT {
   }
 
   @Test
+  void aReaderOfANamedPipeThatLeavesIsTold() throws Exception {
+    Path data = Samples.random(folder, 13, 50_000);
+    assertThat(run("mkfifo", folder.resolve("pipe").toString())).isZero();
+    Process reader =
+        new ProcessBuilder("head", "-c", "100", "pipe").directory(folder.toFile()).start();
+    Result result =
+        JarRun.of("closure", data.toString(), "--quiet", "-o", "pipe").in(folder).run().exits(74);
+    assertThat(reader.waitFor()).isZero();
+    assertThat(result.err()).contains("pipe: Broken pipe;");
+  }
+
+  @Test
   void anExistingOutputStaysWhenTheInputIsMalformed() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), Samples.SCHOOL + "<broken\n");
     Files.writeString(folder.resolve("out.nt"), "what was there");
