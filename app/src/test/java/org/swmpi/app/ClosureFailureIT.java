@@ -67,6 +67,12 @@ class ClosureFailureIT {
     "closure school.nt -o out.nt --literals, 2, --profile rdfs-full",
     "closure school.nt -o out.nt --rejects r.txt, 2, --on-error skip",
     "closure school.ttl -o out.nt --on-error skip, 2, school.ttl",
+    "closure school.nt -o out.nt --summary ./out.nt, 2, -o names",
+    "closure school.nt -o out.nt --on-error skip --rejects ../FOLDER/out.nt, 2, -o names",
+    "closure school.nt --on-error skip --rejects r.txt --summary r.txt, 2, --rejects names",
+    "closure school.nt -o out.nt --summary school.nt, 2, an input",
+    "closure school.nt -o out.nt -t school.ttl --summary school.ttl, 2, an input",
+    "closure school.nt -o out.nt --on-error skip --rejects ./school.nt, 2, an input",
     "closure school.nt -o out.nt --transport carrier-pigeon, 2, threads",
     "closure school.nt -o out.nt --transport mpi --ranks 2, 2, mpirun",
     "closur school.nt, 2, closure",
@@ -75,7 +81,8 @@ class ClosureFailureIT {
       throws Exception {
     Samples.school(folder);
     Files.writeString(folder.resolve("school.ttl"), Samples.SCHOOL);
-    Result result = JarRun.of(words(commandLine)).in(folder).run().exits(exitCode);
+    String[] words = words(commandLine.replace("FOLDER", folder.getFileName().toString()));
+    Result result = JarRun.of(words).in(folder).run().exits(exitCode);
     assertThat(result.err()).contains(word).doesNotContain("\tat ");
     assertThat(result.err().lines()).hasSize(1);
     assertThat(files()).containsExactly("school.nt", "school.ttl");

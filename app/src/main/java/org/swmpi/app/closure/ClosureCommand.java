@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -150,6 +152,7 @@ public final class ClosureCommand implements Callable<Integer> {
     if (onError == OnError.SKIP) {
       refuseToSkip();
     }
+    refuseFilesNamedTwice();
     if (output != null) {
       refuseForeignExtension(Path.of(output).toString());
     }
@@ -178,6 +181,35 @@ public final class ClosureCommand implements Callable<Integer> {
                 + " cannot find its place again; mend the file, or leave the option out");
       }
     }
+  }
+
+  /// A file has room for one thing. Only the closure may take the place of an input: it does so
+  /// when all has been read.
+  private void refuseFilesNamedTwice() {
+    Map<Path, String> uses = new HashMap<>();
+    if (output != null) {
+      uses.put(place(Path.of(output)), "what -o names");
+    }
+    for (List<String> named : List.of(inputs, tboxes)) {
+      named.forEach(input -> uses.put(place(Path.of(input)), "an input"));
+    }
+    refuseUsed("--rejects", rejects, uses);
+    refuseUsed("--summary", common.summaryFile().file(), uses);
+  }
+
+  /// Devices and pipes have room for more.
+  private static void refuseUsed(String option, @Nullable Path file, Map<Path, String> uses) {
+    if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
+      return;
+    }
+    String use = uses.put(place(file), "what " + option + " names");
+    if (use != null) {
+      throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
+    }
+  }
+
+  private static Path place(Path file) {
+    return file.toAbsolutePath().normalize();
   }
 
   private void refuseForeignExtension(String name) {
