@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
@@ -48,10 +51,6 @@ import picocli.CommandLine.Parameters;
           + " .bz2, .zst. The whole guide is docs/closure.md."
     })
 public final class ClosureCommand implements Callable<Integer> {
-  /// Extensions of formats that neither N-Triples nor N-Quads are part of.
-  private static final List<String> FOREIGN_EXTENSIONS =
-      List.of(".rdf", ".owl", ".xml", ".jsonld", ".json", ".trig");
-
   private final CommonOptions common;
   private final Talk talk;
 
@@ -154,7 +153,7 @@ public final class ClosureCommand implements Callable<Integer> {
     }
     refuseFilesNamedTwice();
     if (output != null) {
-      refuseForeignExtension(Path.of(output).toString());
+      refuseForeignExtension(output);
     }
     return new ClosureOptions(
         List.copyOf(inputs),
@@ -212,14 +211,17 @@ public final class ClosureCommand implements Callable<Integer> {
     return file.toAbsolutePath().normalize();
   }
 
+  /// The name may not tell of a format that the output is not in. N-Triples is N-Quads and Turtle
+  /// too.
   private void refuseForeignExtension(String name) {
-    String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|bz2|zst)$", "");
-    for (String extension : FOREIGN_EXTENSIONS) {
-      if (lower.endsWith(extension)) {
-        String kind =
-            graphs == Graphs.KEEP ? "N-Quads, so name it .nq" : "N-Triples, so name it .nt";
-        throw new UsageException("-o " + name + ": the output is " + kind);
-      }
+    boolean quads = graphs == Graphs.KEEP;
+    Set<Syntax> fitting =
+        quads ? Set.of(Syntax.N_QUADS) : Set.of(Syntax.N_TRIPLES, Syntax.N_QUADS, Syntax.TURTLE);
+    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
+    Optional<Syntax> told = Syntax.of(bare, true);
+    if (told.isPresent() && !fitting.contains(told.get())) {
+      String kind = quads ? "N-Quads, so name it .nq" : "N-Triples, so name it .nt";
+      throw new UsageException("-o " + name + ": the output is " + kind);
     }
   }
 
