@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -93,7 +94,7 @@ class ClosureFailureIT {
     Samples.random(folder, 7, 3000);
     JarRun.of(words("closure random-7.nt -o all.nt.gz")).in(folder).run().exits(0);
     byte[] all = Files.readAllBytes(folder.resolve("all.nt.gz"));
-    Files.write(folder.resolve("cut.nt.gz"), java.util.Arrays.copyOf(all, all.length / 2));
+    Files.write(folder.resolve("cut.nt.gz"), Arrays.copyOf(all, all.length / 2));
     Result result = JarRun.of(words("closure cut.nt.gz -o out.nt")).in(folder).run().exits(65);
     assertThat(result.err()).contains("cut.nt.gz");
     assertThat(files()).containsExactly("all.nt.gz", "cut.nt.gz", "random-7.nt");

@@ -169,9 +169,7 @@ class MpirunIT {
             .start();
     Gatherer out = Gatherer.of(mpirun.getInputStream());
     Gatherer err = Gatherer.of(mpirun.getErrorStream());
-    mpirun
-        .getOutputStream()
-        .write(Samples.SCHOOL.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    mpirun.getOutputStream().write(Samples.SCHOOL.getBytes(UTF_8));
     mpirun.getOutputStream().flush();
     List<ProcessHandle> ranks = Processes.awaitRanks(mpirun, 3);
     Thread.sleep(1000); // into the collective
