@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -67,6 +68,12 @@ class ClosureFailureIT {
     "closure school.nt -o out.nt --literals, 2, --profile rdfs-full",
     "closure school.nt -o out.nt --rejects r.txt, 2, --on-error skip",
     "closure school.ttl -o out.nt --on-error skip, 2, school.ttl",
+    "closure school.nt -o out.nt --summary ./out.nt, 2, -o names",
+    "closure school.nt -o out.nt --on-error skip --rejects ../FOLDER/out.nt, 2, -o names",
+    "closure school.nt --on-error skip --rejects r.txt --summary r.txt, 2, --rejects names",
+    "closure school.nt -o out.nt --summary school.nt, 2, an input",
+    "closure school.nt -o out.nt -t school.ttl --summary school.ttl, 2, an input",
+    "closure school.nt -o out.nt --on-error skip --rejects ./school.nt, 2, an input",
     "closure school.nt -o out.nt --transport carrier-pigeon, 2, threads",
     "closure school.nt -o out.nt --transport mpi --ranks 2, 2, mpirun",
     "closur school.nt, 2, closure",
@@ -75,7 +82,8 @@ class ClosureFailureIT {
       throws Exception {
     Samples.school(folder);
     Files.writeString(folder.resolve("school.ttl"), Samples.SCHOOL);
-    Result result = JarRun.of(words(commandLine)).in(folder).run().exits(exitCode);
+    String[] words = words(commandLine.replace("FOLDER", folder.getFileName().toString()));
+    Result result = JarRun.of(words).in(folder).run().exits(exitCode);
     assertThat(result.err()).contains(word).doesNotContain("\tat ");
     assertThat(result.err().lines()).hasSize(1);
     assertThat(files()).containsExactly("school.nt", "school.ttl");
@@ -86,10 +94,44 @@ class ClosureFailureIT {
     Samples.random(folder, 7, 3000);
     JarRun.of(words("closure random-7.nt -o all.nt.gz")).in(folder).run().exits(0);
     byte[] all = Files.readAllBytes(folder.resolve("all.nt.gz"));
-    Files.write(folder.resolve("cut.nt.gz"), java.util.Arrays.copyOf(all, all.length / 2));
+    Files.write(folder.resolve("cut.nt.gz"), Arrays.copyOf(all, all.length / 2));
     Result result = JarRun.of(words("closure cut.nt.gz -o out.nt")).in(folder).run().exits(65);
     assertThat(result.err()).contains("cut.nt.gz");
     assertThat(files()).containsExactly("all.nt.gz", "cut.nt.gz", "random-7.nt");
+  }
+
+  /// The user's own files in a folder that sw-mpi once wrote are not its to remove.
+  @ParameterizedTest
+  @ValueSource(strings = {"part-notes.txt", "part-x/", "part-00000.nt/", "notes.txt"})
+  void aFolderOfPartsWithOtherFilesIsRefused(String other) throws Exception {
+    Samples.school(folder);
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    JarRun.of(words("closure school.nt -o parts")).in(folder).run().exits(0);
+    Files.createFile(parts.resolve(".hidden"));
+    Files.deleteIfExists(parts.resolve(other));
+    if (other.endsWith("/")) {
+      Files.createDirectory(parts.resolve(other));
+    } else {
+      Files.createFile(parts.resolve(other));
+    }
+    List<Path> before = entries(parts);
+    Result result =
+        JarRun.of(words("closure school.nt -o parts --ranks 2")).in(folder).run().exits(73);
+    assertThat(result.err()).startsWith("parts: holds other files").hasLineCount(1);
+    assertThat(entries(parts)).isEqualTo(before);
+    Files.delete(parts.resolve(other));
+    JarRun.of(words("closure school.nt -o parts --ranks 1")).in(folder).run().exits(0);
+    assertThat(entries(parts))
+        .containsExactly(
+            parts.resolve(".hidden"),
+            parts.resolve("_sw-mpi.json"),
+            parts.resolve("part-00000.nt"));
+  }
+
+  private static List<Path> entries(Path parts) throws IOException {
+    try (Stream<Path> all = Files.list(parts)) {
+      return all.sorted().toList();
+    }
   }
 
   @Test
@@ -183,6 +225,18 @@ class ClosureFailureIT {
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isEqualTo(74);
     assertThat(err.text()).isEmpty();
+  }
+
+  @Test
+  void aReaderOfANamedPipeThatLeavesIsTold() throws Exception {
+    Path data = Samples.random(folder, 13, 50_000);
+    assertThat(run("mkfifo", folder.resolve("pipe").toString())).isZero();
+    Process reader =
+        new ProcessBuilder("head", "-c", "100", "pipe").directory(folder.toFile()).start();
+    Result result =
+        JarRun.of("closure", data.toString(), "--quiet", "-o", "pipe").in(folder).run().exits(74);
+    assertThat(reader.waitFor()).isZero();
+    assertThat(result.err()).contains("pipe: Broken pipe;");
   }
 
   @Test

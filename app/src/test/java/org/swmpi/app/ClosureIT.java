@@ -135,6 +135,28 @@ class ClosureIT {
     assertThat(sorted(folder.resolve("out.nt"))).isEqualTo(schoolClosure());
   }
 
+  /// Inputs are read, and the output is whole, before it takes the place of one.
+  @ParameterizedTest
+  @ValueSource(strings = {"school.nt", "school.nt.gz", "school.ttl", "parts/"})
+  void replacesItsOwnInput(String both) throws Exception {
+    Samples.school(folder);
+    String[] copy = {"closure", "school.nt", "--profile", "rho", "-o", both, "--ranks", "2"};
+    JarRun.of(copy).in(folder).run().exits(0);
+    String[] again = {"closure", both, "--profile", "rho", "-o", both, "--ranks", "3"};
+    JarRun.of(again).in(folder).run().exits(0);
+    Result result = JarRun.of("closure", both, "--profile", "rho").in(folder).run().exits(0);
+    assertThat(result.sortedLines()).isEqualTo(schoolClosure());
+  }
+
+  @Test
+  void aDeviceMayBeNamedTwice() throws Exception {
+    Samples.school(folder);
+    JarRun.of("closure", "school.nt", "-o", "/dev/null", "--summary", "/dev/null")
+        .in(folder)
+        .run()
+        .exits(0);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"rho", "rdfs", "rdfs-full"})
   void isTheSameForAnyNumberOfRanksAndAnyTransport(String profile) throws Exception {

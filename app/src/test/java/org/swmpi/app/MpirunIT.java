@@ -1,14 +1,17 @@
 package org.swmpi.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -132,6 +135,31 @@ class MpirunIT {
     assertThat(Files.readAllLines(folder.resolve("out.nt"))).hasSize(10);
   }
 
+  /// Each rank has a working folder of its own, and its spools there: what no other rank sees keeps
+  /// its place in the input's order all the same.
+  @Test
+  void theFirstErrorIsToldWhereSpoolsArePrivate() throws Exception {
+    JarRun.assumeMpirun();
+    Path first = folder.resolve("a.nt.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(first))) {
+      out.write("<broken\n".getBytes(UTF_8));
+    }
+    Path second = Files.writeString(folder.resolve("b.nt"), "<broken\n".repeat(100));
+    List<String> command = new ArrayList<>(List.of("mpirun"));
+    for (String name : List.of("w0", "w1")) {
+      if (command.size() > 1) {
+        command.add(":");
+      }
+      Path own = Files.createDirectory(folder.resolve(name));
+      command.addAll(List.of("-n", "1", "-wdir", own.toString()));
+      command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
+      command.addAll(List.of("-jar", JarRun.JAR.toString(), "closure", "--temp", "/proc/self/cwd"));
+      command.addAll(List.of(first.toString(), second.toString()));
+    }
+    Result result = JarRun.ofCommand(command).in(folder).run().exits(65);
+    assertThat(result.err()).startsWith(first + ":1:");
+  }
+
   /// Rank 0 waits for standard input, the others for rank 0, when one of them is killed.
   @Test
   void aKilledRankEndsTheJob() throws Exception {
@@ -141,9 +169,7 @@ class MpirunIT {
             .start();
     Gatherer out = Gatherer.of(mpirun.getInputStream());
     Gatherer err = Gatherer.of(mpirun.getErrorStream());
-    mpirun
-        .getOutputStream()
-        .write(Samples.SCHOOL.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    mpirun.getOutputStream().write(Samples.SCHOOL.getBytes(UTF_8));
     mpirun.getOutputStream().flush();
     List<ProcessHandle> ranks = Processes.awaitRanks(mpirun, 3);
     Thread.sleep(1000); // into the collective

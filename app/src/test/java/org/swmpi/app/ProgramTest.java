@@ -61,6 +61,10 @@ class ProgramTest {
           closure x --rejects bad.txt | --rejects needs --on-error skip; add that or leave it out
           closure x -o out.rdf.gz | -o out.rdf.gz: the output is N-Triples, so name it .nt
           closure x -o out.trig --graphs keep | -o out.trig: the output is N-Quads, so name it .nq
+          closure x -o out.trig | -o out.trig: the output is N-Triples, so name it .nt
+          closure x -o out.JSON | -o out.JSON: the output is N-Triples, so name it .nt
+          closure x -o out.nt --graphs keep | -o out.nt: the output is N-Quads, so name it .nq
+          closure x -o out.ttl.zst --graphs keep | -o out.ttl.zst: the output is N-Quads, so name it .nq
           """)
   void aWrongCommandLineIsAnsweredInOneLine(String commandLine, String answer) {
     assertThat(run(OptionalInt.empty(), commandLine)).isEqualTo(2);
@@ -84,6 +88,23 @@ class ProgramTest {
     assertThat(run(OptionalInt.empty(), commandLine)).isEqualTo(2);
     assertThat(told())
         .startsWith("sw-mpi: 'a\0b' cannot be the name of a file here (Nul character");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-o out.nt",
+        "-o out.nq",
+        "-o out.ttl.gz",
+        "-o out",
+        "-o out.txt",
+        "-o x.rdf/",
+        "--graphs keep -o out.nq.gz",
+        "--graphs keep -o out.txt",
+        "--graphs keep -o x.nt/"
+      })
+  void theOutputMayBeCalledWhatItIs(String options) {
+    assertThat(run(OptionalInt.empty(), "closure no-such-file " + options)).isNotEqualTo(2);
   }
 
   @Test

@@ -5,8 +5,8 @@ package org.swmpi.data;
  * 65).
  *
  * <p>The message has the form {@code file:line:column: what; what to do}. Lines and columns start
- * at 1; a column counts bytes for line-based formats. A line of 0 means that the format's reader
- * could not tell the place.
+ * at 1; a column counts characters. A line of 0 means that the format's reader could not tell the
+ * place.
  */
 public final class MalformedInputException extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.swmpi.data.ntriples.MappedText;
 
 /**
  * A file of N-Triples or N-Quads lines: an input as it lies, or what an input was decoded to.
@@ -27,12 +28,12 @@ record LineFile(Path path, long size, boolean quads, int scope) {
       for (long at = offset - 1; at < size; at += block.limit()) {
         block.clear();
         if (channel.read(block, at) <= 0) {
-          return size;
+          throw MappedText.changed(path);
         }
         block.flip();
         for (int i = 0; i < block.limit(); i++) {
           if (block.get(i) == '\n') {
-            return at + i + 1;
+            return Math.min(at + i + 1, size);
           }
         }
       }

@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
@@ -18,6 +19,9 @@ import org.swmpi.mpi.Communicator;
  * bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank.
  */
 public final class RankInput implements AutoCloseable {
+  private static final Comparator<Piece> INPUT_ORDER =
+      Comparator.comparingInt(Piece::file).thenComparingLong(piece -> piece.text().offset());
+
   private final Arena arena = Arena.ofConfined();
   private final List<RdfFile> files;
   private final DecodedInputs decoded;
@@ -55,6 +59,7 @@ public final class RankInput implements AutoCloseable {
       for (int file : decoded.own()) {
         input.map(file, 0, decoded.file(file).size());
       }
+      input.pieces.sort(INPUT_ORDER);
       return input;
     } catch (IOException | RuntimeException e) {
       input.close();

@@ -2,9 +2,11 @@ package org.swmpi.partition;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,5 +132,17 @@ class SliceTest {
         assertThat(length).isEqualTo(size);
       }
     }
+  }
+
+  /** What is behind the size that was listed belongs to no share, and what is missing is told. */
+  @Test
+  void sharesKeepToTheSizeThatWasListed() throws IOException {
+    LineFile cut = file("a", "a\nbb");
+    Files.writeString(cut.path(), "a\nbbbb\n");
+    assertThat(cut.lineStart(3)).isEqualTo(4);
+    Files.writeString(cut.path(), "a");
+    assertThatThrownBy(() -> cut.lineStart(3))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("a: changed while sw-mpi reads it");
   }
 }

@@ -6,8 +6,12 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +24,7 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
@@ -46,10 +51,6 @@ import picocli.CommandLine.Parameters;
           + " .bz2, .zst. The whole guide is docs/closure.md."
     })
 public final class ClosureCommand implements Callable<Integer> {
-  /// Extensions of formats that neither N-Triples nor N-Quads are part of.
-  private static final List<String> FOREIGN_EXTENSIONS =
-      List.of(".rdf", ".owl", ".xml", ".jsonld", ".json", ".trig");
-
   private final CommonOptions common;
   private final Talk talk;
 
@@ -150,8 +151,9 @@ public final class ClosureCommand implements Callable<Integer> {
     if (onError == OnError.SKIP) {
       refuseToSkip();
     }
+    refuseFilesNamedTwice();
     if (output != null) {
-      refuseForeignExtension(Path.of(output).toString());
+      refuseForeignExtension(output);
     }
     return new ClosureOptions(
         List.copyOf(inputs),
@@ -180,14 +182,46 @@ public final class ClosureCommand implements Callable<Integer> {
     }
   }
 
+  /// A file has room for one thing. Only the closure may take the place of an input: it does so
+  /// when all has been read.
+  private void refuseFilesNamedTwice() {
+    Map<Path, String> uses = new HashMap<>();
+    if (output != null) {
+      uses.put(place(Path.of(output)), "what -o names");
+    }
+    for (List<String> named : List.of(inputs, tboxes)) {
+      named.forEach(input -> uses.put(place(Path.of(input)), "an input"));
+    }
+    refuseUsed("--rejects", rejects, uses);
+    refuseUsed("--summary", common.summaryFile().file(), uses);
+  }
+
+  /// Devices and pipes have room for more.
+  private static void refuseUsed(String option, @Nullable Path file, Map<Path, String> uses) {
+    if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
+      return;
+    }
+    String use = uses.put(place(file), "what " + option + " names");
+    if (use != null) {
+      throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
+    }
+  }
+
+  private static Path place(Path file) {
+    return file.toAbsolutePath().normalize();
+  }
+
+  /// The name may not tell of a format that the output is not in. N-Triples is N-Quads and Turtle
+  /// too.
   private void refuseForeignExtension(String name) {
-    String lower = name.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|bz2|zst)$", "");
-    for (String extension : FOREIGN_EXTENSIONS) {
-      if (lower.endsWith(extension)) {
-        String kind =
-            graphs == Graphs.KEEP ? "N-Quads, so name it .nq" : "N-Triples, so name it .nt";
-        throw new UsageException("-o " + name + ": the output is " + kind);
-      }
+    boolean quads = graphs == Graphs.KEEP;
+    Set<Syntax> fitting =
+        quads ? Set.of(Syntax.N_QUADS) : Set.of(Syntax.N_TRIPLES, Syntax.N_QUADS, Syntax.TURTLE);
+    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
+    Optional<Syntax> told = Syntax.of(bare, true);
+    if (told.isPresent() && !fitting.contains(told.get())) {
+      String kind = quads ? "N-Quads, so name it .nq" : "N-Triples, so name it .nt";
+      throw new UsageException("-o " + name + ": the output is " + kind);
     }
   }
 

@@ -60,7 +60,7 @@ public record Failure(int exitCode, @Nullable String message) {
   private static Failure inputOutput(IOException e) {
     String message = e instanceof FileSystemException file ? described(file) : plain(e);
     // Who reads standard output has seen enough, as `head` does: not worth a word.
-    if (message.contains("Broken pipe")) {
+    if (message.equals("standard output: Broken pipe")) {
       return new Failure(ExitCode.FAILED_IO, null);
     }
     if (message.contains("No space left") || message.contains("Disk quota exceeded")) {

@@ -5,10 +5,11 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
 
 /// Where the closing summary goes as JSON: a file, standard error, or nowhere.
 public final class SummaryFile {
@@ -30,12 +31,17 @@ public final class SummaryFile {
     return target != null;
   }
 
+  /// The file; null if there is to be none.
+  public @Nullable Path file() {
+    return target == null || target.equals("-") ? null : Path.of(target);
+  }
+
   /// Says what stands against writing the file, before the work is done; null if nothing does.
   public @Nullable String obstacle() {
-    if (target == null || target.equals("-")) {
+    Path file = file();
+    if (file == null) {
       return null;
     }
-    Path file = Path.of(target);
     Path folder = file.toAbsolutePath().getParent();
     if (Files.isDirectory(file) || folder == null) {
       return target + ": is a folder; name a file with --summary";
@@ -58,22 +64,31 @@ public final class SummaryFile {
       return;
     }
     String json = json(members);
-    if (target.equals("-")) {
+    Path file = file();
+    if (file == null) {
       talk.always(json);
       return;
     }
-    Path file = Path.of(target);
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       Files.writeString(file, json + "\n");
       return;
     }
-    Path folder = file.toAbsolutePath().getParent();
-    Path unfinished = Files.createTempFile(folder, ".summary-", ".json");
-    try {
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      Path unfinished = create(file, files);
       Files.writeString(unfinished, json + "\n");
-      Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(unfinished);
+      files.commit(unfinished, file);
+    }
+  }
+
+  /// Not by `createTempFile`: its permissions would keep other users from reading the summary.
+  private static Path create(Path file, TemporaryFiles files) {
+    Path unfinished =
+        file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    try {
+      return files.make(() -> Files.createFile(unfinished));
+    } catch (IOException e) {
+      throw new OutputException(
+          file + ": cannot be created (" + e + "); name another file with --summary");
     }
   }
 

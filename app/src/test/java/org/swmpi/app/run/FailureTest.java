@@ -74,7 +74,11 @@ class FailureTest {
 
   @Test
   void aReaderThatHasSeenEnoughIsNotWorthAWord() {
-    assertThat(Failure.of(new IOException("Broken pipe"))).isEqualTo(new Failure(74, null));
+    assertThat(Failure.of(new FileSystemException("standard output", null, "Broken pipe")))
+        .isEqualTo(new Failure(74, null));
+    assertThat(Failure.of(new FileSystemException("pipe", null, "Broken pipe")))
+        .isEqualTo(
+            new Failure(74, "pipe: Broken pipe; check the disk or connection, then run again"));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.swmpi.app.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.data.OutputException;
 
 class SummaryFileTest {
   private static final SummaryFile.Members MEMBERS = json -> json.name("command").value("x");
@@ -30,6 +32,22 @@ class SummaryFileTest {
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).containsExactly(file);
     }
+  }
+
+  @Test
+  void hasTheRightsOfANewFile() throws IOException {
+    Path file = folder.resolve("s.json");
+    new SummaryFile(file.toString()).write(MEMBERS, talk);
+    Path usual = Files.createFile(folder.resolve("usual"));
+    assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(usual));
+  }
+
+  @Test
+  void aFileThatCannotBeCreatedIsTold() {
+    SummaryFile summary = new SummaryFile(folder + "/none/s.json");
+    assertThatThrownBy(() -> summary.write(MEMBERS, talk))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("none/s.json: cannot be created");
   }
 
   @Test

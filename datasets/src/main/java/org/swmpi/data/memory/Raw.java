@@ -66,11 +66,6 @@ public final class Raw {
     MemorySegment.copy(ALL, from, ALL, to, bytes);
   }
 
-  /** Sets {@code bytes} bytes to zero. */
-  public static void clear(long address, long bytes) {
-    segment(address, bytes).fill((byte) 0);
-  }
-
   /** Copies an array into memory. */
   public static void put(long address, byte[] source) {
     MemorySegment.copy(source, 0, ALL, ValueLayout.JAVA_BYTE, address, source.length);

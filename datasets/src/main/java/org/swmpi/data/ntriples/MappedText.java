@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -29,37 +30,51 @@ public record MappedText(long address, long length, long offset) {
 
   /**
    * Maps the bytes {@code [start, end)} of a file, both at line starts or at the file's end. A byte
-   * order mark at the start of the file is left out.
+   * order mark at the start of the file is left out. What was appended behind {@code end} is not
+   * looked at.
    *
    * @param arena how long the memory lives
    * @return one or two parts in file order; none if there are no bytes
+   * @throws FileSystemException if {@code end} is neither at a line start nor at the file's end any
+   *     more
    */
   public static List<MappedText> map(Path file, long start, long end, Arena arena)
       throws IOException {
+    if (start >= end) {
+      return List.of();
+    }
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long size = channel.size();
-      long last = Math.min(end, size);
-      if (start >= last) {
-        return List.of();
+      if (size < end) {
+        throw changed(file);
       }
-      long mappedEnd = Math.min(size, last + Raw.PADDING);
+      long mappedEnd = Math.min(size, end + Raw.PADDING);
       MemorySegment mapped = channel.map(MapMode.READ_ONLY, start, mappedEnd - start, arena);
       long address = mapped.address();
-      long skip = start == 0 ? markLength(address, last) : 0;
+      long skip = start == 0 ? markLength(address, end) : 0;
+      if (size > end && Raw.getByte(address + end - start - 1) != '\n') {
+        throw changed(file);
+      }
       // Lines from here on have too little behind them to be scanned in place.
-      long tail = last;
-      if (mappedEnd - last < Raw.PADDING || Raw.getByte(address + last - start - 1) != '\n') {
+      long tail = end;
+      if (mappedEnd - end < Raw.PADDING) {
         tail = lineStart(address - start, start + skip, Math.max(start + skip, size - Raw.PADDING));
       }
       List<MappedText> parts = new ArrayList<>(2);
       if (tail > start + skip) {
         parts.add(new MappedText(address + skip, tail - start - skip, start + skip));
       }
-      if (last > tail) {
-        parts.add(copy(address + tail - start, last - tail, tail, arena));
+      if (end > tail) {
+        parts.add(copy(address + tail - start, end - tail, tail, arena));
       }
       return parts;
     }
+  }
+
+  /** What to throw when a file is no longer as it was when its size was asked for. */
+  public static FileSystemException changed(Path file) {
+    return new FileSystemException(
+        file.toString(), null, "changed while sw-mpi reads it; leave it alone");
   }
 
   private static long markLength(long address, long size) {

@@ -1,5 +1,8 @@
 package org.swmpi.data.ntriples;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
@@ -11,8 +14,7 @@ import org.swmpi.data.memory.Raw;
  */
 final class StatementParser implements AutoCloseable {
   private static final String XSD_STRING = "<http://www.w3.org/2001/XMLSchema#string>";
-  private static final byte[] XSD_STRING_BYTES =
-      XSD_STRING.getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+  private static final byte[] XSD_STRING_BYTES = XSD_STRING.getBytes(US_ASCII);
   private static final byte[] NO_PREFIX = {};
 
   private final ByteSink terms = new ByteSink(1 << 16);
@@ -425,8 +427,7 @@ final class StatementParser implements AutoCloseable {
     long datatype = terms.length();
     iri();
     if (terms.length() - datatype == XSD_STRING_BYTES.length
-        && java.util.Arrays.equals(
-            Raw.bytes(terms.address() + datatype, terms.end()), XSD_STRING_BYTES)) {
+        && Arrays.equals(Raw.bytes(terms.address() + datatype, terms.end()), XSD_STRING_BYTES)) {
       terms.truncate(datatype - 2);
     }
   }

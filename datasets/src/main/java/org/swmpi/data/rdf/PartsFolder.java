@@ -128,6 +128,11 @@ public final class PartsFolder {
     return OptionalInt.of(Integer.parseInt(matcher.group(2)));
   }
 
+  /** Whether it is the file name of a part, of any number. */
+  public static boolean isPartName(String fileName) {
+    return index(fileName).isPresent();
+  }
+
   /** Number of the part that a file name in such a folder is of; empty if it is no part's name. */
   static OptionalInt index(String fileName) {
     Matcher matcher = PART.matcher(fileName);

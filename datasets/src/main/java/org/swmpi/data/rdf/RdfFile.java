@@ -27,15 +27,4 @@ public record RdfFile(
   public boolean mappable() {
     return path != null && syntax.lineBased() && compression == Compression.NONE;
   }
-
-  /**
-   * This input after {@link Spool} decoded it: a file of lines that still has the name that the
-   * user gave, and the scope.
-   *
-   * @param spool the file of lines
-   * @param bytes its size
-   */
-  public RdfFile decoded(Path spool, long bytes) {
-    return new RdfFile(name, spool, syntax.lines(), Compression.NONE, bytes, scope);
-  }
 }

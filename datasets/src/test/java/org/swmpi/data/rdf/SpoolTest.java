@@ -63,10 +63,6 @@ class SpoolTest {
     Path spool = Spool.write(file, null, spools, files);
     assertThat(spool).hasParent(spools).hasContent(LINES);
     assertThat(spool.toString()).endsWith(".nt");
-    assertThat(file.decoded(spool, Files.size(spool)))
-        .isEqualTo(
-            new RdfFile(
-                file.name(), spool, Syntax.N_TRIPLES, Compression.NONE, Files.size(spool), 0));
   }
 
   @ParameterizedTest

@@ -156,6 +156,7 @@ class RiotSourceTest {
         "<x:a> <x:b> '''c⏎⏎ | doc:3:1: Broken long string; close the string with its triple quotes",
         "<x:a> <x:b> <x:c | doc:1:17: Broken IRI (End of file); close the IRI with '>'",
         "<x:a> <x:b> p:c . | doc:1:13: Undefined prefix: p; declare it with @prefix above its first use",
+        "<x:a> <x:b> _:a:b . | doc:1:16: Triples not terminated by DOT; end the statement with '.'",
         "⏎<a> <x:b> <x:c> . | doc:2:1: relative IRI <a>, and there is no base; declare one, or write it in full",
         "<x:a\\u0020> <x:b> <x:c> . | doc:1:1: IRI <x:a > holds U+0020, which no IRI may hold; write %20 in its place",
         "<x:a> <_:b> <x:c> . | doc:1:7: <_:b> is a blank node in the place of an IRI; write it without < and >",

@@ -1,8 +1,10 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -33,7 +35,7 @@ final class OutputTarget {
     if (folder) {
       return PartsOutput.open(world, path, options.keepGraphs(), suffix(world));
     }
-    Compression compression = compression(argument);
+    Compression compression = Compression.ofName(argument);
     boolean stream = world.broadcast(isStream(path) ? 1 : 0, 0) == 1;
     if (stream && compression == Compression.NONE) {
       return StreamOutput.open(world, path);
@@ -89,16 +91,6 @@ final class OutputTarget {
     }
   }
 
-  static Compression compression(String name) {
-    String lower = name.toLowerCase(Locale.ROOT);
-    for (Compression compression : Compression.values()) {
-      if (compression != Compression.NONE && lower.endsWith(compression.extension())) {
-        return compression;
-      }
-    }
-    return Compression.NONE;
-  }
-
   private static void create(Communicator world, Path path, Path temporary, TemporaryFiles files) {
     Failure failure = null;
     if (world.rank() == 0) {
@@ -136,8 +128,8 @@ final class OutputTarget {
 
   static String reason(IOException e) {
     return switch (e) {
-      case java.nio.file.NoSuchFileException x -> "no such folder";
-      case java.nio.file.AccessDeniedException x -> "permission denied";
+      case NoSuchFileException x -> "no such folder";
+      case AccessDeniedException x -> "permission denied";
       default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     };
   }

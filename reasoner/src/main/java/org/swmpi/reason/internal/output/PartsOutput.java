@@ -93,14 +93,28 @@ final class PartsOutput extends ClosureOutput {
     Failure.agree(world, failure);
   }
 
-  /** A folder is replaced only if it is empty or holds what sw-mpi wrote. */
+  /** A folder is replaced only if it holds nothing but what sw-mpi wrote, and hidden files. */
   private static void refuseForeign(Path folder) throws IOException {
-    try (Stream<Path> entries = Files.list(folder)) {
-      List<Path> found = entries.toList();
-      if (!found.isEmpty() && !PartsFolder.isParts(folder)) {
-        throw new OutputException(folder + ": holds other files; name a new or empty folder");
+    boolean written = PartsFolder.isParts(folder);
+    for (Path entry : entries(folder)) {
+      String name = String.valueOf(entry.getFileName());
+      boolean ours = written && (name.equals(PartsFolder.MARKER) || isPart(entry));
+      if (!ours && !name.startsWith(".")) {
+        throw new OutputException(
+            folder + ": holds other files (" + name + "); name a new or empty folder");
       }
     }
+  }
+
+  private static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.toList();
+    }
+  }
+
+  private static boolean isPart(Path entry) {
+    return PartsFolder.isPartName(String.valueOf(entry.getFileName()))
+        && Files.isRegularFile(entry);
   }
 
   @Override
@@ -130,11 +144,9 @@ final class PartsOutput extends ClosureOutput {
   /** Removes the parts of the run before. */
   private void clear() throws IOException {
     Files.deleteIfExists(folder.resolve(PartsFolder.MARKER));
-    try (Stream<Path> entries = Files.list(folder)) {
-      for (Path entry : entries.toList()) {
-        if (String.valueOf(entry.getFileName()).startsWith("part-")) {
-          Files.delete(entry);
-        }
+    for (Path entry : entries(folder)) {
+      if (isPart(entry)) {
+        Files.delete(entry);
       }
     }
   }
