@@ -1,9 +1,6 @@
 package org.swmpi.reason;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
@@ -17,8 +14,6 @@ import org.swmpi.reason.internal.scan.NodeRef;
 
 /** Refuses, before the work begins, what is sure not to fit. */
 final class Capacity {
-  private static final Path MEMORY = Path.of("/proc/meminfo");
-
   /** What is kept of a statement, whatever follows from it. */
   private static final int STATEMENT_BYTES = 20;
 
@@ -33,7 +28,7 @@ final class Capacity {
    */
   static void verify(Communicator world, RankInput input) {
     verifyInput(world, input);
-    Failure.agree(world, shortage(neededHere(world, input), available()));
+    Failure.agree(world, shortage(neededHere(world, input), Memory.available()));
   }
 
   private static void verifyInput(Communicator world, RankInput input) {
@@ -83,19 +78,5 @@ final class Capacity {
                 ("the statements alone take about %.1f GB of memory on one machine, which has %.1f GB"
                         + " left; use more machines, or close a part of the data at a time")
                     .formatted(needed / 1e9, available / 1e9)));
-  }
-
-  /** Bytes that this machine can give without swapping. */
-  private static long available() {
-    try {
-      for (String line : Files.readAllLines(MEMORY)) {
-        if (line.startsWith("MemAvailable:")) {
-          return Long.parseLong(line.replaceAll("\\D", "")) << 10;
-        }
-      }
-    } catch (IOException e) {
-      // not Linux
-    }
-    return Long.MAX_VALUE;
   }
 }

@@ -5,8 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +18,6 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 
 /** Times and memory of a run, and its report. */
 final class RunLog {
-  private static final Path STATUS = Path.of("/proc/self/status");
   private static final long SAMPLE_NANOS = 50_000_000;
 
   private final Communicator world;
@@ -76,22 +73,8 @@ final class RunLog {
   }
 
   private void sampleMemory() {
-    peakMemory = Math.max(peakMemory, memory());
+    peakMemory = Math.max(peakMemory, Memory.used());
     nextSample = System.nanoTime() + SAMPLE_NANOS;
-  }
-
-  /** Bytes of the process that are no file's: heap, records, buffers. */
-  private static long memory() {
-    try {
-      for (String line : Files.readAllLines(STATUS)) {
-        if (line.startsWith("RssAnon:")) {
-          return Long.parseLong(line.replaceAll("\\D", "")) << 10;
-        }
-      }
-    } catch (IOException e) {
-      // not Linux
-    }
-    return Runtime.getRuntime().totalMemory();
   }
 
   /** The report of all ranks, the same on each. Collective. */

@@ -1,22 +1,28 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import org.swmpi.data.memory.Raw;
 
 /**
- * Writes to a file from its position on, or at its end if the channel appends: whole lines by each
- * call, so that several may append to one file.
+ * Writes to a file or pipe from its position on, or at its end if the channel appends: whole lines
+ * by each call, so that several may append to one file.
  */
 final class FileSink extends TextSink {
   private static final long CALL_BYTES = 1L << 24;
 
   private final FileChannel channel;
+  private final boolean shared;
 
-  FileSink(FileChannel channel) {
+  /**
+   * @param shared whether others append too, so that what one call does not take cannot follow
+   */
+  FileSink(FileChannel channel, boolean shared) {
     super(false);
     this.channel = channel;
+    this.shared = shared;
   }
 
   @Override
@@ -43,11 +49,24 @@ final class FileSink extends TextSink {
   }
 
   private void write(long start, long end) throws IOException {
-    ByteBuffer buffer = Raw.segment(start, end - start).asByteBuffer();
+    MemorySegment text = Raw.segment(start, end - start);
+    if (!shared) {
+      write(channel, text);
+      return;
+    }
+    ByteBuffer buffer = text.asByteBuffer();
     channel.write(buffer);
     if (buffer.hasRemaining()) {
       channel.write(buffer); // says why
       throw new IOException("a write was cut short");
+    }
+  }
+
+  /** Writes all, in as many calls as it takes. */
+  static void write(FileChannel channel, MemorySegment text) throws IOException {
+    ByteBuffer buffer = text.asByteBuffer();
+    while (buffer.hasRemaining()) {
+      channel.write(buffer);
     }
   }
 }

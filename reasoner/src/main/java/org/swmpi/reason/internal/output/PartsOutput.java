@@ -120,7 +120,7 @@ final class PartsOutput extends ClosureOutput {
   @Override
   long write(Source text) throws IOException {
     try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
-        FileSink sink = new FileSink(channel)) {
+        FileSink sink = new FileSink(channel, false)) {
       text.writeTo(sink);
       return sink.bytes();
     }

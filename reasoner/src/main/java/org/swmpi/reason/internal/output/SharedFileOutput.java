@@ -33,14 +33,14 @@ final class SharedFileOutput extends ClosureOutput {
   long write(Source text) throws IOException {
     if (isOneHost()) {
       try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.APPEND)) {
-        return write(text, channel);
+        return write(text, channel, true);
       }
     }
     try (TextSink.Counter counter = new TextSink.Counter();
         FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
       text.writeTo(counter);
       channel.position(world.exScan(counter.bytes(), Op.SUM));
-      return write(text, channel);
+      return write(text, channel, false);
     }
   }
 
@@ -50,8 +50,8 @@ final class SharedFileOutput extends ClosureOutput {
     return Stream.of(hosts).allMatch(host -> Arrays.equals(host, hosts[0]));
   }
 
-  private static long write(Source text, FileChannel channel) throws IOException {
-    try (FileSink sink = new FileSink(channel)) {
+  private static long write(Source text, FileChannel channel, boolean shared) throws IOException {
+    try (FileSink sink = new FileSink(channel, shared)) {
       text.writeTo(sink);
       return sink.bytes();
     }

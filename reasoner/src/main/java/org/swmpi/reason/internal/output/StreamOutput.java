@@ -70,30 +70,6 @@ final class StreamOutput extends ClosureOutput {
     }
   }
 
-  /** Writes to a channel in order. */
-  private static final class ChannelSink extends TextSink {
-    private final FileChannel channel;
-
-    ChannelSink(FileChannel channel) {
-      super(false);
-      this.channel = channel;
-    }
-
-    @Override
-    void drain(long address, long length) throws IOException {
-      for (long done = 0; done < length; done += BLOCK_BYTES) {
-        write(channel, Raw.segment(address + done, Math.min(BLOCK_BYTES, length - done)));
-      }
-    }
-  }
-
-  private static void write(FileChannel channel, MemorySegment text) throws IOException {
-    var buffer = text.asByteBuffer();
-    while (buffer.hasRemaining()) {
-      channel.write(buffer);
-    }
-  }
-
   @Override
   long write(Source text) throws IOException {
     if (channel == null) {
@@ -103,14 +79,14 @@ final class StreamOutput extends ClosureOutput {
         return sink.bytes();
       }
     }
-    try (ChannelSink sink = new ChannelSink(channel);
+    try (FileSink sink = new FileSink(channel, false);
         Arena arena = Arena.ofConfined()) {
       text.writeTo(sink);
       MemorySegment block = arena.allocate(BLOCK_BYTES);
       for (int rank = 1; rank < world.size(); rank++) {
         for (long bytes = 1; bytes > 0; ) {
           bytes = world.receive(block, rank, TAG).bytes();
-          write(channel, block.asSlice(0, bytes));
+          FileSink.write(channel, block.asSlice(0, bytes));
         }
       }
       return sink.bytes();
