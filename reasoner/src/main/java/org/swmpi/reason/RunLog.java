@@ -18,7 +18,7 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 
 /** Times and memory of a run, and its report. */
 final class RunLog {
-  private static final long SAMPLE_NANOS = 50_000_000;
+  private static final long SAMPLE_NANOS = 200_000_000;
 
   private final Communicator world;
   private final ClosureProgress progress;

@@ -115,6 +115,13 @@ public final class StatementScanner implements AutoCloseable {
     return found;
   }
 
+  /** Reads only the subject of a statement that is known to be {@link #inPlace}. */
+  public void nextSubject(long at) {
+    inPlace = true;
+    subject = at;
+    subjectEnd = Raw.getByte(at) == '<' ? (kernel.iriEnd(at + 1) & Long.MAX_VALUE) + 1 : blank(at);
+  }
+
   private boolean scanInPlace(long at) {
     long end = subjectInPlace(at);
     if (end == 0 || Raw.getByte(end) != ' ' || Raw.getByte(end + 1) != '<') {

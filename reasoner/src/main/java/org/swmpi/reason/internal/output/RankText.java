@@ -185,7 +185,11 @@ final class RankText implements Derivations.Target, AutoCloseable {
       if (!typed && !line.derives()) {
         return;
       }
-      at.next(address, pieceEnd);
+      if (typed && isSubjectEnough(position)) {
+        at.nextSubject(address);
+      } else {
+        at.next(address, pieceEnd);
+      }
       for (; isNext(position); node++) {
         types(nodes.get(node));
       }
@@ -196,7 +200,20 @@ final class RankText implements Derivations.Target, AutoCloseable {
 
     /** Whether the next node to write types for stands in the line at this position. */
     private boolean isNext(long position) {
-      return node < nodes.size() && NodeRef.position(NodeRef.ref(nodes.get(node))) == position;
+      return isAt(node, position);
+    }
+
+    private boolean isAt(int number, long position) {
+      return number < nodes.size() && NodeRef.position(NodeRef.ref(nodes.get(number))) == position;
+    }
+
+    /** Whether the subject is all that is written of the line at this position. */
+    private boolean isSubjectEnough(long position) {
+      return line.inPlace()
+          && !line.derives()
+          && !keepGraphs
+          && NodeRef.place(NodeRef.ref(nodes.get(node))) == NodeRef.SUBJECT
+          && !isAt(node + 1, position);
     }
 
     @Override
