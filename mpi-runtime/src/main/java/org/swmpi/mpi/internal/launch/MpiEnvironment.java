@@ -182,6 +182,22 @@ public final class MpiEnvironment {
     }
   }
 
+  /// The threads of this process but for the calling one and the first one, by their numbers in
+  /// Linux: those of the JVM, as long as nobody has started any.
+  public List<Integer> otherThreads() {
+    try (Stream<Path> threads = Files.list(proc.resolve("self/task"))) {
+      String own = proc.resolve("thread-self").toRealPath().getFileName().toString();
+      String first = proc.resolve("self").toRealPath().getFileName().toString();
+      return threads
+          .map(thread -> thread.getFileName().toString())
+          .filter(thread -> !thread.equals(own) && !thread.equals(first))
+          .map(Integer::valueOf)
+          .toList();
+    } catch (IOException | UncheckedIOException _) {
+      return List.of();
+    }
+  }
+
   private OptionalInt firstNumber(String... names) {
     for (String name : names) {
       Optional<String> value = variable(name);

@@ -58,6 +58,8 @@ final class MpiSession {
           "MPI has been started in this process before, which is possible once only");
     }
     OpenMpiSettings.make(environment);
+    // Launchers bind a process to a core, where the JVM's compilers would take turns with the rank.
+    environment.otherThreads().forEach(Posix::allowAllProcessors);
     PmiRelayClient.connect(environment);
     LibMpi library;
     try (SignalGuard signals = new SignalGuard()) {

@@ -34,6 +34,10 @@ final class Posix {
   private static final MemorySegment WRITE = function("write");
   private static final MemorySegment CLOSE = function("close");
   private static final MemorySegment DUP = function("dup");
+  private static final MemorySegment SCHED_SETAFFINITY = function("sched_setaffinity");
+
+  /// Of a mask for 1024 processors.
+  private static final int MASK_BYTES = 128;
 
   private Posix() {}
 
@@ -83,6 +87,15 @@ final class Posix {
     }
     close(copy);
     return true;
+  }
+
+  /// Lets a thread run on every processor that the system grants this process. What it does not
+  /// grant, or a thread that has ended, changes nothing.
+  static void allowAllProcessors(int thread) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mask = arena.allocate(MASK_BYTES, 8).fill((byte) -1);
+      var _ = Downcalls.call(SCHED_SETAFFINITY, thread, MASK_BYTES, mask.address());
+    }
   }
 
   private static void close(int descriptor) {

@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,14 @@ class MpiEnvironmentTest {
 
     assertThat(of(Map.of("PMI_SIZE", "2")).launchedRanks()).isEmpty();
     assertThat(of(Map.of("PMI_RANK", "0", "PMI_SIZE", "many")).launchedRanks()).isEmpty();
+  }
+
+  @Test
+  void otherThreadsAreNeitherThisNorTheFirst() throws IOException {
+    int first = (int) ProcessHandle.current().pid();
+    int own = Integer.parseInt(Path.of("/proc/thread-self").toRealPath().getFileName().toString());
+    assertThat(of(Map.of()).otherThreads()).isNotEmpty().doesNotContain(first, own);
+    assertThat(new MpiEnvironment(Map.of(), Path.of("/nowhere")).otherThreads()).isEmpty();
   }
 
   @Test
