@@ -107,7 +107,8 @@ public final class Closure {
       log.phase("schema");
       try (Pages pages = new Pages();
           ByteSink conclusions = new ByteSink(1 << 16);
-          CompiledSchema compiled = CompiledSchema.of(schema, fingerprints, kernel);
+          CompiledSchema compiled =
+              CompiledSchema.of(schema.closed(), fingerprints, surrogates, kernel);
           InstanceScan scan =
               new InstanceScan(compiled, options.keepGraphs(), pages, malformations)) {
         List<Piece> pieces = new ArrayList<>(input.pieces());
@@ -120,13 +121,7 @@ public final class Closure {
         pieces.add(conclusionPiece);
         log.phase("scan");
         log.begin("exchange", DuplicateElimination.bytes(scan));
-        Verdicts verdicts =
-            DuplicateElimination.run(
-                world,
-                scan,
-                compiled.events(),
-                ClosureWriter.writable(compiled.events(), schema.terms()),
-                log::progress);
+        Verdicts verdicts = DuplicateElimination.run(world, scan, compiled.events(), log::progress);
         log.phase("exchange");
         log.begin("write", 0);
         Written written =

@@ -3,13 +3,37 @@ package org.swmpi.reason.internal.exchange;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Sets of atoms as bytes: for each its size and its atoms, 32 bits each. */
+/** Sets of atoms, numbered by content from 0 in the order of arrival. */
 final class AtomSets {
-  private AtomSets() {}
+  private final List<int[]> sets = new ArrayList<>();
+  private final Map<List<Integer>, Integer> numbers = new HashMap<>();
 
-  static byte[] encode(List<int[]> sets) {
+  /** Number of a set, given one if it is new. */
+  int number(int[] set) {
+    Integer known = numbers.putIfAbsent(Arrays.stream(set).boxed().toList(), sets.size());
+    if (known == null) {
+      sets.add(set);
+      return sets.size() - 1;
+    }
+    return known;
+  }
+
+  /** The set with a number. */
+  int[] get(int number) {
+    return sets.get(number);
+  }
+
+  int size() {
+    return sets.size();
+  }
+
+  /** As bytes: for each set its size and its atoms, 32 bits each. */
+  byte[] encode() {
     int words = sets.stream().mapToInt(set -> set.length + 1).sum();
     ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(words, Integer.BYTES));
     for (int[] set : sets) {
@@ -21,14 +45,16 @@ final class AtomSets {
     return bytes.array();
   }
 
-  static List<int[]> decode(byte[] bytes) {
-    IntBuffer words = ByteBuffer.wrap(bytes).asIntBuffer();
-    List<int[]> sets = new ArrayList<>();
+  /** Adds encoded sets; returns the number of each here. */
+  int[] addAll(byte[] encoded) {
+    IntBuffer words = ByteBuffer.wrap(encoded).asIntBuffer();
+    int[] merged = new int[words.remaining()];
+    int count = 0;
     while (words.hasRemaining()) {
       int[] set = new int[words.get()];
       words.get(set);
-      sets.add(set);
+      merged[count++] = number(set);
     }
-    return sets;
+    return Arrays.copyOf(merged, count);
   }
 }

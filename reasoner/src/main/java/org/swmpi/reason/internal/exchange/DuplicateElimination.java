@@ -3,12 +3,6 @@ package org.swmpi.reason.internal.exchange;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.IntPredicate;
 import java.util.function.LongConsumer;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
@@ -41,11 +35,10 @@ public final class DuplicateElimination implements AutoCloseable {
   /** Where the block for each rank ends in {@link #send}. */
   private final long[] ends;
 
-  private DuplicateElimination(
-      Communicator world, InstanceScan scan, TypeEvents events, IntPredicate writable) {
+  private DuplicateElimination(Communicator world, InstanceScan scan, TypeEvents events) {
     this.world = world;
     this.scan = scan;
-    owner = new Owner(events, writable);
+    owner = new Owner(events);
     ranks = world.size();
     typesOfOwner = new LongLog[ranks];
     answers = new ByteSink[ranks];
@@ -59,16 +52,11 @@ public final class DuplicateElimination implements AutoCloseable {
   /**
    * Runs it. Collective.
    *
-   * @param writable whether the triples of a type atom are legal RDF
    * @param progress hears how many of {@link #bytes} are behind it
    */
   public static Verdicts run(
-      Communicator world,
-      InstanceScan scan,
-      TypeEvents events,
-      IntPredicate writable,
-      LongConsumer progress) {
-    try (DuplicateElimination run = new DuplicateElimination(world, scan, events, writable)) {
+      Communicator world, InstanceScan scan, TypeEvents events, LongConsumer progress) {
+    try (DuplicateElimination run = new DuplicateElimination(world, scan, events)) {
       return run.run(progress);
     }
   }
@@ -84,7 +72,7 @@ public final class DuplicateElimination implements AutoCloseable {
     int perOwner = Math.ceilDiv(PartitionedRecords.PARTITIONS, ranks);
     int rounds = Math.clamp(Math.ceilDiv(most, ROUND_BYTES), 1, perOwner);
     LongLog types = new LongLog();
-    List<int[]> atomSets = new ArrayList<>();
+    AtomSets atomSets = new AtomSets();
     Verdicts verdicts = new Verdicts(types, atomSets);
     for (int round = 0; round < rounds; round++) {
       sendRecords(round, rounds);
@@ -216,8 +204,8 @@ public final class DuplicateElimination implements AutoCloseable {
     long[][] stated = new long[ranks][];
     long[][] derived = new long[ranks][];
     for (int r = 0; r < ranks; r++) {
-      stated[r] = new long[(int) Math.ceilDiv(in.stated(r), Long.SIZE)];
-      derived[r] = new long[(int) Math.ceilDiv(in.derived(r), Long.SIZE)];
+      stated[r] = bits(in.stated(r));
+      derived[r] = bits(in.derived(r));
       types[r].clear();
     }
     owner.triples(in, stated, derived);
@@ -238,8 +226,8 @@ public final class DuplicateElimination implements AutoCloseable {
     for (int from = 0; from < ranks; from++) {
       long at = answered[from];
       for (int p = first(from, round, rounds); p < first(from, round + 1, rounds); p++) {
-        long[] stated = new long[(int) Math.ceilDiv(scan.stated.count(p), Long.SIZE)];
-        long[] derived = new long[(int) Math.ceilDiv(scan.derived.count(p), Long.SIZE)];
+        long[] stated = bits(scan.stated.count(p));
+        long[] derived = bits(scan.derived.count(p));
         at = read(at, stated);
         at = read(at, derived);
         verdicts.set(p, stated, derived);
@@ -248,6 +236,11 @@ public final class DuplicateElimination implements AutoCloseable {
         at += 8 + 8L * count;
       }
     }
+  }
+
+  /** A bit each for so many records. */
+  private static long[] bits(long records) {
+    return new long[(int) Math.ceilDiv(records, Long.SIZE)];
   }
 
   private static long read(long address, long[] words) {
@@ -259,20 +252,10 @@ public final class DuplicateElimination implements AutoCloseable {
    * Gives equal sets of atoms of all owners one number, and brings this rank's nodes into input
    * order.
    */
-  private void mergeTypes(LongLog types, List<int[]> atomSets) {
-    byte[][] all = world.allGather(AtomSets.encode(owner.atomSets()));
-    Map<List<Integer>, Integer> numbers = new HashMap<>();
+  private void mergeTypes(LongLog types, AtomSets atomSets) {
+    byte[][] all = world.allGather(owner.atomSets().encode());
     for (int r = 0; r < ranks; r++) {
-      List<int[]> sets = AtomSets.decode(all[r]);
-      int[] merged = new int[sets.size()];
-      for (int i = 0; i < merged.length; i++) {
-        int[] set = sets.get(i);
-        Integer known = numbers.putIfAbsent(Arrays.stream(set).boxed().toList(), atomSets.size());
-        merged[i] = known == null ? atomSets.size() : known;
-        if (known == null) {
-          atomSets.add(set);
-        }
-      }
+      int[] merged = atomSets.addAll(all[r]);
       LongLog own = typesOfOwner[r];
       typesOfOwner[r] = new LongLog(); // what it held is a good part of the heap
       for (int i = 0; i < own.size(); i++) {

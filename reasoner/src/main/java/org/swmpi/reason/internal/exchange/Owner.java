@@ -1,11 +1,6 @@
 package org.swmpi.reason.internal.exchange;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.IntPredicate;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.reason.internal.records.LongLog;
 import org.swmpi.reason.internal.scan.NodeRef;
@@ -18,9 +13,8 @@ import org.swmpi.reason.internal.states.TypeStates;
  */
 final class Owner {
   private final TypeStates states;
-  private final IntPredicate writable;
-  private final List<int[]> atomSets = new ArrayList<>();
-  private final Map<AtomSet, Integer> setNumbers = new HashMap<>();
+  private final TypeEvents events;
+  private final AtomSets atomSets = new AtomSets();
 
   /** Open addressing; a slot holds the address of a record, in words from {@link #base}, plus 1. */
   private int[] slots = new int[1 << 10];
@@ -31,20 +25,14 @@ final class Owner {
   private int[] setOfState = new int[1 << 8];
   private long base;
 
-  /** Atoms, compared by content. */
-  private record AtomSet(List<Integer> atoms) {}
-
-  /**
-   * @param writable whether an atom's triples are legal RDF
-   */
-  Owner(TypeEvents events, IntPredicate writable) {
+  Owner(TypeEvents events) {
+    this.events = events;
     states = new TypeStates(events);
-    this.writable = writable;
     Arrays.fill(setOfState, -1);
   }
 
   /** The sets of atoms answered so far. */
-  List<int[]> atomSets() {
+  AtomSets atomSets() {
     return atomSets;
   }
 
@@ -148,19 +136,9 @@ final class Owner {
       Arrays.fill(setOfState, known, setOfState.length, -1);
     }
     if (setOfState[state] == -1) {
-      int[] atoms = Arrays.stream(states.inferred(state)).filter(writable).toArray();
-      setOfState[state] = atoms.length == 0 ? -2 : number(atoms);
+      int[] atoms = Arrays.stream(states.inferred(state)).filter(events::isLegal).toArray();
+      setOfState[state] = atoms.length == 0 ? -2 : atomSets.number(atoms);
     }
     return setOfState[state];
-  }
-
-  private int number(int[] atoms) {
-    AtomSet set = new AtomSet(Arrays.stream(atoms).boxed().toList());
-    Integer known = setNumbers.putIfAbsent(set, atomSets.size());
-    if (known == null) {
-      atomSets.add(atoms);
-      return atomSets.size() - 1;
-    }
-    return known;
   }
 }

@@ -1,6 +1,5 @@
 package org.swmpi.reason.internal.exchange;
 
-import java.util.List;
 import org.swmpi.reason.internal.records.LongLog;
 import org.swmpi.reason.internal.records.PartitionedRecords;
 
@@ -12,10 +11,10 @@ public final class Verdicts {
   private final long[][] droppedStated = new long[PartitionedRecords.PARTITIONS][];
   private final long[][] droppedDerived = new long[PartitionedRecords.PARTITIONS][];
   private final LongLog types;
-  private final List<int[]> atomSets;
+  private final AtomSets atomSets;
   private long dropped;
 
-  Verdicts(LongLog types, List<int[]> atomSets) {
+  Verdicts(LongLog types, AtomSets atomSets) {
     this.types = types;
     this.atomSets = atomSets;
   }

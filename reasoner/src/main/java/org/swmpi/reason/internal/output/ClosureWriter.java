@@ -2,15 +2,12 @@ package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.function.IntPredicate;
 import org.swmpi.partition.Piece;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.internal.exchange.Verdicts;
 import org.swmpi.reason.internal.scan.CompiledSchema;
 import org.swmpi.reason.internal.scan.Derivations;
 import org.swmpi.reason.internal.scan.InstanceScan;
-import org.swmpi.reason.internal.schema.Terms;
-import org.swmpi.reason.internal.schema.TypeEvents;
 
 /** Brings a rank's part of the closure to the output. */
 public final class ClosureWriter {
@@ -24,11 +21,6 @@ public final class ClosureWriter {
    * @param bytes of the rank's text, as they lie in the output
    */
   public record Written(long stated, long inferred, long bytes) {}
-
-  /** Which type atoms are predicates of legal triples. */
-  public static IntPredicate writable(TypeEvents events, Terms terms) {
-    return atom -> terms.isIri(events.predicate(atom));
-  }
 
   /** Writes. Collective. */
   public static Written write(

@@ -1,10 +1,10 @@
 package org.swmpi.reason.internal.scan;
 
 import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.reason.internal.schema.ClosedSchema;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TypeEvents;
-import org.swmpi.reason.internal.search.Schema;
 
 /**
  * A closed schema as one rank applies it to triples.
@@ -26,11 +26,14 @@ public record CompiledSchema(
     implements AutoCloseable {
 
   /** Compiles. */
-  public static CompiledSchema of(Schema schema, Fingerprints fingerprints, TermKernel kernel) {
-    TypeEvents events = new TypeEvents(schema.closed());
-    Rules rules = new Rules(schema.closed(), events, fingerprints, kernel);
-    return new CompiledSchema(
-        schema.terms(), events, rules, fingerprints, schema.surrogates(), kernel);
+  public static CompiledSchema of(
+      ClosedSchema schema,
+      Fingerprints fingerprints,
+      LiteralSurrogates surrogates,
+      TermKernel kernel) {
+    TypeEvents events = new TypeEvents(schema);
+    Rules rules = new Rules(schema, events, fingerprints, kernel);
+    return new CompiledSchema(schema.terms(), events, rules, fingerprints, surrogates, kernel);
   }
 
   @Override

@@ -76,6 +76,11 @@ public final class TypeEvents {
     return typePredicates[atom / classes.length];
   }
 
+  /** Whether triples that state an atom are legal: its predicate is an IRI. */
+  public boolean isLegal(int atom) {
+    return schema.terms().isIri(predicate(atom));
+  }
+
   /** Class of an atom, as a term. */
   public int type(int atom) {
     return classes[atom % classes.length];
