@@ -1,5 +1,9 @@
 package org.swmpi.mpi;
 
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+
 /// The ranks of a job, or some of them, and the calls by which they talk.
 ///
 /// Each rank holds its own object for the communicator and uses it on one thread: the one on which
@@ -31,6 +35,13 @@ public interface Communicator extends PointToPoint, Collectives, ValueCollective
 
   /// Name of the machine that this rank runs on.
   String host();
+
+  /// Names of the machines of all ranks, by rank. Collective.
+  default List<String> hosts() {
+    return Stream.of(allGather(host().getBytes(StandardCharsets.UTF_8)))
+        .map(name -> new String(name, StandardCharsets.UTF_8))
+        .toList();
+  }
 
   /// Cuts the communicator into parts: ranks that give the same colour come together, ordered by
   /// key, and by their old number where keys are equal. Collective.

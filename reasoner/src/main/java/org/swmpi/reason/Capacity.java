@@ -1,7 +1,6 @@
 package org.swmpi.reason;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
@@ -43,14 +42,13 @@ final class Capacity {
 
   /** Bytes that the ranks of this rank's machine will keep of their statements. */
   private static long neededHere(Communicator world, RankInput input) {
-    byte[] host = world.host().getBytes(StandardCharsets.UTF_8);
-    byte[][] hosts = world.allGather(host);
+    List<String> hosts = world.hosts();
     long[] needs = new long[world.size()];
     needs[world.rank()] = statements(input) * STATEMENT_BYTES;
     needs = world.allReduce(needs, Op.SUM);
     long here = 0;
-    for (int rank = 0; rank < hosts.length; rank++) {
-      here += Arrays.equals(hosts[rank], host) ? needs[rank] : 0;
+    for (int rank = 0; rank < needs.length; rank++) {
+      here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
     }
     return here;
   }

@@ -84,7 +84,7 @@ public final class Closure {
     try (ClosureOutput output = ClosureOutput.open(world, options);
         RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
         Malformations malformations = new Malformations(world, input, options, log)) {
-      log.phase("open");
+      log.end();
       output.reportTo(log::progress);
       ClosureReport report = close(input, malformations, output);
       output.commit();
@@ -104,7 +104,7 @@ public final class Closure {
           new SchemaSearch(
               world, input, options.profile(), options.keepGraphs(), surrogates, kernel);
       Schema schema = search.run();
-      log.phase("schema");
+      log.end();
       try (Pages pages = new Pages();
           ByteSink conclusions = new ByteSink(1 << 16);
           CompiledSchema compiled =
@@ -119,14 +119,14 @@ public final class Closure {
         Piece conclusionPiece = new Piece(text, -1, options.keepGraphs(), null);
         scan.readConclusions(conclusionPiece, input.bytes());
         pieces.add(conclusionPiece);
-        log.phase("scan");
+        log.end();
         log.begin("exchange", DuplicateElimination.bytes(scan));
         Verdicts verdicts = DuplicateElimination.run(world, scan, compiled.events(), log::progress);
-        log.phase("exchange");
+        log.end();
         log.begin("write", 0);
         Written written =
             ClosureWriter.write(world.rank(), output, options, pieces, scan, verdicts, compiled);
-        log.phase("write");
+        log.end();
         return log.report(
             input,
             scan,

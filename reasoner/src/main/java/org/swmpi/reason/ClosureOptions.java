@@ -30,4 +30,26 @@ public record ClosureOptions(
     boolean keepGraphs,
     boolean skipMalformed,
     @Nullable Path rejects,
-    @Nullable Path temporary) {}
+    @Nullable Path temporary) {
+
+  /** The closure by {@link Profile#RDFS} of the inputs' union, all of it; bad input is refused. */
+  public static ClosureOptions of(List<String> inputs, @Nullable String output) {
+    return new ClosureOptions(
+        inputs, List.of(), output, Profile.RDFS, false, false, false, false, null, null);
+  }
+
+  /** These options with other rules; {@code literals} as in the record. */
+  public ClosureOptions withProfile(Profile other, boolean otherLiterals) {
+    return new ClosureOptions(
+        inputs,
+        tboxes,
+        output,
+        other,
+        otherLiterals,
+        inferredOnly,
+        keepGraphs,
+        skipMalformed,
+        rejects,
+        temporary);
+  }
+}

@@ -38,10 +38,10 @@ final class RunLog {
     begin("open", 0);
   }
 
-  /** A phase has ended. */
-  void phase(String name) {
+  /** The phase has ended; what comes until the next begins counts as that one's. */
+  void end() {
     long now = System.nanoTime();
-    phases.put(name, (now - phaseStart) / 1e9);
+    phases.put(current, (now - phaseStart) / 1e9);
     phaseStart = now;
     sampleMemory();
   }

@@ -15,6 +15,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.partition.Failure;
+import org.swmpi.reason.oracle.ThreadsClosure;
 
 /// What is too large is refused before the work begins.
 class CapacityTest {
@@ -28,7 +29,9 @@ class CapacityTest {
       file.seek(TOO_MUCH - 4096);
       file.write("\n".repeat(4096).getBytes(StandardCharsets.US_ASCII));
     }
-    assertThatThrownBy(() -> close(input, scratch.resolve("out.nt")))
+    String output = scratch.resolve("out.nt").toString();
+    ClosureOptions options = ClosureOptions.of(List.of(input.toString()), output);
+    assertThatThrownBy(() -> ThreadsClosure.run(options, 1))
         .isInstanceOf(RankFailedException.class)
         .rootCause()
         .isInstanceOf(CapacityException.class)
@@ -51,26 +54,5 @@ class CapacityTest {
               return 0;
             });
     assertThat(exitCode).isZero();
-  }
-
-  private static void close(Path input, Path output) {
-    ClosureOptions options =
-        new ClosureOptions(
-            List.of(input.toString()),
-            List.of(),
-            output.toString(),
-            Profile.RDFS,
-            false,
-            false,
-            false,
-            false,
-            null,
-            null);
-    Job.run(
-        JobOptions.defaults().withTransport("threads").withRanks(1),
-        world -> {
-          Closure.run(world, options, ClosureProgress.SILENT);
-          return 0;
-        });
   }
 }

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.swmpi.mpi.Job;
-import org.swmpi.mpi.JobOptions;
 import org.swmpi.reason.oracle.SharedData;
+import org.swmpi.reason.oracle.ThreadsClosure;
 
 /// LUBM-1 (one university, generator seed 0, with univ-bench) against figures that independent
 /// reasoners agree on: 103,382 lines, 100,838 distinct.
@@ -34,30 +32,12 @@ class LubmTest {
     Path data = SharedData.require("lubm/lubm-1.nt.zst", "closure of LUBM-1");
     Path output = scratch.resolve("out.nt");
     ClosureOptions options =
-        new ClosureOptions(
-            List.of(data.toString()),
-            List.of(),
-            output.toString(),
-            profile,
-            false,
-            false,
-            false,
-            false,
-            null,
-            null);
-    AtomicReference<ClosureReport> report = new AtomicReference<>();
-    int exitCode =
-        Job.run(
-            JobOptions.defaults().withTransport("threads").withRanks(ranks),
-            world -> {
-              report.set(Closure.run(world, options, ClosureProgress.SILENT));
-              return 0;
-            });
-    assertThat(exitCode).isZero();
-    assertThat(report.get().statements()).isEqualTo(STATEMENTS);
-    assertThat(report.get().duplicates()).isEqualTo(STATEMENTS - DISTINCT);
-    assertThat(report.get().inferred()).isEqualTo(closure - DISTINCT);
-    assertThat(report.get().outputTriples()).isEqualTo(closure);
+        ClosureOptions.of(List.of(data.toString()), output.toString()).withProfile(profile, false);
+    ClosureReport report = ThreadsClosure.run(options, ranks);
+    assertThat(report.statements()).isEqualTo(STATEMENTS);
+    assertThat(report.duplicates()).isEqualTo(STATEMENTS - DISTINCT);
+    assertThat(report.inferred()).isEqualTo(closure - DISTINCT);
+    assertThat(report.outputTriples()).isEqualTo(closure);
     try (var lines = Files.lines(output)) {
       assertThat(lines.distinct().count()).isEqualTo(closure);
     }

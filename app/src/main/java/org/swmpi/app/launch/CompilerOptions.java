@@ -23,8 +23,8 @@ final class CompilerOptions {
           "org.swmpi.data.ntriples.StatementScanner::literal",
           "org.swmpi.data.ntriples.TermHash::hash",
           "org.swmpi.reason.internal.records.TermTable::find",
-          "org.swmpi.reason.internal.output.RankText::types",
-          "org.swmpi.reason.internal.output.RankText::derived");
+          "org.swmpi.reason.internal.output.RankText$InferredLines::types",
+          "org.swmpi.reason.internal.output.RankText$InferredLines::derived");
 
   /** The Vector API, which C2 knows by heart where it compiles a loop that uses it. */
   private static final List<String> VECTOR_API =

@@ -175,7 +175,7 @@ final class StatementParser implements AutoCloseable {
         if (c < 0) {
           throw error(
               escape, "a backslash in an IRI must begin \\uXXXX or \\UXXXXXXXX", "write it as %5C");
-        } else if (forbiddenInIri(c)) {
+        } else if (Characters.forbiddenInIri(c)) {
           throw error(
               escape,
               "this escape stands for a character that no IRI may hold",
@@ -185,7 +185,7 @@ final class StatementParser implements AutoCloseable {
       } else if (b < 0 || b == '\n' || b == '\r') {
         throw error(start, "unterminated IRI", "close it with '>'");
       } else if (b < 0x80) {
-        if (forbiddenInIri(b)) {
+        if (Characters.forbiddenInIri(b)) {
           throw error(at, "an IRI may not hold " + describe(b), "percent-encode it");
         }
         terms.put(b);
@@ -199,10 +199,6 @@ final class StatementParser implements AutoCloseable {
     if (!StatementScanner.absolute(terms.address() + canonical + 1)) {
       throw error(start, "this IRI is relative", "write it with its scheme, such as http:");
     }
-  }
-
-  private static boolean forbiddenInIri(int c) {
-    return c <= ' ' || c < 0x80 && "<>\"{}|^`\\".indexOf(c) >= 0;
   }
 
   private static String describe(int b) {
@@ -263,7 +259,7 @@ final class StatementParser implements AutoCloseable {
     while (true) {
       int c = at < limit ? Utf8.decode(at, limit) : -1;
       boolean first = terms.length() == label;
-      if (first ? !startsLabel(c) : !continuesLabel(c)) {
+      if (first ? !Characters.startsLabel(c) : !Characters.continuesLabel(c)) {
         break;
       }
       character(c);
@@ -281,44 +277,6 @@ final class StatementParser implements AutoCloseable {
   private void character(int c) {
     terms.putCodePoint(c);
     at += Utf8.length(c);
-  }
-
-  /** PN_CHARS_U, without the colon that errata took out of it, or a digit. */
-  private static boolean startsLabel(int c) {
-    return c >= 0 && (c < 0x80 ? letter(c) || digit(c) || c == '_' : baseCharacter(c));
-  }
-
-  /** PN_CHARS or a dot. */
-  private static boolean continuesLabel(int c) {
-    return startsLabel(c)
-        || c == '-'
-        || c == '.'
-        || c == 0xB7
-        || c >= 0x300 && c <= 0x36F
-        || c == 0x203F
-        || c == 0x2040;
-  }
-
-  /** PN_CHARS_BASE beyond ASCII. */
-  private static boolean baseCharacter(int c) {
-    return c >= 0xC0 && c <= 0x2FF && c != 0xD7 && c != 0xF7
-        || c >= 0x370 && c <= 0x1FFF && c != 0x37E
-        || c == 0x200C
-        || c == 0x200D
-        || c >= 0x2070 && c <= 0x218F
-        || c >= 0x2C00 && c <= 0x2FEF
-        || c >= 0x3001 && c <= 0xD7FF
-        || c >= 0xF900 && c <= 0xFDCF
-        || c >= 0xFDF0 && c <= 0xFFFD
-        || c >= 0x10000 && c <= 0xEFFFF;
-  }
-
-  static boolean letter(int c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-  }
-
-  static boolean digit(int c) {
-    return c >= '0' && c <= '9';
   }
 
   private void literal() {
@@ -399,9 +357,9 @@ final class StatementParser implements AutoCloseable {
     do {
       terms.put(Raw.getByte(at++)); // '@' or '-'
       long part = at;
-      while (letter(peek()) || !first && digit(peek())) {
+      while (Characters.letter(peek()) || !first && Characters.digit(peek())) {
         int b = peek();
-        terms.put(digit(b) ? b : b | 0x20);
+        terms.put(Characters.digit(b) ? b : b | 0x20);
         at++;
       }
       if (at == part) {

@@ -206,14 +206,10 @@ public final class StatementScanner implements AutoCloseable {
   /** Whether a scheme and a colon stand at {@code at} (RFC 3986, section 3.1). */
   static boolean absolute(long at) {
     byte b = Raw.getByte(at);
-    if (!StatementParser.letter(b)) {
+    if (!Characters.letter(b)) {
       return false;
     }
-    while (StatementParser.letter(b)
-        || StatementParser.digit(b)
-        || b == '+'
-        || b == '-'
-        || b == '.') {
+    while (Characters.letter(b) || Characters.digit(b) || b == '+' || b == '-' || b == '.') {
       b = Raw.getByte(++at);
     }
     return b == ':';
@@ -262,7 +258,7 @@ public final class StatementScanner implements AutoCloseable {
       start = at + 1;
       do {
         b = Raw.getByte(++at);
-      } while (b >= 'a' && b <= 'z' || StatementParser.digit(b));
+      } while (b >= 'a' && b <= 'z' || Characters.digit(b));
     }
     return at > start ? at : 0;
   }
@@ -274,14 +270,10 @@ public final class StatementScanner implements AutoCloseable {
     }
     long at = start + 2;
     byte b = Raw.getByte(at);
-    if (!StatementParser.letter(b) && !StatementParser.digit(b) && b != '_') {
+    if (!Characters.letter(b) && !Characters.digit(b) && b != '_') {
       return 0;
     }
-    while (StatementParser.letter(b)
-        || StatementParser.digit(b)
-        || b == '_'
-        || b == '-'
-        || b == '.') {
+    while (Characters.letter(b) || Characters.digit(b) || b == '_' || b == '-' || b == '.') {
       b = Raw.getByte(++at);
     }
     return b < 0 || Raw.getByte(at - 1) == '.' ? 0 : at;

@@ -9,14 +9,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.swmpi.mpi.Job;
-import org.swmpi.mpi.JobOptions;
-import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.ClosureReport;
 import org.swmpi.reason.Profile;
 
@@ -54,26 +49,10 @@ class PartsFolderTest {
   }
 
   private static ClosureReport close(List<String> inputs, String output, ClosureCase given) {
+    boolean literals = given.literals() && given.profile() == Profile.RDFS_FULL;
     ClosureOptions options =
-        new ClosureOptions(
-            inputs,
-            List.of(),
-            output,
-            given.profile(),
-            given.literals() && given.profile() == Profile.RDFS_FULL,
-            false,
-            false,
-            false,
-            null,
-            null);
-    AtomicReference<ClosureReport> report = new AtomicReference<>();
-    Job.run(
-        JobOptions.defaults().withTransport("threads").withRanks(RANKS),
-        world -> {
-          report.set(Closure.run(world, options, ClosureProgress.SILENT));
-          return 0;
-        });
-    return report.get();
+        ClosureOptions.of(inputs, output).withProfile(given.profile(), literals);
+    return ThreadsClosure.run(options, RANKS);
   }
 
   private static Set<Quad> readParts(Path folder) throws IOException {

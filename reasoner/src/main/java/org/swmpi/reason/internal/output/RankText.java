@@ -18,10 +18,9 @@ import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.scan.Rules;
 
 /**
- * The lines that a rank contributes to the closure: first the stated ones that stay, then the
- * inferred ones.
+ * The lines that a rank contributes to the closure: the stated ones that stay, the inferred ones.
  */
-final class RankText implements Derivations.Target, AutoCloseable {
+final class RankText implements AutoCloseable {
   private static final int BLOCK_LINES = 1 << 12;
   private static final byte[] SPACE = {' '};
   private static final byte[] END = {' ', '.', '\n'};
@@ -37,9 +36,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
 
   /** Where text goes; set before any is made. */
   private TextSink out;
-
-  private IntLog.Reader derivedPartitions;
-  private int[] derivedSeen = new int[0];
 
   /**
    * @param keepGraphs write graph names
@@ -61,7 +57,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
     this.atoms = atoms;
     this.keepGraphs = keepGraphs;
     at = new StatementScanner(schema.kernel());
-    derivedPartitions = scan.derivedPartitions.reader();
   }
 
   /** Writes the stated triples, each once over all ranks. Returns how many. */
@@ -71,8 +66,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
 
   /** Writes the inferred triples, each once over all ranks. Returns how many. */
   long inferred(TextSink sink) throws IOException {
-    derivedPartitions = scan.derivedPartitions.reader();
-    derivedSeen = new int[PartitionedRecords.PARTITIONS];
     return write(new InferredLines(), sink);
   }
 
@@ -160,10 +153,22 @@ final class RankText implements Derivations.Target, AutoCloseable {
     void end(long address) throws IOException {
       out.put(run, Math.max(run, address));
     }
+
+    private void rewrite(long address, long end) {
+      at.next(address, end);
+      out.putTerm(at.subject, at.subjectEnd);
+      out.put(SPACE);
+      out.putTerm(at.predicate, at.predicateEnd);
+      out.put(SPACE);
+      out.putTerm(at.object, at.objectEnd);
+      endLine();
+    }
   }
 
-  private final class InferredLines extends Lines {
+  private final class InferredLines extends Lines implements Derivations.Target {
     private final LongLog nodes = verdicts.types();
+    private final IntLog.Reader derivedPartitions = scan.derivedPartitions.reader();
+    private final int[] derivedSeen = new int[PartitionedRecords.PARTITIONS];
     private int node;
     private long pieceEnd;
 
@@ -227,20 +232,70 @@ final class RankText implements Derivations.Target, AutoCloseable {
         throw new IllegalStateException("types of a node that stands in no line");
       }
     }
+
+    private void types(long pair) throws IOException {
+      long start = at.subject;
+      long end = at.subjectEnd;
+      int place = NodeRef.place(NodeRef.ref(pair));
+      if (place == NodeRef.OBJECT) {
+        start = at.object;
+        end = at.objectEnd;
+      } else if (place == NodeRef.SURROGATE) {
+        derivations.makeSurrogate(at.object, at.objectEnd);
+        start = derivations.surrogate();
+        end = derivations.surrogateEnd();
+      }
+      int[] set = verdicts.atoms(NodeRef.event(pair));
+      for (int atom : set) {
+        out.putTerm(start, end);
+        out.putTerm(atoms.start(atom), atoms.end(atom));
+        endLine();
+      }
+      out.countLines(set.length);
+    }
+
+    /**
+     * What follows from the statement; or, if it is a conclusion of the schema and not stated, the
+     * statement itself.
+     */
+    private void derived(boolean stated) throws IOException {
+      if (stated) {
+        derivations.each(rules.of(at.predicate, at.predicateEnd), at, this);
+      } else {
+        triple(null, false);
+      }
+    }
+
+    @Override
+    public void triple(Rules.@Nullable Super predicate, boolean withSurrogate) {
+      int partition = derivedPartitions.next();
+      if (dropped(verdicts.droppedDerived(partition), derivedSeen[partition]++)) {
+        return;
+      }
+      out.putTerm(at.subject, at.subjectEnd);
+      out.put(SPACE);
+      if (predicate == null) {
+        out.putTerm(at.predicate, at.predicateEnd);
+      } else {
+        out.put(predicate.bytes());
+      }
+      out.put(SPACE);
+      if (withSurrogate) {
+        out.putTerm(derivations.surrogate(), derivations.surrogateEnd());
+      } else {
+        out.putTerm(at.object, at.objectEnd);
+      }
+      endLine();
+      try {
+        out.countLines(1);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   private static boolean dropped(long[] bits, int i) {
     return (bits[i >>> 6] & 1L << i) != 0;
-  }
-
-  private void rewrite(long address, long end) {
-    at.next(address, end);
-    out.putTerm(at.subject, at.subjectEnd);
-    out.put(SPACE);
-    out.putTerm(at.predicate, at.predicateEnd);
-    out.put(SPACE);
-    out.putTerm(at.object, at.objectEnd);
-    endLine();
   }
 
   private void endLine() {
@@ -249,66 +304,6 @@ final class RankText implements Derivations.Target, AutoCloseable {
       out.putTerm(at.graph, at.graphEnd);
     }
     out.put(END);
-  }
-
-  private void types(long pair) throws IOException {
-    long start = at.subject;
-    long end = at.subjectEnd;
-    int place = NodeRef.place(NodeRef.ref(pair));
-    if (place == NodeRef.OBJECT) {
-      start = at.object;
-      end = at.objectEnd;
-    } else if (place == NodeRef.SURROGATE) {
-      derivations.makeSurrogate(at.object, at.objectEnd);
-      start = derivations.surrogate();
-      end = derivations.surrogateEnd();
-    }
-    int[] set = verdicts.atoms(NodeRef.event(pair));
-    for (int atom : set) {
-      out.putTerm(start, end);
-      out.putTerm(atoms.start(atom), atoms.end(atom));
-      endLine();
-    }
-    out.countLines(set.length);
-  }
-
-  /**
-   * What follows from the statement; or, if it is a conclusion of the schema and not stated, the
-   * statement itself.
-   */
-  private void derived(boolean stated) throws IOException {
-    if (stated) {
-      derivations.each(rules.of(at.predicate, at.predicateEnd), at, this);
-    } else {
-      triple(null, false);
-    }
-  }
-
-  @Override
-  public void triple(Rules.@Nullable Super predicate, boolean withSurrogate) {
-    int partition = derivedPartitions.next();
-    if (dropped(verdicts.droppedDerived(partition), derivedSeen[partition]++)) {
-      return;
-    }
-    out.putTerm(at.subject, at.subjectEnd);
-    out.put(SPACE);
-    if (predicate == null) {
-      out.putTerm(at.predicate, at.predicateEnd);
-    } else {
-      out.put(predicate.bytes());
-    }
-    out.put(SPACE);
-    if (withSurrogate) {
-      out.putTerm(derivations.surrogate(), derivations.surrogateEnd());
-    } else {
-      out.putTerm(at.object, at.objectEnd);
-    }
-    endLine();
-    try {
-      out.countLines(1);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

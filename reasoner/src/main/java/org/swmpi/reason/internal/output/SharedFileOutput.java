@@ -2,11 +2,9 @@ package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
@@ -46,8 +44,7 @@ final class SharedFileOutput extends ClosureOutput {
 
   /** Whether one kernel orders what the ranks append; hosts that share a file do not agree. */
   private boolean isOneHost() {
-    byte[][] hosts = world.allGather(world.host().getBytes(StandardCharsets.UTF_8));
-    return Stream.of(hosts).allMatch(host -> Arrays.equals(host, hosts[0]));
+    return Set.copyOf(world.hosts()).size() == 1;
   }
 
   private static long write(Source text, FileChannel channel, boolean shared) throws IOException {

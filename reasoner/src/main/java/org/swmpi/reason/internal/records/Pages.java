@@ -10,23 +10,16 @@ public final class Pages implements AutoCloseable {
   private final Arena arena = Arena.ofConfined();
   private long next;
   private long end;
-  private long taken;
 
   /** A piece of {@code bytes} bytes, at most 4 MiB, aligned to 8. */
   long take(int bytes) {
     if (end - next < bytes) {
       next = arena.allocate(SLAB_BYTES, HUGE_PAGE_BYTES).address();
       end = next + SLAB_BYTES;
-      taken += SLAB_BYTES;
     }
     long piece = next;
     next += bytes;
     return piece;
-  }
-
-  /** Bytes taken from the system. */
-  public long bytes() {
-    return taken;
   }
 
   @Override

@@ -93,11 +93,6 @@ public final class TermTable implements AutoCloseable {
     return (int) (TermHash.mix(a ^ KEY, b + length * KEY ^ mid) >>> 16);
   }
 
-  /** How many terms there are. */
-  public int size() {
-    return size;
-  }
-
   /** Where the term's bytes begin, until the next term is added. */
   public long start(int id) {
     return bytes.address() + starts[id];

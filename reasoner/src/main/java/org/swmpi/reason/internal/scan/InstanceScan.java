@@ -220,7 +220,7 @@ public final class InstanceScan
     if (r.objectEvent != 0) {
       nodeSays(high, low, NodeRef.SURROGATE, r.objectEvent);
     }
-    if (Raw.getByte(at.objectEnd - 1) != '>') { // rdfs1
+    if (LiteralSurrogates.isPlain(at.objectEnd)) { // rdfs1
       nodeSays(high, low, NodeRef.SURROGATE, events.derived(0, literalClass));
     } else if (LiteralSurrogates.isXml(at.object, at.objectEnd)) { // rdf2
       nodeSays(high, low, NodeRef.SURROGATE, events.derived(0, xmlLiteralClass));

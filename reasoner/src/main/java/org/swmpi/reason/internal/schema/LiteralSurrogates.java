@@ -115,8 +115,13 @@ public final class LiteralSurrogates implements AutoCloseable {
   }
 
   /** Whether a canonical literal is plain: without a datatype. */
-  public static boolean isPlain(String literal) {
+  static boolean isPlain(String literal) {
     return !literal.endsWith(">");
+  }
+
+  /** Whether the canonical literal that ends at {@code end}, exclusive, is plain. */
+  public static boolean isPlain(long end) {
+    return Raw.getByte(end - 1) != '>';
   }
 
   /**

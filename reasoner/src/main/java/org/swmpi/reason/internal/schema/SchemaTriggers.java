@@ -36,8 +36,8 @@ public final class SchemaTriggers {
   public SchemaTriggers(ClosedSchema schema) {
     this.schema = schema;
     Terms terms = schema.terms();
-    unknownPredicate = terms.id("!predicate");
-    unknownClass = terms.id("!class");
+    unknownPredicate = terms.unknownPredicate;
+    unknownClass = terms.unknownClass;
     relations.set(terms.subPropertyOf);
     relations.set(terms.subClassOf);
     relations.set(terms.domain);

@@ -30,6 +30,12 @@ public final class Terms {
   public final int containerMembershipProperty = rdfs("ContainerMembershipProperty");
   public final int member = rdfs("member");
 
+  /** Stands for every predicate of which the schema says nothing. */
+  final int unknownPredicate = id("!predicate");
+
+  /** Stands for every class of which the schema says nothing. */
+  final int unknownClass = id("!class");
+
   /** Number of {@code rdf:name}. */
   public int rdf(String name) {
     return id("<" + RDF + name + ">");
@@ -58,11 +64,6 @@ public final class Terms {
   /** Canonical spelling. */
   public String spelling(int id) {
     return spellings.get(id);
-  }
-
-  /** How many there are. */
-  public int size() {
-    return spellings.size();
   }
 
   /** Whether the term is an IRI. */

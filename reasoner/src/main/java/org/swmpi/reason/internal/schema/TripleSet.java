@@ -24,11 +24,6 @@ public final class TripleSet {
     return true;
   }
 
-  /** Whether the triple is there. */
-  public boolean contains(int s, int p, int o) {
-    return slots[find(s, p, o)] != 0;
-  }
-
   /** How many. */
   public int size() {
     return terms.size() / 3;

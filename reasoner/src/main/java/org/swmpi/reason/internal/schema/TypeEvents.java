@@ -45,7 +45,7 @@ public final class TypeEvents {
     this.schema = schema;
     typePredicates = schema.typePredicates();
     classes = schema.activeClasses().stream().toArray();
-    unknownPredicate = schema.terms().id("!predicate");
+    unknownPredicate = schema.terms().unknownPredicate;
     BitSet active = schema.activePredicates();
     active.set(unknownPredicate);
     predicates = active.stream().toArray();

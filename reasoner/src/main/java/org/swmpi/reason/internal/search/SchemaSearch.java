@@ -194,7 +194,7 @@ public final class SchemaSearch {
 
     /** The surrogate of a literal has a class by rdfs1 or rdf2. */
     private void literal(long graph) {
-      if (Raw.getByte(at.objectEnd - 1) != '>') {
+      if (LiteralSurrogates.isPlain(at.objectEnd)) {
         literal(SchemaFinds.LITERAL, triggers.plainLiterals(), plainLiterals, graph);
       } else if ((triggers.xmlLiterals() || !xmlLiterals.contains(graph))
           && LiteralSurrogates.isXml(at.object, at.objectEnd)) {
