@@ -21,36 +21,41 @@ class MpiContractTest {
 
   @TestFactory
   List<DynamicNode> contract() throws Exception {
-    if (Mpirun.launcher().isEmpty()) {
-      return List.of(DynamicTest.dynamicTest("mpi: not tested", MpiContractTest::explain));
-    }
+    List<MpiInstallation> installations = MpiInstallation.all();
     List<DynamicNode> tests = new ArrayList<>();
-    for (int ranks : new int[] {1, 2, 3, 4}) {
-      tests.addAll(job(ranks, ranks + " ranks", Mpirun.ranks(ranks), ""));
+    for (String name : MpiInstallation.NAMES) {
+      if (installations.stream().noneMatch(mpi -> mpi.name().equals(name))) {
+        tests.add(DynamicTest.dynamicTest(name + ": not tested", () -> explain(name)));
+      }
+    }
+    for (MpiInstallation mpi : installations) {
+      for (int ranks : new int[] {1, 2, 3, 4}) {
+        tests.addAll(job(mpi, ranks, ranks + " ranks", Mpirun.of(mpi, ranks)));
+      }
     }
     // The paths for counts beyond an int, at a size that fits the test.
-    tests.addAll(
-        job(
-            3,
-            "3 ranks, 1000 as the largest count",
-            Mpirun.ranks(3).jvm("-Dswmpi.mpi.largestCount=1000"),
-            ""));
+    if (!installations.isEmpty()) {
+      MpiInstallation first = installations.getFirst();
+      Mpirun mpirun = Mpirun.of(first, 3).jvm("-Dswmpi.mpi.largestCount=1000");
+      tests.addAll(job(first, 3, "3 ranks, 1000 as the largest count", mpirun));
+    }
     return tests;
   }
 
-  private static void explain() {
+  private static void explain(String name) {
     String reason =
-        "transport 'mpi' NOT TESTED: no mpirun on the PATH (Debian: apt-get install openmpi-bin)";
+        "transport 'mpi' on %s NOT TESTED: it is not here; ./verify installs it".formatted(name);
     System.err.println(reason);
     abort(reason);
   }
 
-  private List<DynamicNode> job(int ranks, String title, Mpirun mpirun, String only)
+  private List<DynamicNode> job(MpiInstallation mpi, int ranks, String kind, Mpirun mpirun)
       throws IOException, InterruptedException {
-    Path results = Files.createDirectory(folder.resolve("job" + title.hashCode()));
+    String title = mpi + ", " + kind;
+    Path results = Files.createDirectory(folder.resolve(title));
     Mpirun.Result result;
     try {
-      result = mpirun.timeout(120).run(ContractRanks.class, results.toString(), only);
+      result = mpirun.timeout(120).run(ContractRanks.class, results.toString());
     } catch (AssertionError e) {
       result = new Mpirun.Result(-1, e.getMessage(), 0);
     }
@@ -62,15 +67,21 @@ class MpiContractTest {
     List<DynamicNode> tests = new ArrayList<>();
     tests.add(
         DynamicTest.dynamicTest(
-            "mpi, %s: the job ends".formatted(title),
-            () -> assertThat(end.exitCode()).as(end.output()).isZero()));
+            title + ": the job ends", () -> assertThat(end.exitCode()).as(end.output()).isZero()));
+    tests.add(
+        DynamicTest.dynamicTest(
+            title + ": the library is the launcher's",
+            () -> assertThat(byRank).allMatch(rank -> library(rank).startsWith(mpi.version()))));
     for (ContractCase promise : Contract.cases()) {
       tests.add(
           DynamicTest.dynamicTest(
-              "mpi, %s: %s".formatted(title, promise.name()),
-              () -> assertPassed(byRank, promise.name())));
+              title + ": " + promise.name(), () -> assertPassed(byRank, promise.name())));
     }
     return tests;
+  }
+
+  private static String library(Map<String, String> rank) {
+    return rank.getOrDefault("library", "none");
   }
 
   private static void assertPassed(List<Map<String, String>> byRank, String name) {

@@ -3,64 +3,86 @@ package org.swmpi.mpi.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import org.junit.jupiter.api.BeforeEach;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// How jobs of real processes end when a rank does not do what the others expect: all ranks, soon,
 /// with a code that says so.
 @Execution(ExecutionMode.CONCURRENT)
 class MpiFailureTest {
-  @BeforeEach
-  void needsMpirun() {
-    assumeTrue(
-        Mpirun.launcher().isPresent(),
-        "transport 'mpi' NOT TESTED: no mpirun on the PATH (Debian: apt-get install openmpi-bin)");
+  /// Codes: 74 is what the test's reporter returns.
+  private static final List<Expected> EXPECTED =
+      List.of(
+          new Expected(Scenario.THROW, 74, 1),
+          new Expected(Scenario.THROW_WHILE_OTHERS_COMPUTE, 74, 1),
+          new Expected(Scenario.THROW_WHILE_OTHERS_RECEIVE, 74, 1),
+          new Expected(Scenario.THROW_WHILE_OTHERS_SEND, 74, 1),
+          new Expected(Scenario.ABORT, 42, 0),
+          new Expected(Scenario.RETURN_EARLY, 74, 1),
+          new Expected(Scenario.RETURN_CODE_EARLY, 65, 0),
+          new Expected(Scenario.RETURN_WHILE_OTHERS_RECEIVE, 74, 1),
+          new Expected(Scenario.RETURN_WHILE_PART_WAITS, 74, 1),
+          new Expected(Scenario.RETURN_CODE, 66, 0),
+          new Expected(Scenario.ALL_EXIT_0, 0, 0),
+          new Expected(Scenario.HALT, 9, 0),
+          new Expected(Scenario.TERMINATE, 143, 0),
+          new Expected(Scenario.NULL_CHECK, 0, 0));
+
+  record Expected(Scenario scenario, int code, int reports) {}
+
+  static Stream<Arguments> codes() {
+    return MpiInstallation.all().stream()
+        .flatMap(mpi -> EXPECTED.stream().map(expected -> Arguments.of(mpi, expected)));
   }
 
-  /// Codes: 74 is what the test's reporter returns; 1 and 137 are what Open MPI makes of a rank
-  /// that has ended without a code, or by a signal.
-  @ParameterizedTest(name = "{0}: exit code {1}, {2} reports")
-  @CsvSource({
-    "THROW, 74, 1",
-    "THROW_WHILE_OTHERS_COMPUTE, 74, 1",
-    "THROW_WHILE_OTHERS_RECEIVE, 74, 1",
-    "THROW_WHILE_OTHERS_SEND, 74, 1",
-    "ABORT, 42, 0",
-    "RETURN_EARLY, 74, 1",
-    "RETURN_CODE_EARLY, 65, 0",
-    "RETURN_WHILE_OTHERS_RECEIVE, 74, 1",
-    "RETURN_WHILE_PART_WAITS, 74, 1",
-    "RETURN_CODE, 66, 0",
-    "EXIT_3, 3, 0",
-    "ALL_EXIT_0, 0, 0",
-    "HALT, 9, 0",
-    "TERMINATE, 143, 0",
-    "NULL_CHECK, 0, 0"
-  })
-  void endsWithCode(Scenario scenario, int code, int reports) throws Exception {
-    Mpirun.Result result = Mpirun.ranks(2).run(ScenarioRanks.class, scenario.name());
-    assertThat(result.exitCode()).as(result.output()).isEqualTo(code);
+  @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
+  @MethodSource("codes")
+  void endsWithCode(MpiInstallation mpi, Expected expected) throws Exception {
+    Mpirun.Result result = Mpirun.of(mpi, 2).run(ScenarioRanks.class, expected.scenario().name());
+    assertThat(result.exitCode()).as(result.output()).isEqualTo(expected.code());
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
-        .hasSize(reports)
+        .hasSize(expected.reports())
         .allMatch(line -> line.contains("rank 1 "));
   }
 
-  /// Launchers disagree on the code of a rank that leaves without one of its own.
-  @ParameterizedTest
-  @CsvSource({"EXIT_0", "KILL", "ALL_THROW"})
-  void endsWithFailure(Scenario scenario) throws Exception {
-    Mpirun.Result result = Mpirun.ranks(3).run(ScenarioRanks.class, scenario.name());
+  static Stream<Arguments> failures() {
+    return MpiInstallation.all().stream()
+        .flatMap(
+            mpi ->
+                Stream.of(Scenario.EXIT_0, Scenario.EXIT_3, Scenario.KILL, Scenario.ALL_THROW)
+                    .map(scenario -> Arguments.of(mpi, scenario)));
+  }
+
+  /// Launchers disagree on the code of a rank that is killed. System.exit with a code ends the job
+  /// with it on Open MPI; Hydra takes a rank that leaves with 0 for a good end: there it is an
+  /// abort.
+  @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
+  @MethodSource("failures")
+  void endsWithFailure(MpiInstallation mpi, Scenario scenario) throws Exception {
+    Mpirun.Result result = Mpirun.of(mpi, 3).run(ScenarioRanks.class, scenario.name());
     assertThat(result.exitCode()).as(result.output()).isNotZero();
+  }
+
+  private static Mpirun mpirun(int ranks) {
+    assumeTrue(
+        MpiInstallation.ofSystem().isPresent(),
+        "transport 'mpi' NOT TESTED: no mpirun on the PATH (Debian: apt-get install openmpi-bin)");
+    return Mpirun.ranks(ranks);
   }
 
   @Test
   void numberOfRanksOtherThanTheLaunchersIsAnErrorOfUsage() throws Exception {
-    Mpirun.Result result = Mpirun.ranks(2).run(ScenarioRanks.class, "NULL_CHECK", "3");
+    Mpirun.Result result = mpirun(2).run(ScenarioRanks.class, "NULL_CHECK", "3");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(2);
     assertThat(result.output()).contains("3 ranks are asked for", "has started 2");
   }
@@ -68,18 +90,38 @@ class MpiFailureTest {
   /// What happens when a process was started by one MPI's launcher and loads another's library.
   @Test
   void jobsOfOneInsteadOfOneJobAreRefused() throws Exception {
-    assumeTrue(Mpirun.ranks(1).isOpenMpi());
+    Mpirun launcher = mpirun(1);
+    assumeTrue(MpiInstallation.ofSystem().orElseThrow().isOpenMpi(), "it plays Open MPI");
     Mpirun.Result result =
-        Mpirun.ranks(1).variable("OMPI_COMM_WORLD_SIZE", "4").run(SingletonRank.class, "4");
+        launcher.variable("OMPI_COMM_WORLD_SIZE", "4").run(SingletonRank.class, "4");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output())
         .contains("has started 4 ranks", "sees 1", "SW_MPI_LIBRARY", "libmpi.so");
   }
 
+  @ParameterizedTest(name = "{0} with the library of {1}")
+  @CsvSource({"MPICH 5, Open MPI 5", "Open MPI 5, MPICH 5", "Open MPI 5, standard ABI"})
+  void launcherAndLibraryOfDifferentMpis(String launcher, String library) throws Exception {
+    Path path = installed(library).anyLibrary();
+    Mpirun.Result result =
+        Mpirun.of(installed(launcher), 2)
+            .variable("SW_MPI_LIBRARY", path.toString())
+            .run(ScenarioRanks.class, "NULL_CHECK");
+    assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
+    assertThat(result.output()).contains("different MPIs", path.toString(), "SW_MPI_LIBRARY");
+  }
+
+  private static MpiInstallation installed(String name) {
+    Optional<MpiInstallation> found =
+        MpiInstallation.all().stream().filter(mpi -> mpi.name().equals(name)).findFirst();
+    assumeTrue(found.isPresent(), name + " NOT TESTED: it is not here; ./verify installs it");
+    return found.orElseThrow();
+  }
+
   @Test
   void aLibraryThatIsNotThereIsNamed() throws Exception {
     Mpirun.Result result =
-        Mpirun.ranks(1)
+        mpirun(1)
             .variable("SW_MPI_LIBRARY", "/not/there/libmpi.so")
             .run(ScenarioRanks.class, "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
@@ -90,7 +132,7 @@ class MpiFailureTest {
   void aLibraryThatIsNoneIsNamed() throws Exception {
     String notMpi = System.getProperty("java.home") + "/lib/libjava.so";
     Mpirun.Result result =
-        Mpirun.ranks(1).variable("SW_MPI_LIBRARY", notMpi).run(ScenarioRanks.class, "NULL_CHECK");
+        mpirun(1).variable("SW_MPI_LIBRARY", notMpi).run(ScenarioRanks.class, "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output()).contains("UNAVAILABLE", notMpi, "no MPI library");
   }

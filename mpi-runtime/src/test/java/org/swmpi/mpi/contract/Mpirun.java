@@ -1,6 +1,5 @@
 package org.swmpi.mpi.contract;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,23 +7,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /// Starts Java programs of the test class path as ranks of a real MPI job.
-///
-/// The launcher is the `mpirun` of the PATH, or the one that the system property
-/// `swmpi.test.mpirun` names (Open MPI's or MPICH's).
 public final class Mpirun {
-  private final Path launcher;
+  private final MpiInstallation mpi;
   private final int ranks;
   private final List<String> jvmOptions = new ArrayList<>();
   private final Map<String, String> environment = new HashMap<>();
+  private final Map<String, String> exported = new HashMap<>();
+  private List<String> programBefore = List.of();
+  private List<String> programBehind = List.of();
   private long seconds = 60;
 
-  private Mpirun(Path launcher, int ranks) {
-    this.launcher = launcher;
+  private Mpirun(MpiInstallation mpi, int ranks) {
+    this.mpi = mpi;
     this.ranks = ranks;
   }
 
@@ -33,20 +30,15 @@ public final class Mpirun {
   /// @param output standard output and standard error, in the order in which they came
   public record Result(int exitCode, String output, double seconds) {}
 
-  /// The launcher to use, if there is one.
-  public static Optional<Path> launcher() {
-    String given = System.getProperty("swmpi.test.mpirun");
-    if (given != null) {
-      return Optional.of(Path.of(given));
-    }
-    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
-        .map(folder -> Path.of(folder, "mpirun"))
-        .filter(Files::isExecutable)
-        .findFirst();
+  /// With the mpirun of the PATH.
+  public static Mpirun ranks(int ranks) {
+    return of(
+        MpiInstallation.ofSystem().orElseThrow(() -> new IllegalStateException("no mpirun")),
+        ranks);
   }
 
-  public static Mpirun ranks(int ranks) {
-    return new Mpirun(launcher().orElseThrow(() -> new IllegalStateException("no mpirun")), ranks);
+  public static Mpirun of(MpiInstallation mpi, int ranks) {
+    return new Mpirun(mpi, ranks);
   }
 
   public Mpirun jvm(String option) {
@@ -56,6 +48,24 @@ public final class Mpirun {
 
   public Mpirun variable(String name, String value) {
     environment.put(name, value);
+    return this;
+  }
+
+  /// For the ranks, not for the launcher.
+  public Mpirun exported(String name, String value) {
+    exported.put(name, value);
+    return this;
+  }
+
+  /// One more rank in the job, 0, that runs another program.
+  public Mpirun before(Path program) {
+    programBefore = List.of("-n", "1", program.toString(), ":");
+    return this;
+  }
+
+  /// One more rank in the job, the last, that runs another program.
+  public Mpirun behind(Path program) {
+    programBehind = List.of(":", "-n", "1", program.toString());
     return this;
   }
 
@@ -69,10 +79,16 @@ public final class Mpirun {
   /// @param output file for what it prints
   public Process start(Path output, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(launcher.toString());
-    if (isOpenMpi()) {
+    command.add(mpi.launcher().toString());
+    if (mpi.isOpenMpi()) {
       command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
     }
+    boolean openMpi = mpi.isOpenMpi();
+    exported.forEach(
+        (name, value) ->
+            command.addAll(
+                openMpi ? List.of("-x", name + "=" + value) : List.of("-genv", name, value)));
+    command.addAll(programBefore);
     command.addAll(List.of("-n", Integer.toString(ranks)));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
@@ -80,6 +96,7 @@ public final class Mpirun {
     command.addAll(jvmOptions);
     command.add(main.getName());
     command.addAll(List.of(arguments));
+    command.addAll(programBehind);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectErrorStream(true).redirectOutput(output.toFile());
     Map<String, String> variables = builder.environment();
@@ -89,6 +106,12 @@ public final class Mpirun {
     variables.put(
         "CLASSPATH",
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
+    if (mpi.library() != null) {
+      variables.put("SW_MPI_LIBRARY", mpi.library().toString());
+    }
+    if (mpi.linkerPath() != null) {
+      variables.put("LD_LIBRARY_PATH", mpi.linkerPath().toString());
+    }
     variables.putAll(environment);
     return builder.start();
   }
@@ -105,22 +128,13 @@ public final class Mpirun {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly().waitFor();
         throw new AssertionError(
-            "%s, %d ranks: no end after %d s; it printed:%n%s"
-                .formatted(main.getSimpleName(), ranks, seconds, Files.readString(output)));
+            "%s on %s, %d ranks: no end after %d s; it printed:%n%s"
+                .formatted(main.getSimpleName(), mpi, ranks, seconds, Files.readString(output)));
       }
       double duration = (System.nanoTime() - begin) / 1e9;
       return new Result(process.exitValue(), Files.readString(output), duration);
     } finally {
       Files.delete(output);
-    }
-  }
-
-  /// Whether the launcher is Open MPI's, by what it says of itself.
-  public boolean isOpenMpi() throws IOException {
-    Process process =
-        new ProcessBuilder(launcher.toString(), "--version").redirectErrorStream(true).start();
-    try (var reader = process.inputReader()) {
-      return reader.lines().anyMatch(line -> line.contains("Open MPI") || line.contains("OpenRTE"));
     }
   }
 }

@@ -1,20 +1,18 @@
 package org.swmpi.mpi.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// More ranks than cores: slower than with a core each, but by a factor and not by a time slice per
 /// call.
 class OversubscriptionTest {
-  @Test
-  void fourRanksOnFewCoresStayUsable() throws Exception {
-    assumeTrue(
-        Mpirun.launcher().isPresent(),
-        "transport 'mpi' NOT TESTED: no mpirun on the PATH (Debian: apt-get install openmpi-bin)");
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#all")
+  void fourRanksOnFewCoresStayUsable(MpiInstallation mpi) throws Exception {
     int ranks = 2 * Runtime.getRuntime().availableProcessors();
-    Mpirun.Result result = Mpirun.ranks(ranks).run(AllReduceRate.class, "500");
+    Mpirun.Result result = Mpirun.of(mpi, ranks).run(AllReduceRate.class, "500");
     assertThat(result.exitCode()).as(result.output()).isZero();
     double micros =
         result

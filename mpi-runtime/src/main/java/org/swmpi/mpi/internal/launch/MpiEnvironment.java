@@ -36,6 +36,8 @@ public final class MpiEnvironment {
     }
   }
 
+  private static final int MOST_ANCESTORS = 16;
+
   private final Map<String, String> variables;
   private final Path proc;
 
@@ -114,6 +116,39 @@ public final class MpiEnvironment {
   /// Whether the launcher says that it has started all ranks on this machine.
   public boolean isOneMachine() {
     return launchedRanks().isPresent() && launchedRanks().equals(launchedRanksHere());
+  }
+
+  /// Whether the launcher has started several programs as one job, as `mpirun -n 1 a : -n 1 b`
+  /// does:
+  /// some of them may be of another language.
+  public boolean isOfSeveralPrograms() {
+    return firstNumber("OMPI_NUM_APP_CTX").orElse(1) > 1
+        || launcherProcesses().anyMatch(process -> commandLine(process).contains(":"));
+  }
+
+  /// The processes of an MPI launcher above this one, by number, the nearest first. Java processes
+  /// in between (launchers of another JVM) are climbed past.
+  public Stream<Long> launcherProcesses() {
+    return Stream.iterate(
+            ProcessHandle.current().parent(), Optional::isPresent, p -> p.get().parent())
+        .limit(MOST_ANCESTORS)
+        .map(process -> process.orElseThrow().pid())
+        .filter(this::isLauncher);
+  }
+
+  private boolean isLauncher(long process) {
+    Path executable = executable(process);
+    String name = executable == null ? "" : executable.getFileName().toString();
+    return Stream.of("mpirun", "mpiexec", "orte", "prte", "hydra", "orted", "prted")
+        .anyMatch(name::startsWith);
+  }
+
+  private List<String> commandLine(long process) {
+    try {
+      return List.of(Files.readString(proc.resolve(process + "/cmdline")).split("\0", -1));
+    } catch (IOException _) {
+      return List.of();
+    }
   }
 
   /// The folder that Open MPI 5 names as that of its libraries.

@@ -18,7 +18,7 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 /// 1. a setting: the option, else `SW_MPI_LIBRARY`; nothing else is looked at then
 /// 2. `OMPI_LIBDIR_LOC`, which Open MPI 5 leaves in the environment
 /// 3. the launcher among the parent processes: beside the libraries that it has loaded, or in the
-/// `lib` beside its `bin`. Java processes in between (launchers of another JVM) are climbed past
+/// `lib` beside its `bin`
 /// 4. the usual folders, those of the launcher's family first
 final class LibraryFinder {
   private static final List<String> OPEN_MPI_NAMES = List.of("libmpi.so.40");
@@ -29,8 +29,6 @@ final class LibraryFinder {
   /// Libraries that only a launcher of Open MPI loads.
   private static final List<String> OPEN_MPI_RUNTIME =
       List.of("libopen-rte.so", "libopen-pal.so", "libprrte.so", "libmpi.so.40");
-
-  private static final int MOST_ANCESTORS = 16;
 
   private final MpiEnvironment environment;
   private final @Nullable String setting;
@@ -108,24 +106,17 @@ final class LibraryFinder {
 
   /// Folders beside the launcher among this process's ancestors.
   private List<Path> fromParents() {
-    List<Path> folders = new ArrayList<>();
-    Optional<ProcessHandle> ancestor = ProcessHandle.current().parent();
-    for (int i = 0; i < MOST_ANCESTORS && ancestor.isPresent(); i++) {
-      long process = ancestor.get().pid();
-      Path executable = environment.executable(process);
-      String name = executable == null ? "" : executable.getFileName().toString();
-      if (executable != null && isLauncher(name)) {
-        folders.addAll(loadedFrom(process));
-        folders.addAll(beside(executable));
-      }
-      ancestor = ancestor.get().parent();
-    }
-    return folders;
-  }
-
-  private static boolean isLauncher(String name) {
-    return Stream.of("mpirun", "mpiexec", "orte", "prte", "hydra", "orted", "prted")
-        .anyMatch(name::startsWith);
+    return environment
+        .launcherProcesses()
+        .<Path>mapMulti(
+            (process, folders) -> {
+              loadedFrom(process).forEach(folders);
+              Path executable = environment.executable(process);
+              if (executable != null) {
+                beside(executable).forEach(folders);
+              }
+            })
+        .toList();
   }
 
   private List<Path> loadedFrom(long process) {

@@ -98,6 +98,11 @@ abstract class MpiCollectives extends CheckedCommunicator {
   }
 
   private void exchangeLarge(LargeExchange.Block send, LargeExchange.Block receive) {
+    if (session.isOfSeveralPrograms()) {
+      throw new UnsupportedOperationException(
+          "transport 'mpi' moves blocks of more than %d bytes or elements only among ranks of one program"
+              .formatted(largest));
+    }
     LargeExchange exchange = largeExchange;
     if (exchange == null) {
       exchange = new LargeExchange(communicator, rank, size, handles.bytes(), largest);
@@ -108,7 +113,7 @@ abstract class MpiCollectives extends CheckedCommunicator {
 
   /// Whether the counts of all ranks fit. Collective.
   private boolean allFit(boolean mineFit) {
-    if (size == 1) {
+    if (size == 1 || session.isOfSeveralPrograms()) {
       return mineFit;
     }
     vote.setAtIndex(JAVA_INT, 0, mineFit ? 1 : 0);

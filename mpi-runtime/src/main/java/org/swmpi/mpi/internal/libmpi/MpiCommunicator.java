@@ -1,8 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -294,15 +292,9 @@ final class MpiCommunicator extends MpiCollectives {
   }
 
   private MpiCommunicator child(long child, int color) {
-    int size = WorldCalls.size(child);
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment mine = arena.allocateFrom(ValueLayout.JAVA_INT, worldRanks[rank()]);
-      MemorySegment all = arena.allocate(ValueLayout.JAVA_INT, size);
-      CollectiveCalls.allGather(mine.address(), Integer.BYTES, all.address(), child);
-      // The same on all ranks of the child, and with next to certainty nowhere else.
-      long childId = (id() * 1_000_003 + collectives()) * 1_000_003 + color;
-      return new MpiCommunicator(session(), child, childId, all.toArray(ValueLayout.JAVA_INT));
-    }
+    // The same on all ranks of the child, and with next to certainty nowhere else.
+    long childId = (id() * 1_000_003 + collectives()) * 1_000_003 + color;
+    return new MpiCommunicator(session(), child, childId, WorldCalls.worldRanks(child));
   }
 
   @Override

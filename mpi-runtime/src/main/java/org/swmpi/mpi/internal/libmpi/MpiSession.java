@@ -9,6 +9,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 
 /// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
 final class MpiSession {
@@ -24,6 +25,7 @@ final class MpiSession {
   private final int rank;
   private final int size;
   private final String host;
+  private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
   private final Map<Long, MpiCommunicator> communicators = new HashMap<>();
   private final @Nullable Farewell farewell;
@@ -41,11 +43,14 @@ final class MpiSession {
     size = WorldCalls.size(world);
     host = WorldCalls.processorName();
     verifySize(environment);
-    if (size > 1) {
+    ofSeveralPrograms = WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms();
+    if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);
       whereabouts = farewell.whereabouts();
     } else {
+      // Other programs make no calls but their own: nothing may be agreed on behind their backs.
+      Patience.settleAlone(environment);
       farewell = null;
       whereabouts = new Whereabouts(Board.Blind.create().mine());
     }
@@ -64,6 +69,7 @@ final class MpiSession {
     LibMpi library;
     try (SignalGuard signals = new SignalGuard()) {
       library = LibMpi.load(path);
+      verifyFamily(environment, library);
       WorldCalls.init();
       signals.restore();
     }
@@ -73,24 +79,34 @@ final class MpiSession {
     return session;
   }
 
+  /// MPICH under Open MPI's mpirun would end the process with words of its own.
+  private static void verifyFamily(MpiEnvironment environment, LibMpi library) {
+    boolean openMpi = environment.launcher().filter(Launcher.OPEN_MPI::equals).isPresent();
+    if (openMpi && library.version().startsWith("MPICH")) {
+      throw differentMpis(environment, "this rank", library, "is to be loaded");
+    }
+  }
+
   /// A library that does not understand its launcher starts every process as a job of its own.
   private void verifySize(MpiEnvironment environment) {
     int launched = environment.launchedRanks().orElse(size);
     if (launched != size) {
       WorldCalls.end();
-      throw new TransportUnavailableException(
-          ("%s has started %d ranks, but %s (%s) sees %d: launcher and library belong to different MPIs;"
-                  + " use the library's own mpirun, or name the launcher's libmpi in SW_MPI_LIBRARY")
-              .formatted(
-                  environment
-                      .launcher()
-                      .map(MpiEnvironment.Launcher::description)
-                      .orElse("a launcher"),
-                  launched,
-                  library.version(),
-                  library.path(),
-                  size));
+      throw differentMpis(environment, launched + " ranks", library, "sees " + size);
     }
+  }
+
+  private static TransportUnavailableException differentMpis(
+      MpiEnvironment environment, String started, LibMpi library, String does) {
+    return new TransportUnavailableException(
+        ("%s has started %s, but %s (%s) %s: launcher and library belong to different MPIs;"
+                + " use the library's own mpirun, or name the launcher's libmpi in SW_MPI_LIBRARY")
+            .formatted(
+                environment.launcher().map(Launcher::description).orElse("a launcher"),
+                started,
+                library.version(),
+                library.path(),
+                does));
   }
 
   LibMpi library() {
@@ -116,6 +132,11 @@ final class MpiSession {
 
   String host() {
     return host;
+  }
+
+  /// Whether there may be ranks that run no sw-mpi, and answer only to what the standard says.
+  boolean isOfSeveralPrograms() {
+    return ofSeveralPrograms;
   }
 
   Whereabouts whereabouts() {
@@ -222,13 +243,17 @@ final class MpiSession {
   /// The JVM ends before [#finish]. If the rank's own thread has called [System#exit], the others
   /// are waited for, as at a normal end; without `MPI_Finalize` even code 0 would fail the job. If
   /// another rank waits for this one, or this process is being killed, it just ends: the launcher
-  /// then ends the job, with this process's exit code.
+  /// then ends the job, with this process's exit code. Hydra does so only where that is not 0,
+  /// which nobody can tell here: under it, the job is aborted.
   private void onShutdown() {
     if (!running || !isExiting(owner)) {
       return;
     }
     owner = Thread.currentThread();
-    farewell(0);
+    boolean stuck = farewell(0).stuck() != null;
+    if (stuck && library.abi().family() != Abi.Family.OPEN_MPI) {
+      abort(1);
+    }
   }
 
   private static boolean isExiting(Thread thread) {

@@ -28,7 +28,8 @@ final class Patience {
 
   private Patience() {}
 
-  /// Whether ranks outnumber cores here. Known after [#settle].
+  /// Whether ranks outnumber cores here. Known after [#settle] or
+  /// [#settleAlone].
   static boolean isActive() {
     return active;
   }
@@ -50,6 +51,11 @@ final class Patience {
     int mine = ownMask(environment).bitCount();
     // Bound to one core each, ranks may well have a core each.
     return ranksHere.isPresent() && mine > 1 && ranksHere.getAsInt() > mine;
+  }
+
+  /// Decides without asking the other ranks.
+  static void settleAlone(MpiEnvironment environment) {
+    active = isExpected(environment);
   }
 
   /// Decides, from the processors that the ranks of this machine may run on together. Collective.

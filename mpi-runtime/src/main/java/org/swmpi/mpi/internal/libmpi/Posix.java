@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 
 import java.io.IOException;
@@ -160,6 +161,12 @@ final class Posix {
   @SuppressWarnings("restricted") // an address that C has returned
   static String string(long address, long atMost) {
     return address == 0 ? "" : MemorySegment.ofAddress(address).reinterpret(atMost).getString(0);
+  }
+
+  /// An int of C.
+  @SuppressWarnings("restricted") // an address that C has returned
+  static int number(long address) {
+    return MemorySegment.ofAddress(address).reinterpret(Integer.BYTES).get(JAVA_INT, 0);
   }
 
   private static MemorySegment function(String name) {

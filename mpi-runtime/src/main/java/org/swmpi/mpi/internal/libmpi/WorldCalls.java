@@ -20,6 +20,10 @@ final class WorldCalls {
   private static final MemorySegment PROCESSOR = MPI.function("MPI_Get_processor_name");
   private static final MemorySegment COMM_RANK = MPI.function("MPI_Comm_rank");
   private static final MemorySegment COMM_SIZE = MPI.function("MPI_Comm_size");
+  private static final MemorySegment COMM_GET_ATTR = MPI.function("MPI_Comm_get_attr");
+  private static final MemorySegment COMM_GROUP = MPI.function("MPI_Comm_group");
+  private static final MemorySegment GROUP_TRANSLATE = MPI.function("MPI_Group_translate_ranks");
+  private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
   private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
   private static final MemorySegment COMM_SPLIT = MPI.function("MPI_Comm_split");
   private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
@@ -60,7 +64,7 @@ final class WorldCalls {
     try (Arena arena = Arena.ofConfined()) {
       long provided = arena.allocate(JAVA_INT).address();
       check(
-          (int) Downcalls.call(INIT_THREAD, 0L, 0L, ABI.threadFunneled(), provided),
+          (int) Downcalls.call(INIT_THREAD, 0L, 0L, ABI.constant("MPI_THREAD_FUNNELED"), provided),
           "MPI_Init_thread");
     }
   }
@@ -95,6 +99,56 @@ final class WorldCalls {
       MemorySegment number = arena.allocate(JAVA_INT);
       check((int) Downcalls.call(COMM_SIZE, communicator, number.address()), "MPI_Comm_size");
       return number.get(JAVA_INT, 0);
+    }
+  }
+
+  /// Number of this rank's program among those that the launcher started as one job: `MPI_APPNUM`.
+  ///
+  /// @return -1 where the launcher does not tell
+  static int programNumber() {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment value = arena.allocate(JAVA_LONG);
+      MemorySegment found = arena.allocate(JAVA_INT);
+      check(
+          (int)
+              Downcalls.call(
+                  COMM_GET_ATTR,
+                  ABI.handle("MPI_COMM_WORLD"),
+                  ABI.constant("MPI_APPNUM"),
+                  value.address(),
+                  found.address()),
+          "MPI_Comm_get_attr");
+      return found.get(JAVA_INT, 0) == 0 ? -1 : Posix.number(value.get(JAVA_LONG, 0));
+    }
+  }
+
+  /// For each rank of a communicator its rank in the job.
+  static int[] worldRanks(long communicator) {
+    int size = size(communicator);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      MemorySegment worldCell = arena.allocate(JAVA_LONG);
+      long world = ABI.handle("MPI_COMM_WORLD");
+      check((int) Downcalls.call(COMM_GROUP, communicator, cell.address()), "MPI_Comm_group");
+      check((int) Downcalls.call(COMM_GROUP, world, worldCell.address()), "MPI_Comm_group");
+      MemorySegment ranks = arena.allocate(JAVA_INT, size);
+      for (int rank = 0; rank < size; rank++) {
+        ranks.setAtIndex(JAVA_INT, rank, rank);
+      }
+      MemorySegment worldRanks = arena.allocate(JAVA_INT, size);
+      check(
+          (int)
+              Downcalls.call(
+                  GROUP_TRANSLATE,
+                  ABI.readHandle(cell),
+                  size,
+                  ranks.address(),
+                  ABI.readHandle(worldCell),
+                  worldRanks.address()),
+          "MPI_Group_translate_ranks");
+      check((int) Downcalls.call(GROUP_FREE, cell.address()), "MPI_Group_free");
+      check((int) Downcalls.call(GROUP_FREE, worldCell.address()), "MPI_Group_free");
+      return worldRanks.toArray(JAVA_INT);
     }
   }
 
@@ -186,7 +240,9 @@ final class WorldCalls {
   static void readWindow(long window, int rank, MemorySegment target) {
     long type = ABI.handle("MPI_BYTE");
     int bytes = (int) target.byteSize();
-    check((int) Downcalls.call(WIN_LOCK, ABI.lockShared(), rank, 0, window), "MPI_Win_lock");
+    check(
+        (int) Downcalls.call(WIN_LOCK, ABI.constant("MPI_LOCK_SHARED"), rank, 0, window),
+        "MPI_Win_lock");
     check(
         (int) Downcalls.call(GET, target.address(), bytes, type, rank, 0L, bytes, type, window),
         "MPI_Get");

@@ -1,0 +1,107 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Status;
+
+/// The Java half of [PartnerTest]; the other is `partner.c`.
+public final class PartnerRank {
+  private static final int COUNT = 1000;
+
+  private PartnerRank() {}
+
+  /// No arguments.
+  public static void main(String[] arguments) {
+    System.exit(Job.run(JobOptions.defaults().withTransport("mpi"), PartnerRank::run));
+  }
+
+  private static int run(Communicator world) {
+    assertThat(world.size()).isEqualTo(2);
+    int partner = 1 - world.rank();
+    for (Datatype type : Datatype.values()) {
+      thereAndBack(world, partner, type);
+    }
+
+    long cell = world.broadcast(0L, partner);
+    assertThat(cell).isEqualTo(1_234_567_890_123L);
+    world.broadcast(cell + 1, world.rank());
+
+    assertThat(world.allGather((long) world.rank())).containsExactly(0, 1);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, world.rank(), world.rank() + 10);
+      MemorySegment all = arena.allocate(JAVA_LONG, 4);
+      world.allToAll(mine, all);
+      assertThat(all.getAtIndex(JAVA_LONG, partner)).isEqualTo(partner + 10L * world.rank());
+
+      long[] counts = {1, 2};
+      MemorySegment send = mine.asSlice(0, counts[world.rank()] * Long.BYTES);
+      for (int root : new int[] {world.rank(), partner}) {
+        world.gatherV(send, all, counts, new long[] {0, 1}, Datatype.LONG, root);
+      }
+      assertThat(all.asSlice(0, 24).toArray(JAVA_LONG)).containsExactly(0, 1, 11);
+    }
+
+    Communicator half = world.split(7, -world.rank());
+    Communicator twin = half.duplicate();
+    assertThat(twin.rank()).isEqualTo(partner);
+    assertThat(twin.allReduce(0L, Op.MAX)).isEqualTo(1_234_567_890_124L);
+    twin.free();
+    half.free();
+    world.barrier();
+    return 0;
+  }
+
+  /// Adds 1 to each element that comes, and sends them back; then a sum with threes.
+  private static void thereAndBack(Communicator world, int partner, Datatype type) {
+    try (Arena arena = Arena.ofConfined()) {
+      long bytes = COUNT * type.bytes();
+      MemorySegment values = arena.allocate(bytes, 8);
+      assertThat(world.receive(values, partner, 11)).isEqualTo(new Status(partner, 11, bytes));
+      for (int i = 0; i < COUNT; i++) {
+        assertThat(get(values, type, i)).as("%s %s", type, i).isEqualTo(i % 100);
+        set(values, type, i, i % 100 + 1);
+      }
+      world.send(values, partner, 12);
+      MemorySegment sum = arena.allocate(bytes, 8);
+      for (int i = 0; i < COUNT; i++) {
+        set(values, type, i, 3);
+      }
+      world.allReduce(values, sum, type, Op.SUM);
+      for (int i = 0; i < COUNT; i++) {
+        assertThat(get(sum, type, i)).as("%s %s", type, i).isEqualTo(i % 100 + 1 + 3);
+      }
+    }
+  }
+
+  private static double get(MemorySegment values, Datatype type, int i) {
+    return switch (type) {
+      case BYTE -> values.getAtIndex(JAVA_BYTE, i);
+      case INT -> values.getAtIndex(JAVA_INT, i);
+      case LONG -> values.getAtIndex(JAVA_LONG, i);
+      case FLOAT -> values.getAtIndex(JAVA_FLOAT, i);
+      case DOUBLE -> values.getAtIndex(JAVA_DOUBLE, i);
+    };
+  }
+
+  private static void set(MemorySegment values, Datatype type, int i, int value) {
+    switch (type) {
+      case BYTE -> values.setAtIndex(JAVA_BYTE, i, (byte) value);
+      case INT -> values.setAtIndex(JAVA_INT, i, value);
+      case LONG -> values.setAtIndex(JAVA_LONG, i, value);
+      case FLOAT -> values.setAtIndex(JAVA_FLOAT, i, value);
+      case DOUBLE -> values.setAtIndex(JAVA_DOUBLE, i, value);
+    }
+  }
+}
