@@ -14,6 +14,12 @@ import java.lang.foreign.MemorySegment;
 /// failures of the engine are an [MpiException]. Ranks that disagree are an error of the program
 /// which a transport reports if it can see it.
 public interface Collectives {
+  /// As `send` (in a scatter, as `receive`): this rank's own part stands in the other buffer
+  /// already, where the call would put it, or where the root's own block lies. In reductions it is
+  /// the operand that the result replaces. Allowed where the rank has both buffers: on all ranks of
+  /// an `all…` call and of a scan, at the root of the others.
+  MemorySegment IN_PLACE = MemorySegment.ofArray(new byte[0]);
+
   /// Returns when all ranks have come.
   void barrier();
 
@@ -105,14 +111,14 @@ public interface Collectives {
   ///
   /// @param send a whole number of elements, as many on all ranks
   /// @param receive at the root: at least as long as `send`
-  void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root);
+  void reduce(MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root);
 
   /// As [#reduce], with the result, the same bits, on every rank.
-  void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+  void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 
   /// Rank `r` receives the combination of ranks 0 to `r`.
-  void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+  void scan(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 
   /// Rank `r` receives the combination of ranks 0 to `r - 1`; on rank 0 `receive` is left as it is.
-  void exScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+  void exScan(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 }

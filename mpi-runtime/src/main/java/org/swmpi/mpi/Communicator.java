@@ -2,6 +2,7 @@ package org.swmpi.mpi;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The ranks of a job, or some of them, and the calls by which they talk.
@@ -18,7 +19,8 @@ import java.util.stream.Stream;
 ///   return 0;
 /// });
 /// ```
-public interface Communicator extends PointToPoint, Collectives, ValueCollectives {
+public interface Communicator
+    extends PointToPoint, Collectives, ImmediateCollectives, ValueCollectives {
   /// Number of this rank, 0 to size - 1.
   @Override
   int rank();
@@ -49,6 +51,50 @@ public interface Communicator extends PointToPoint, Collectives, ValueCollective
   /// @param color 0 or more
   /// @return the part that this rank belongs to; [#free] it when it is not needed any more
   Communicator split(int color, int key);
+
+  /// Cuts the communicator by machine: ranks come together that can share memory. Collective.
+  ///
+  /// @param key order among them, as of [#split]
+  default Communicator splitShared(int key) {
+    List<String> hosts = hosts();
+    return split(hosts.indexOf(host()), key);
+  }
+
+  /// All ranks of the communicator as a group.
+  default Group group() {
+    return Group.ofSize(size());
+  }
+
+  /// A communicator of the members of a group, in its order. Collective over all ranks of this
+  /// one, which give the same group.
+  ///
+  /// @return nothing on ranks that are no members
+  default Optional<Communicator> create(Group members) {
+    int place = members.place(rank());
+    Communicator part = split(place < 0 ? 1 : 0, Math.max(place, 0));
+    if (place < 0) {
+      part.free();
+      return Optional.empty();
+    }
+    return Optional.of(part);
+  }
+
+  /// Lays the first ranks out as a grid. Collective.
+  ///
+  /// @param dimensions ranks along each; see [Cartesian#dimensions(int, int)]
+  /// @param periodic whether each is closed to a ring
+  /// @return nothing on ranks beyond the grid
+  default Optional<Cartesian> cartesian(int[] dimensions, boolean[] periodic) {
+    return Cartesian.of(this, dimensions, periodic);
+  }
+
+  /// Lays the ranks out as a graph, of which each rank names its own edges. Collective.
+  ///
+  /// @param sources ranks that this one receives from
+  /// @param destinations ranks that this one sends to
+  default NeighbourGraph graph(int[] sources, int[] destinations) {
+    return NeighbourGraph.of(this, sources, destinations);
+  }
 
   /// The same ranks, with messages of their own: what is sent here is never received there.
   /// Collective. [#free] it when it is not needed any more.

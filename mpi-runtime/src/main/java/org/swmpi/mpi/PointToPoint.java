@@ -1,5 +1,6 @@
 package org.swmpi.mpi;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
@@ -18,6 +19,10 @@ public interface PointToPoint {
   /// As a tag: a message with any tag.
   int ANY_TAG = -1;
 
+  /// As a source or destination: nobody. A send to it and a receive from it are complete at once;
+  /// the status of such a receive has it as source, [#ANY_TAG] as tag, and 0 bytes.
+  int PROC_NULL = -2;
+
   /// Largest tag that every transport carries (the least upper bound that MPI promises).
   int LARGEST_TAG = 32767;
 
@@ -29,6 +34,12 @@ public interface PointToPoint {
   /// @param destination rank, 0 to size - 1
   /// @param tag 0 to [#LARGEST_TAG]
   void send(MemorySegment buffer, int destination, int tag);
+
+  /// As [#send], but returns only after the receiver has begun to receive.
+  ///
+  /// The other modes of MPI are not here: a ready send is a send, and a buffered one an
+  /// [#immediateSend] of a copy.
+  void synchronousSend(MemorySegment buffer, int destination, int tag);
 
   /// Waits for a message and puts it at the start of `buffer`, which may be longer than the
   /// message.
@@ -54,6 +65,9 @@ public interface PointToPoint {
   /// the request is complete.
   Request immediateSend(MemorySegment buffer, int destination, int tag);
 
+  /// Starts a [#synchronousSend] and returns at once, as [#immediateSend] does.
+  Request immediateSynchronousSend(MemorySegment buffer, int destination, int tag);
+
   /// Starts a [#receive] and returns at once. `buffer` must be native memory and is undefined until
   /// the request is complete.
   Request immediateReceive(MemorySegment buffer, int source, int tag);
@@ -63,4 +77,46 @@ public interface PointToPoint {
 
   /// Says whether a message is there, without receiving it.
   Optional<Status> immediateProbe(int source, int tag);
+
+  /// Waits until a message is there, and takes it out of the queue, so that another thread or call
+  /// cannot receive it in between.
+  Message matchedProbe(int source, int tag);
+
+  /// Takes a message out of the queue, if there is one.
+  Optional<Message> immediateMatchedProbe(int source, int tag);
+
+  /// An [#immediateSend] to be started again and again.
+  default PersistentRequest persistentSend(MemorySegment buffer, int destination, int tag) {
+    return new PersistentRequest(() -> immediateSend(buffer, destination, tag));
+  }
+
+  /// An [#immediateReceive] to be started again and again.
+  default PersistentRequest persistentReceive(MemorySegment buffer, int source, int tag) {
+    return new PersistentRequest(() -> immediateReceive(buffer, source, tag));
+  }
+
+  /// Sends elements that are not one piece of memory.
+  ///
+  /// @param count elements
+  default void send(
+      MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment packed = arena.allocate(count * type.size(), 8);
+      type.pack(buffer, count, packed);
+      send(packed, destination, tag);
+    }
+  }
+
+  /// Receives elements that are not one piece of memory.
+  ///
+  /// @param count elements, at most
+  default Status receive(
+      MemorySegment buffer, long count, DerivedDatatype type, int source, int tag) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment packed = arena.allocate(count * type.size(), 8);
+      Status status = receive(packed, source, tag);
+      type.unpack(packed.asSlice(0, status.bytes()), buffer, count);
+      return status;
+    }
+  }
 }

@@ -1,7 +1,11 @@
 package org.swmpi.mpi;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.swmpi.mpi.internal.idle.Idle;
 
 /// A call under way, started by an `immediate…` method. Its buffers belong to the transport until
 /// it is complete: a request keeps them reachable, but closing their arena earlier is an error of
@@ -20,6 +24,56 @@ public interface Request {
   ///
   /// @return the status as of [#await] when it is complete, nothing while it is not
   Optional<Status> test();
+
+  /// Waits for one of them.
+  ///
+  /// @return place of the first in the list that is complete; take it out before the next call
+  static int awaitAny(List<? extends Request> requests) {
+    if (requests.isEmpty()) {
+      throw new IllegalArgumentException("requests are none: nothing could complete");
+    }
+    while (true) {
+      OptionalInt complete = testAny(requests);
+      if (complete.isPresent()) {
+        return complete.getAsInt();
+      }
+      Idle.yieldNow();
+    }
+  }
+
+  /// Makes progress and says whether one of them is complete.
+  ///
+  /// @return place of the first in the list that is
+  static OptionalInt testAny(List<? extends Request> requests) {
+    for (int i = 0; i < requests.size(); i++) {
+      if (requests.get(i).test().isPresent()) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /// Waits until at least one of them is complete.
+  ///
+  /// @return places in the list of all that are
+  static int[] awaitSome(List<? extends Request> requests) {
+    var _ = awaitAny(requests);
+    return testSome(requests);
+  }
+
+  /// Makes progress and says which of them are complete.
+  ///
+  /// @return their places in the list
+  static int[] testSome(List<? extends Request> requests) {
+    return IntStream.range(0, requests.size())
+        .filter(i -> requests.get(i).test().isPresent())
+        .toArray();
+  }
+
+  /// Makes progress on all, and says whether all are complete.
+  static boolean testAll(Collection<? extends Request> requests) {
+    return requests.stream().filter(request -> request.test().isEmpty()).count() == 0;
+  }
 
   /// Waits for all of them, in any order of completion.
   static void awaitAll(Collection<? extends Request> requests) {

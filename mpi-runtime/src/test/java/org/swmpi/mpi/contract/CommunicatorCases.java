@@ -143,8 +143,8 @@ final class CommunicatorCases {
     refused(() -> world.send(ten, Communicator.ANY_SOURCE, 0), "destination", "-1");
     refused(() -> world.send(ten, 0, -1), "tag", "-1");
     refused(() -> world.send(ten, 0, Communicator.LARGEST_TAG + 1), "tag", "32768");
-    refused(() -> world.receive(ten, -2, 0), "source", "-2");
-    refused(() -> world.receive(ten, 0, -2), "tag", "-2");
+    refused(() -> world.receive(ten, -3, 0), "source", "-3");
+    refused(() -> world.receive(ten, 0, -3), "tag", "-3");
     refused(() -> world.receive(ten.asReadOnly(), 0, 0), "read-only");
     refused(() -> world.immediateSend(ten, 0, 0), "heap");
     refused(() -> world.immediateReceive(ten, 0, 0), "heap");

@@ -13,6 +13,10 @@ final class Contract {
             CollectiveCases.all(),
             ReductionCases.all(),
             MessageCases.all(),
+            DatatypeCases.all(),
+            ImmediateCases.all(),
+            InPlaceCases.all(),
+            TopologyCases.all(),
             ValueCases.all())
         .flatMap(List::stream)
         .toList();

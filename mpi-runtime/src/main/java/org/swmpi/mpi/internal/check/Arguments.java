@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 
 /// Checks of single arguments. Messages name the argument and its value.
 final class Arguments {
@@ -107,8 +108,8 @@ final class Arguments {
     }
   }
 
-  static void defined(Op op, Datatype type) {
-    if (op.isBitwise() && type.isFloatingPoint()) {
+  static void defined(Operation operation, Datatype type) {
+    if (operation instanceof Op op && op.isBitwise() && type.isFloatingPoint()) {
       throw new IllegalArgumentException("op " + op + " is not defined for type " + type);
     }
   }

@@ -4,8 +4,7 @@ import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
 import java.lang.foreign.MemorySegment;
 
-/// Collective functions: the blocking one where every rank has a core, else the immediate one and a
-/// patient wait (see [Patience]).
+/// Collective functions, completed as a [Completion] says.
 ///
 /// Buffers, arrays, datatypes, operations and communicators are `long`: addresses and handles.
 /// Counts without a type are bytes. Arrays of counts and displacements are arrays of C ints.
@@ -49,30 +48,26 @@ final class CollectiveCalls {
     WorldCalls.check((int) code, function);
   }
 
-  private static void await(long code, String function) {
-    WorldCalls.check((int) code, function);
-    MessageCalls.awaitLast();
-  }
-
-  static void barrier(long communicator) {
-    if (Patience.isActive()) {
-      await(call(IBARRIER, communicator, REQUEST_AT), "MPI_Ibarrier");
+  static void barrier(long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(call(IBARRIER, communicator, REQUEST_AT), "MPI_Ibarrier");
     } else {
       check(call(BARRIER, communicator), "MPI_Barrier");
     }
   }
 
-  static void broadcast(long buffer, int count, int root, long communicator) {
-    if (Patience.isActive()) {
-      await(call(IBCAST, buffer, count, BYTE, root, communicator, REQUEST_AT), "MPI_Ibcast");
+  static void broadcast(long buffer, int count, int root, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(call(IBCAST, buffer, count, BYTE, root, communicator, REQUEST_AT), "MPI_Ibcast");
     } else {
       check(call(BCAST, buffer, count, BYTE, root, communicator), "MPI_Bcast");
     }
   }
 
-  static void gather(long send, int count, long receive, int root, long communicator) {
-    if (Patience.isActive()) {
-      await(
+  static void gather(
+      long send, int count, long receive, int root, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(IGATHER, send, count, BYTE, receive, count, BYTE, root, communicator, REQUEST_AT),
           "MPI_Igather");
     } else {
@@ -89,9 +84,10 @@ final class CollectiveCalls {
       long counts,
       long displacements,
       int root,
-      long communicator) {
-    if (Patience.isActive()) {
-      await(
+      long communicator,
+      Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(
               IGATHERV,
               send,
@@ -113,9 +109,9 @@ final class CollectiveCalls {
     }
   }
 
-  static void allGather(long send, int count, long receive, long communicator) {
-    if (Patience.isActive()) {
-      await(
+  static void allGather(long send, int count, long receive, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(IALLGATHER, send, count, BYTE, receive, count, BYTE, communicator, REQUEST_AT),
           "MPI_Iallgather");
     } else {
@@ -131,9 +127,10 @@ final class CollectiveCalls {
       long receive,
       long counts,
       long displacements,
-      long communicator) {
-    if (Patience.isActive()) {
-      await(
+      long communicator,
+      Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(
               IALLGATHERV,
               send,
@@ -153,9 +150,10 @@ final class CollectiveCalls {
     }
   }
 
-  static void scatter(long send, int count, long receive, int root, long communicator) {
-    if (Patience.isActive()) {
-      await(
+  static void scatter(
+      long send, int count, long receive, int root, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(ISCATTER, send, count, BYTE, receive, count, BYTE, root, communicator, REQUEST_AT),
           "MPI_Iscatter");
     } else {
@@ -173,9 +171,10 @@ final class CollectiveCalls {
       long receive,
       int count,
       int root,
-      long communicator) {
-    if (Patience.isActive()) {
-      await(
+      long communicator,
+      Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(
               ISCATTERV,
               send,
@@ -206,9 +205,9 @@ final class CollectiveCalls {
     }
   }
 
-  static void allToAll(long send, int count, long receive, long communicator) {
-    if (Patience.isActive()) {
-      await(
+  static void allToAll(long send, int count, long receive, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(IALLTOALL, send, count, BYTE, receive, count, BYTE, communicator, REQUEST_AT),
           "MPI_Ialltoall");
     } else {
@@ -224,9 +223,10 @@ final class CollectiveCalls {
       long receive,
       long receiveCounts,
       long receiveDisplacements,
-      long communicator) {
-    if (Patience.isActive()) {
-      await(
+      long communicator,
+      Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(
               IALLTOALLV,
               send,
@@ -258,9 +258,16 @@ final class CollectiveCalls {
   }
 
   static void reduce(
-      long send, long receive, int count, long type, long op, int root, long communicator) {
-    if (Patience.isActive()) {
-      await(
+      long send,
+      long receive,
+      int count,
+      long type,
+      long op,
+      int root,
+      long communicator,
+      Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(IREDUCE, send, receive, count, type, op, root, communicator, REQUEST_AT),
           "MPI_Ireduce");
     } else {
@@ -268,9 +275,10 @@ final class CollectiveCalls {
     }
   }
 
-  static void allReduce(long send, long receive, int count, long type, long op, long communicator) {
-    if (Patience.isActive()) {
-      await(
+  static void allReduce(
+      long send, long receive, int count, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
           call(IALLREDUCE, send, receive, count, type, op, communicator, REQUEST_AT),
           "MPI_Iallreduce");
     } else {
@@ -278,17 +286,21 @@ final class CollectiveCalls {
     }
   }
 
-  static void scan(long send, long receive, int count, long type, long op, long communicator) {
-    if (Patience.isActive()) {
-      await(call(ISCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iscan");
+  static void scan(
+      long send, long receive, int count, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
+          call(ISCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iscan");
     } else {
       check(call(SCAN, send, receive, count, type, op, communicator), "MPI_Scan");
     }
   }
 
-  static void exScan(long send, long receive, int count, long type, long op, long communicator) {
-    if (Patience.isActive()) {
-      await(call(IEXSCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iexscan");
+  static void exScan(
+      long send, long receive, int count, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
+          call(IEXSCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iexscan");
     } else {
       check(call(EXSCAN, send, receive, count, type, op, communicator), "MPI_Exscan");
     }

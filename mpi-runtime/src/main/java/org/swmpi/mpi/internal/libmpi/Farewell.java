@@ -72,7 +72,7 @@ final class Farewell {
       long type = MPI.abi().handle("MPI_INT64_T");
       long op = MPI.abi().handle("MPI_MIN");
       long at = votes.address();
-      CollectiveCalls.allReduce(at, at + Long.BYTES, 1, type, op, communicator);
+      CollectiveCalls.allReduce(at, at + Long.BYTES, 1, type, op, communicator, Completion.AT_ONCE);
       return votes.getAtIndex(JAVA_LONG, 1) == 1;
     }
   }

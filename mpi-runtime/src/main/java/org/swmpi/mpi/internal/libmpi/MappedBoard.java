@@ -28,7 +28,8 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
       if (file.toString().getBytes(StandardCharsets.UTF_8).length < MAX_PATH_BYTES) {
         name.setString(0, file.toString());
       }
-      CollectiveCalls.broadcast(name.address(), MAX_PATH_BYTES, 0, communicator);
+      CollectiveCalls.broadcast(
+          name.address(), MAX_PATH_BYTES, 0, communicator, Completion.AT_ONCE);
       MemorySegment mapped = map(name.getString(0), size);
       boolean all = Farewell.allAgree(mapped.byteSize() > 0, communicator);
       if (rank == 0) {

@@ -17,6 +17,11 @@ final class MessageCalls {
   private static final Abi ABI = MPI.abi();
 
   private static final MemorySegment SEND = MPI.function("MPI_Send");
+  private static final MemorySegment SSEND = MPI.function("MPI_Ssend");
+  private static final MemorySegment ISSEND = MPI.function("MPI_Issend");
+  private static final MemorySegment MPROBE = MPI.function("MPI_Mprobe");
+  private static final MemorySegment IMPROBE = MPI.function("MPI_Improbe");
+  private static final MemorySegment IMRECV = MPI.function("MPI_Imrecv");
   private static final MemorySegment RECV = MPI.function("MPI_Recv");
   private static final MemorySegment SENDRECV = MPI.function("MPI_Sendrecv");
   private static final MemorySegment ISEND = MPI.function("MPI_Isend");
@@ -29,11 +34,13 @@ final class MessageCalls {
 
   private static final long BYTE = ABI.handle("MPI_BYTE");
 
+  private static final MemorySegment MESSAGE = Arena.global().allocate(JAVA_LONG);
   private static final MemorySegment REQUEST = Arena.global().allocate(JAVA_LONG);
   private static final MemorySegment FLAG = Arena.global().allocate(JAVA_INT);
   private static final MemorySegment STATUS = Arena.global().allocate(64, 8);
   private static final MemorySegment COUNT = Arena.global().allocate(JAVA_LONG);
   private static final long REQUEST_AT = REQUEST.address();
+  private static final long MESSAGE_AT = MESSAGE.address();
   private static final long FLAG_AT = FLAG.address();
   private static final long STATUS_AT = STATUS.address();
   private static final long COUNT_AT = COUNT.address();
@@ -46,6 +53,66 @@ final class MessageCalls {
       return;
     }
     check((int) Downcalls.call(SEND, buffer, count, type, to, tag, communicator), "MPI_Send");
+  }
+
+  static void synchronousSend(
+      long buffer, int count, long type, int to, int tag, long communicator) {
+    if (Patience.isActive()) {
+      await(immediateSynchronousSend(buffer, count, type, to, tag, communicator));
+      return;
+    }
+    check((int) Downcalls.call(SSEND, buffer, count, type, to, tag, communicator), "MPI_Ssend");
+  }
+
+  /// @return the request
+  static long immediateSynchronousSend(
+      long buffer, int count, long type, int to, int tag, long communicator) {
+    check(
+        (int) Downcalls.call(ISSEND, buffer, count, type, to, tag, communicator, REQUEST_AT),
+        "MPI_Issend");
+    return lastRequest();
+  }
+
+  /// Waits for a message and takes it; [#status] tells of it then.
+  ///
+  /// @return the message
+  static long matchedProbe(int from, int tag, long communicator) {
+    if (Patience.isActive()) {
+      for (int round = 0; !immediateMatchedProbe(from, tag, communicator); round++) {
+        Patience.pause(round);
+      }
+    } else {
+      int source = ABI.source(from);
+      int anyTag = ABI.tag(tag);
+      check(
+          (int) Downcalls.call(MPROBE, source, anyTag, communicator, MESSAGE_AT, STATUS_AT),
+          "MPI_Mprobe");
+    }
+    return lastMessage();
+  }
+
+  /// Takes a message if there is one; [#lastMessage] is it and [#status] tells of it then.
+  static boolean immediateMatchedProbe(int from, int tag, long communicator) {
+    int source = ABI.source(from);
+    int anyTag = ABI.tag(tag);
+    check(
+        (int) Downcalls.call(IMPROBE, source, anyTag, communicator, FLAG_AT, MESSAGE_AT, STATUS_AT),
+        "MPI_Improbe");
+    return FLAG.get(JAVA_INT, 0) != 0;
+  }
+
+  /// The message that a matched probe has just taken.
+  static long lastMessage() {
+    return ABI.readHandle(MESSAGE);
+  }
+
+  /// Starts to receive a message that has been taken.
+  ///
+  /// @return the request
+  static long receiveTaken(long buffer, int count, long type, long message) {
+    ABI.writeHandle(MESSAGE, message);
+    check((int) Downcalls.call(IMRECV, buffer, count, type, MESSAGE_AT, REQUEST_AT), "MPI_Imrecv");
+    return lastRequest();
   }
 
   static Status receive(long buffer, int count, long type, int from, int tag, long communicator) {
@@ -179,8 +246,13 @@ final class MessageCalls {
     return REQUEST_AT;
   }
 
+  /// The request that an immediate function has just written.
+  static long lastRequest() {
+    return ABI.readHandle(REQUEST);
+  }
+
   /// Waits for the request that an immediate function has just written.
   static void awaitLast() {
-    await(ABI.readHandle(REQUEST));
+    await(lastRequest());
   }
 }

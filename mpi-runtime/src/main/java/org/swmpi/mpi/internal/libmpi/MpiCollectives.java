@@ -21,6 +21,7 @@ abstract class MpiCollectives extends CheckedCommunicator {
   private final MpiSession session;
   private final long communicator;
   private final long id;
+  private final int[] worldRanks;
   private final int rank;
   private final int size;
   private final TypesAndOps handles;
@@ -32,7 +33,10 @@ abstract class MpiCollectives extends CheckedCommunicator {
   private long collectives;
   private @Nullable LargeExchange largeExchange;
 
-  MpiCollectives(MpiSession session, long communicator, long id) {
+  /// @param id name of the communicator, the same on all its ranks; 1 for that of all ranks
+  /// @param worldRanks rank in the job of each of its ranks
+  MpiCollectives(MpiSession session, long communicator, long id, int[] worldRanks) {
+    this.worldRanks = worldRanks;
     this.session = session;
     this.communicator = communicator;
     this.id = id;
@@ -79,6 +83,19 @@ abstract class MpiCollectives extends CheckedCommunicator {
     session.whereabouts().enter(call, id, ++collectives);
   }
 
+  /// To be called before a message, or a wait for one.
+  ///
+  /// @param peer rank in the communicator; negative for any
+  final void enterMessage(Call call, int peer) {
+    session.verifyUsable();
+    session.whereabouts().enter(call, id, peer < 0 ? -1 : worldRanks[peer]);
+  }
+
+  /// Rank in the job of a rank of the communicator.
+  final int worldRank(int peer) {
+    return worldRanks[peer];
+  }
+
   /// @param send and `receive`: what the library has used by address only
   final void leave(MemorySegment send, MemorySegment receive) {
     try {
@@ -119,7 +136,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
     vote.setAtIndex(JAVA_INT, 0, mineFit ? 1 : 0);
     long type = handles.of(Datatype.INT);
     long at = vote.address();
-    CollectiveCalls.allReduce(at, at + 4, 1, type, handles.of(Op.MIN), communicator);
+    CollectiveCalls.allReduce(
+        at, at + 4, 1, type, handles.of(Op.MIN), communicator, Completion.AT_ONCE);
     return vote.getAtIndex(JAVA_INT, 1) != 0;
   }
 
@@ -132,7 +150,7 @@ abstract class MpiCollectives extends CheckedCommunicator {
   protected void doBarrier() {
     enter(Call.BARRIER);
     try {
-      CollectiveCalls.barrier(communicator);
+      CollectiveCalls.barrier(communicator, Completion.AT_ONCE);
     } finally {
       leave(NONE, NONE);
     }
@@ -150,7 +168,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
       long done = 0;
       do {
         int count = (int) Math.min(largest, bytes - done);
-        CollectiveCalls.broadcast(buffer.address() + done, count, root, communicator);
+        CollectiveCalls.broadcast(
+            buffer.address() + done, count, root, communicator, Completion.AT_ONCE);
         done += count;
       } while (done < bytes);
     } finally {
@@ -172,7 +191,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             peer -> peer == root ? send : NONE,
             peer -> rank == root ? receive.asSlice(peer * block, block) : NONE);
       } else {
-        CollectiveCalls.gather(send.address(), (int) block, receive.address(), root, communicator);
+        CollectiveCalls.gather(
+            send.address(), (int) block, receive.address(), root, communicator, Completion.AT_ONCE);
       }
     } finally {
       leave(send, receive);
@@ -205,7 +225,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             receiveTable.counts(),
             receiveTable.displacements(),
             root,
-            communicator);
+            communicator,
+            Completion.AT_ONCE);
       } else {
         exchangeLarge(
             peer -> peer == root ? send : NONE,
@@ -228,7 +249,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
       if (block > largest) {
         exchangeLarge(_ -> send, peer -> receive.asSlice(peer * block, block));
       } else {
-        CollectiveCalls.allGather(send.address(), (int) block, receive.address(), communicator);
+        CollectiveCalls.allGather(
+            send.address(), (int) block, receive.address(), communicator, Completion.AT_ONCE);
       }
     } finally {
       leave(send, receive);
@@ -259,7 +281,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             receive.address(),
             receiveTable.counts(),
             receiveTable.displacements(),
-            communicator);
+            communicator,
+            Completion.AT_ONCE);
       } else {
         exchangeLarge(_ -> send, peer -> block(receive, counts, displacements, type, peer));
       }
@@ -282,7 +305,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             peer -> rank == root ? send.asSlice(peer * block, block) : NONE,
             peer -> peer == root ? receive : NONE);
       } else {
-        CollectiveCalls.scatter(send.address(), (int) block, receive.address(), root, communicator);
+        CollectiveCalls.scatter(
+            send.address(), (int) block, receive.address(), root, communicator, Completion.AT_ONCE);
       }
     } finally {
       leave(send, receive);
@@ -315,7 +339,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             receive.address(),
             (int) count,
             root,
-            communicator);
+            communicator,
+            Completion.AT_ONCE);
       } else {
         exchangeLarge(
             peer -> rank == root ? block(send, counts, displacements, type, peer) : NONE,
@@ -340,7 +365,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             peer -> send.asSlice(peer * block, block),
             peer -> receive.asSlice(peer * block, block));
       } else {
-        CollectiveCalls.allToAll(send.address(), (int) block, receive.address(), communicator);
+        CollectiveCalls.allToAll(
+            send.address(), (int) block, receive.address(), communicator, Completion.AT_ONCE);
       }
     } finally {
       leave(send, receive);
@@ -378,7 +404,8 @@ abstract class MpiCollectives extends CheckedCommunicator {
             receive.address(),
             receiveTable.counts(),
             receiveTable.displacements(),
-            communicator);
+            communicator,
+            Completion.AT_ONCE);
       } else {
         exchangeLarge(
             peer -> block(send, sendCounts, sendDisplacements, type, peer),

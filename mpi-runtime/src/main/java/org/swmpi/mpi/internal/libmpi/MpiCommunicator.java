@@ -3,21 +3,16 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Datatype;
-import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
-/// A communicator of the library: what computes, messages, and the communicator itself.
-final class MpiCommunicator extends MpiCollectives {
-  private final int[] worldRanks;
+/// A communicator of the library: messages, and the communicator itself.
+final class MpiCommunicator extends MpiImmediateCollectives {
   private final boolean world;
 
-  /// @param id name of the communicator, the same on all its ranks; 1 for that of all ranks
-  /// @param worldRanks rank in the job of each of its ranks
   MpiCommunicator(MpiSession session, long handle, long id, int[] worldRanks) {
-    super(session, handle, id);
-    this.worldRanks = worldRanks;
+    super(session, handle, id, worldRanks);
     this.world = id == MpiSession.WORLD_ID;
     session.register(this);
   }
@@ -37,114 +32,7 @@ final class MpiCommunicator extends MpiCollectives {
     return session().host();
   }
 
-  // Reductions
-
-  @FunctionalInterface
-  private interface Combine {
-    void run(long send, long receive, int count, long type, long op);
-  }
-
-  /// Calls a function for pieces of as many elements as it can count.
-  private void reduceInPieces(
-      Call call,
-      MemorySegment send,
-      MemorySegment receive,
-      Datatype type,
-      Op op,
-      Combine function) {
-    enter(call);
-    try {
-      TypesAndOps handles = session().handles();
-      long elements = send.byteSize() / type.bytes();
-      long done = 0;
-      do {
-        int count = (int) Math.min(session().largestCount(), elements - done);
-        long offset = done * type.bytes();
-        function.run(
-            send.address() + offset,
-            receive.address() + offset,
-            count,
-            handles.of(type),
-            handles.of(op));
-        done += count;
-      } while (done < elements);
-    } finally {
-      leave(send, receive);
-    }
-  }
-
-  @Override
-  protected void doReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doReduce(s, r, type, op, root));
-      return;
-    }
-    reduceInPieces(
-        Call.REDUCE,
-        send,
-        receive,
-        type,
-        op,
-        (s, r, count, t, o) -> CollectiveCalls.reduce(s, r, count, t, o, root, handle()));
-  }
-
-  @Override
-  protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doAllReduce(s, r, type, op));
-      return;
-    }
-    reduceInPieces(
-        Call.ALL_REDUCE,
-        send,
-        receive,
-        type,
-        op,
-        (s, r, count, t, o) -> CollectiveCalls.allReduce(s, r, count, t, o, handle()));
-  }
-
-  @Override
-  protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doScan(s, r, type, op));
-      return;
-    }
-    reduceInPieces(
-        Call.SCAN,
-        send,
-        receive,
-        type,
-        op,
-        (s, r, count, t, o) -> CollectiveCalls.scan(s, r, count, t, o, handle()));
-  }
-
-  @Override
-  protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doExScan(s, r, type, op));
-      return;
-    }
-    reduceInPieces(
-        Call.EX_SCAN,
-        send,
-        receive,
-        type,
-        op,
-        (s, r, count, t, o) -> CollectiveCalls.exScan(s, r, count, t, o, handle()));
-  }
-
   // Messages
-
-  private void enterMessage(Call call, int peer) {
-    session().verifyUsable();
-    session().whereabouts().enter(call, id(), peer < 0 ? -1 : worldRanks[peer]);
-  }
-
-  /// A request of this communicator is being waited for.
-  void enterAwait(int peer) {
-    enterMessage(Call.AWAIT, peer);
-  }
 
   /// A buffer as count and datatype: bytes, or one element of a large type that must be freed.
   private record Extent(int count, long type, boolean large) {
@@ -172,6 +60,23 @@ final class MpiCommunicator extends MpiCollectives {
     Extent extent = extent(buffer);
     try {
       MessageCalls.send(
+          buffer.address(), extent.count(), extent.type(), destination, tag, handle());
+    } finally {
+      extent.free();
+      leave(buffer, buffer);
+    }
+  }
+
+  @Override
+  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    if (!buffer.isNative()) {
+      Staging.run(buffer, MemorySegment.NULL, (s, _) -> doSynchronousSend(s, destination, tag));
+      return;
+    }
+    enterMessage(Call.SEND, destination);
+    Extent extent = extent(buffer);
+    try {
+      MessageCalls.synchronousSend(
           buffer.address(), extent.count(), extent.type(), destination, tag, handle());
     } finally {
       extent.free();
@@ -242,6 +147,45 @@ final class MpiCommunicator extends MpiCollectives {
   }
 
   @Override
+  protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    session().verifyUsable();
+    Extent extent = extent(buffer);
+    long request =
+        MessageCalls.immediateSynchronousSend(
+            buffer.address(), extent.count(), extent.type(), destination, tag, handle());
+    Status status = new Status(rank(), tag, 0);
+    return new MpiRequest(this, request, extent::free, destination, buffer, status);
+  }
+
+  @Override
+  protected Message doMatchedProbe(int source, int tag) {
+    enterMessage(Call.PROBE, source);
+    try {
+      long message = MessageCalls.matchedProbe(source, tag, handle());
+      return new MpiMessage(this, message, MessageCalls.status());
+    } finally {
+      session().whereabouts().leave();
+    }
+  }
+
+  @Override
+  protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
+    session().verifyUsable();
+    return MessageCalls.immediateMatchedProbe(source, tag, handle())
+        ? Optional.of(new MpiMessage(this, MessageCalls.lastMessage(), MessageCalls.status()))
+        : Optional.empty();
+  }
+
+  /// Starts to receive a message that a matched probe has taken.
+  Request receiveTaken(MemorySegment buffer, long message, int source) {
+    session().verifyUsable();
+    Extent extent = extent(buffer);
+    long request =
+        MessageCalls.receiveTaken(buffer.address(), extent.count(), extent.type(), message);
+    return new MpiRequest(this, request, extent::free, source, buffer, null);
+  }
+
+  @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
     session().verifyUsable();
     Extent extent = extent(buffer);
@@ -276,6 +220,16 @@ final class MpiCommunicator extends MpiCollectives {
     enter(Call.SPLIT);
     try {
       return child(WorldCalls.split(handle(), color, key), color);
+    } finally {
+      session().whereabouts().leave();
+    }
+  }
+
+  @Override
+  public Communicator splitShared(int key) {
+    enter(Call.SPLIT);
+    try {
+      return child(WorldCalls.splitShared(handle(), key), -2);
     } finally {
       session().whereabouts().leave();
     }

@@ -1,48 +1,48 @@
 package org.swmpi.mpi.internal.libmpi;
 
-import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
-/// An immediate call under way. Holds the buffer, so that the garbage collector leaves it alone.
+/// An immediate call under way. Holds its buffers, so that the garbage collector leaves them alone.
 final class MpiRequest implements Request {
-  private final MpiCommunicator communicator;
+  private final MpiCollectives communicator;
   private final long handle;
   private final Runnable atEnd;
   private final int peer;
-  private final @Nullable Status ofSend;
-  private @Nullable MemorySegment buffer;
+  private final @Nullable Status known;
+  private @Nullable Object held;
   private @Nullable Status status;
 
   /// @param atEnd gives back what was made for the call
   /// @param peer rank in the communicator, or any
-  /// @param ofSend what a send returns; null for a receive
+  /// @param held what the call uses by address
+  /// @param known what it returns, where that is known; null for a receive
   MpiRequest(
-      MpiCommunicator communicator,
+      MpiCollectives communicator,
       long handle,
       Runnable atEnd,
       int peer,
-      MemorySegment buffer,
-      @Nullable Status ofSend) {
+      Object held,
+      @Nullable Status known) {
     this.communicator = communicator;
     this.handle = handle;
     this.atEnd = atEnd;
     this.peer = peer;
-    this.buffer = buffer;
-    this.ofSend = ofSend;
+    this.held = held;
+    this.known = known;
   }
 
   @Override
   public Status await() {
-    Status known = status;
-    if (known != null) {
-      return known;
+    Status before = status;
+    if (before != null) {
+      return before;
     }
     verifyNotFailed();
-    communicator.enterAwait(peer);
+    communicator.enterMessage(Call.AWAIT, peer);
     try {
       MessageCalls.await(handle);
       return complete();
@@ -54,9 +54,9 @@ final class MpiRequest implements Request {
 
   @Override
   public Optional<Status> test() {
-    Status known = status;
-    if (known != null) {
-      return Optional.of(known);
+    Status before = status;
+    if (before != null) {
+      return Optional.of(before);
     }
     verifyNotFailed();
     communicator.session().verifyUsable();
@@ -72,13 +72,13 @@ final class MpiRequest implements Request {
   }
 
   private Status complete() {
-    Status result = ofSend != null ? ofSend : MessageCalls.status();
+    Status result = known != null ? known : MessageCalls.status();
     status = result;
     return result;
   }
 
   private void verifyNotFailed() {
-    if (buffer == null) {
+    if (held == null) {
       throw new IllegalStateException("the request has failed before");
     }
   }
@@ -87,8 +87,8 @@ final class MpiRequest implements Request {
     try {
       atEnd.run();
     } finally {
-      Reference.reachabilityFence(buffer);
-      buffer = null;
+      Reference.reachabilityFence(held);
+      held = null;
     }
   }
 }

@@ -20,6 +20,7 @@ final class MpiSession {
 
   private final LibMpi library;
   private final TypesAndOps handles;
+  private final UserOps userOps = new UserOps();
   private final long largestCount;
   private final long world;
   private final int rank;
@@ -115,6 +116,10 @@ final class MpiSession {
 
   TypesAndOps handles() {
     return handles;
+  }
+
+  UserOps userOps() {
+    return userOps;
   }
 
   /// Largest count to pass to the library at once.

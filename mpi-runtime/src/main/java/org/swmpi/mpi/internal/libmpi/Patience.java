@@ -71,7 +71,8 @@ final class Patience {
       for (int i = 0; i < Math.min(mask.length, MASK_BYTES); i++) {
         mine.set(JAVA_BYTE, record - 1L - i, mask[mask.length - 1 - i]);
       }
-      CollectiveCalls.allGather(mine.address(), record, all.address(), communicator);
+      CollectiveCalls.allGather(
+          mine.address(), record, all.address(), communicator, Completion.AT_ONCE);
       int ranksHere = 0;
       BigInteger processors = BigInteger.ZERO;
       for (int other = 0; other < size; other++) {

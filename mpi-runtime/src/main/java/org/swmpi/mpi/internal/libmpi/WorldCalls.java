@@ -26,6 +26,7 @@ final class WorldCalls {
   private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
   private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
   private static final MemorySegment COMM_SPLIT = MPI.function("MPI_Comm_split");
+  private static final MemorySegment COMM_SPLIT_TYPE = MPI.function("MPI_Comm_split_type");
   private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
   private static final MemorySegment SET_ERRHANDLER = MPI.function("MPI_Comm_set_errhandler");
   private static final MemorySegment TYPE_HINDEXED = MPI.function("MPI_Type_create_hindexed");
@@ -166,6 +167,18 @@ final class WorldCalls {
       check(
           (int) Downcalls.call(COMM_SPLIT, communicator, color, key, cell.address()),
           "MPI_Comm_split");
+      return ABI.readHandle(cell);
+    }
+  }
+
+  static long splitShared(long communicator, int key) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      int kind = ABI.constant("MPI_COMM_TYPE_SHARED");
+      long info = ABI.handle("MPI_INFO_NULL");
+      check(
+          (int) Downcalls.call(COMM_SPLIT_TYPE, communicator, kind, key, info, cell.address()),
+          "MPI_Comm_split_type");
       return ABI.readHandle(cell);
     }
   }

@@ -1,0 +1,216 @@
+package org.swmpi.mpi;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/// A grid of ranks (`MPI_Cart_create`), in row-major order: the last coordinate varies fastest. Its
+/// neighbours are, dimension by dimension, the one before and the one behind.
+///
+/// ```java
+/// Cartesian grid = world.cartesian(Cartesian.dimensions(world.size(), 2), new boolean[] {true,
+/// true})
+///     .orElseThrow();
+/// Cartesian.Shift right = grid.shift(1, 1);
+/// grid.communicator().sendReceive(mine, right.destination(), 0, theirs, right.source(), 0);
+/// ```
+public final class Cartesian implements Topology {
+  private final Communicator communicator;
+  private final Communicator channel;
+  private final int[] dimensions;
+  private final boolean[] periodic;
+
+  /// Ranks at a distance along a dimension; [Communicator#PROC_NULL] beyond the edge.
+  ///
+  /// @param source the one that shifts its data here
+  /// @param destination the one to which this rank shifts its data
+  public record Shift(int source, int destination) {}
+
+  private Cartesian(
+      Communicator communicator, Communicator channel, int[] dimensions, boolean[] periodic) {
+    this.communicator = communicator;
+    this.channel = channel;
+    this.dimensions = dimensions;
+    this.periodic = periodic;
+  }
+
+  /// Collective over the original. Ranks beyond the grid get nothing.
+  static Optional<Cartesian> of(Communicator original, int[] dimensions, boolean[] periodic) {
+    if (dimensions.length != periodic.length) {
+      throw new IllegalArgumentException(
+          "%d dimensions, but %d periodic".formatted(dimensions.length, periodic.length));
+    }
+    long cells = 1;
+    for (int dimension : dimensions) {
+      if (dimension < 1) {
+        throw new IllegalArgumentException(
+            "dimensions are " + Arrays.toString(dimensions) + ", each must be 1 or more");
+      }
+      cells *= dimension;
+    }
+    if (cells > original.size()) {
+      throw new IllegalArgumentException(
+          "dimensions are %s, which is %d ranks; there are %d"
+              .formatted(Arrays.toString(dimensions), cells, original.size()));
+    }
+    Group members = original.group().range(0, (int) cells - 1, 1);
+    return original
+        .create(members)
+        .map(
+            ranks -> new Cartesian(ranks, ranks.duplicate(), dimensions.clone(), periodic.clone()));
+  }
+
+  /// Dimensions as equal as can be whose product is the number of ranks, the largest first
+  /// (`MPI_Dims_create`).
+  public static int[] dimensions(int ranks, int count) {
+    if (ranks < 1 || count < 1) {
+      throw new IllegalArgumentException(
+          "ranks are %d and dimensions %d, both must be 1 or more".formatted(ranks, count));
+    }
+    int[] dimensions = new int[count];
+    int rest = ranks;
+    for (int i = 0; i < count; i++) {
+      // The smallest divisor that leaves no more than as large ones for the dimensions to come.
+      int left = count - i;
+      int dimension = rest;
+      for (int divisor = rest; divisor >= 1; divisor--) {
+        if (rest % divisor == 0 && Math.pow(divisor, left) >= rest - 0.5) {
+          dimension = divisor;
+        }
+      }
+      dimensions[i] = dimension;
+      rest /= dimension;
+    }
+    return dimensions;
+  }
+
+  @Override
+  public Communicator communicator() {
+    return communicator;
+  }
+
+  @Override
+  public Communicator channel() {
+    return channel;
+  }
+
+  /// Ranks along each dimension; a copy.
+  public int[] dimensions() {
+    return dimensions.clone();
+  }
+
+  /// Whether each dimension is closed to a ring; a copy.
+  public boolean[] periodic() {
+    return periodic.clone();
+  }
+
+  /// Coordinates of a rank.
+  public int[] coordinates(int rank) {
+    if (rank < 0 || rank >= communicator.size()) {
+      throw new IllegalArgumentException(
+          "rank is %d, must be 0 to %d".formatted(rank, communicator.size() - 1));
+    }
+    int[] coordinates = new int[dimensions.length];
+    int rest = rank;
+    for (int i = dimensions.length - 1; i >= 0; i--) {
+      coordinates[i] = rest % dimensions[i];
+      rest /= dimensions[i];
+    }
+    return coordinates;
+  }
+
+  /// The rank at coordinates, which wrap around in periodic dimensions;
+  /// [Communicator#PROC_NULL] where they are beyond the edge of another.
+  public int rank(int... coordinates) {
+    if (coordinates.length != dimensions.length) {
+      throw new IllegalArgumentException(
+          "%d coordinates, the grid has %d dimensions"
+              .formatted(coordinates.length, dimensions.length));
+    }
+    int rank = 0;
+    for (int i = 0; i < dimensions.length; i++) {
+      int coordinate = coordinates[i];
+      if (periodic[i]) {
+        coordinate = Math.floorMod(coordinate, dimensions[i]);
+      } else if (coordinate < 0 || coordinate >= dimensions[i]) {
+        return Communicator.PROC_NULL;
+      }
+      rank = rank * dimensions[i] + coordinate;
+    }
+    return rank;
+  }
+
+  /// Partners for a shift along a dimension.
+  ///
+  /// @param distance steps; negative is downwards
+  public Shift shift(int dimension, int distance) {
+    return new Shift(neighbour(dimension, -distance), neighbour(dimension, distance));
+  }
+
+  private int neighbour(int dimension, int distance) {
+    int[] coordinates = coordinates(communicator.rank());
+    coordinates[dimension] += distance;
+    return rank(coordinates);
+  }
+
+  /// Cuts the grid into parts of fewer dimensions (`MPI_Cart_sub`). Collective.
+  ///
+  /// @param keep for each dimension, whether the parts have it
+  /// @return the part of this rank
+  public Cartesian sub(boolean... keep) {
+    if (keep.length != dimensions.length) {
+      throw new IllegalArgumentException(
+          "%d flags, the grid has %d dimensions".formatted(keep.length, dimensions.length));
+    }
+    int[] coordinates = coordinates(communicator.rank());
+    int color = 0;
+    int key = 0;
+    int[] kept = new int[keep.length];
+    boolean[] keptPeriodic = new boolean[keep.length];
+    int count = 0;
+    for (int i = 0; i < keep.length; i++) {
+      if (keep[i]) {
+        key = key * dimensions[i] + coordinates[i];
+        kept[count] = dimensions[i];
+        keptPeriodic[count++] = periodic[i];
+      } else {
+        color = color * dimensions[i] + coordinates[i];
+      }
+    }
+    Communicator part = communicator.split(color, key);
+    return new Cartesian(
+        part, part.duplicate(), Arrays.copyOf(kept, count), Arrays.copyOf(keptPeriodic, count));
+  }
+
+  @Override
+  public int[] sources() {
+    int[] neighbours = new int[2 * dimensions.length];
+    for (int i = 0; i < dimensions.length; i++) {
+      neighbours[2 * i] = neighbour(i, -1);
+      neighbours[2 * i + 1] = neighbour(i, 1);
+    }
+    return neighbours;
+  }
+
+  @Override
+  public int[] destinations() {
+    return sources();
+  }
+
+  @Override
+  public int sendTag(int place) {
+    return place;
+  }
+
+  /// What comes from the neighbour before was sent by it to the one behind, and the other way
+  /// round.
+  @Override
+  public int receiveTag(int place) {
+    return place ^ 1;
+  }
+
+  @Override
+  public void free() {
+    channel.free();
+    communicator.free();
+  }
+}

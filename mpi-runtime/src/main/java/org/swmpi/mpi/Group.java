@@ -1,0 +1,115 @@
+package org.swmpi.mpi;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/// An ordered set of ranks of a communicator, to make another one of
+/// ([Communicator#create(Group)]). Immutable. Groups are combined with those of the same
+/// communicator only; nobody else is asked.
+///
+/// ```java
+/// Group even = world.group().range(0, world.size() - 1, 2);
+/// Optional<Communicator> half = world.create(even);
+/// ```
+public final class Group {
+  private final int[] ranks;
+
+  private Group(int[] ranks) {
+    this.ranks = ranks;
+  }
+
+  /// The ranks 0 to `size - 1`.
+  static Group ofSize(int size) {
+    return new Group(IntStream.range(0, size).toArray());
+  }
+
+  /// How many.
+  public int size() {
+    return ranks.length;
+  }
+
+  /// The ranks in the communicator, in the order of the group; a copy.
+  public int[] ranks() {
+    return ranks.clone();
+  }
+
+  /// Place of a rank of the communicator in the group, -1 where it is not a member.
+  public int place(int rank) {
+    for (int i = 0; i < ranks.length; i++) {
+      if (ranks[i] == rank) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /// The members at these places, in this order.
+  ///
+  /// @param places each 0 to size - 1, none twice
+  public Group include(int... places) {
+    if (Arrays.stream(places).distinct().count() != places.length) {
+      throw new IllegalArgumentException("places are " + Arrays.toString(places) + ", one twice");
+    }
+    return new Group(Arrays.stream(places).map(place -> ranks[verified(place)]).toArray());
+  }
+
+  /// The members but those at these places, in the old order.
+  public Group exclude(int... places) {
+    boolean[] out = new boolean[ranks.length];
+    for (int place : places) {
+      out[verified(place)] = true;
+    }
+    return new Group(
+        IntStream.range(0, ranks.length).filter(i -> !out[i]).map(i -> ranks[i]).toArray());
+  }
+
+  /// The members at the places `first`, `first + step`, … up to `last`, inclusive.
+  ///
+  /// @param step not 0; negative goes backwards
+  public Group range(int first, int last, int step) {
+    if (step == 0) {
+      throw new IllegalArgumentException("step is 0");
+    }
+    int count = Math.max(0, (last - first) / step + 1);
+    return include(IntStream.range(0, count).map(i -> first + i * step).toArray());
+  }
+
+  /// The members of this group, then those of the other that are not in this one.
+  public Group union(Group other) {
+    return new Group(
+        IntStream.concat(Arrays.stream(ranks), Arrays.stream(other.ranks)).distinct().toArray());
+  }
+
+  /// The members that are in both, in the order of this group.
+  public Group intersection(Group other) {
+    return new Group(Arrays.stream(ranks).filter(rank -> other.place(rank) >= 0).toArray());
+  }
+
+  /// The members that are not in the other, in the order of this group.
+  public Group difference(Group other) {
+    return new Group(Arrays.stream(ranks).filter(rank -> other.place(rank) < 0).toArray());
+  }
+
+  private int verified(int place) {
+    if (place < 0 || place >= ranks.length) {
+      throw new IllegalArgumentException(
+          "place is %d, the group has %d".formatted(place, ranks.length));
+    }
+    return place;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Group group && Arrays.equals(ranks, group.ranks);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(ranks);
+  }
+
+  @Override
+  public String toString() {
+    return "group of ranks " + Arrays.toString(ranks);
+  }
+}

@@ -1,0 +1,72 @@
+package org.swmpi.mpi;
+
+/// A directed graph of neighbours, of which each rank names its own edges
+/// (`MPI_Dist_graph_create_adjacent`). Several edges between the same two ranks are matched in the
+/// order in which both name them.
+public final class NeighbourGraph implements Topology {
+  private final Communicator communicator;
+  private final Communicator channel;
+  private final int[] sources;
+  private final int[] destinations;
+
+  private NeighbourGraph(
+      Communicator communicator, Communicator channel, int[] sources, int[] destinations) {
+    this.communicator = communicator;
+    this.channel = channel;
+    this.sources = sources;
+    this.destinations = destinations;
+  }
+
+  /// Collective. Each edge has to be named by both its ends.
+  static NeighbourGraph of(Communicator original, int[] sources, int[] destinations) {
+    verify("sources", sources, original.size());
+    verify("destinations", destinations, original.size());
+    return new NeighbourGraph(
+        original.duplicate(), original.duplicate(), sources.clone(), destinations.clone());
+  }
+
+  private static void verify(String name, int[] ranks, int size) {
+    for (int rank : ranks) {
+      if (rank < 0 || rank >= size) {
+        throw new IllegalArgumentException(
+            "%s has %d, must be ranks: 0 to %d".formatted(name, rank, size - 1));
+      }
+    }
+  }
+
+  @Override
+  public Communicator communicator() {
+    return communicator;
+  }
+
+  @Override
+  public Communicator channel() {
+    return channel;
+  }
+
+  @Override
+  public int[] sources() {
+    return sources.clone();
+  }
+
+  @Override
+  public int[] destinations() {
+    return destinations.clone();
+  }
+
+  @Override
+  public int sendTag(int place) {
+    return 0;
+  }
+
+  @Override
+  public int receiveTag(int place) {
+    return 0;
+  }
+
+  @Override
+  public void free() {
+    channel.free();
+    communicator.free();
+  }
+}

@@ -1,0 +1,146 @@
+package org.swmpi.mpi;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
+///
+/// Where a neighbour is [Communicator#PROC_NULL], nothing is sent, and its block stays as it is.
+public sealed interface Topology permits Cartesian, NeighbourGraph {
+  /// The ranks, by whose numbers neighbours are named. Belongs to the topology; [#free] frees it.
+  Communicator communicator();
+
+  /// Neighbours that this rank receives from, in the order of the blocks.
+  int[] sources();
+
+  /// Neighbours that this rank sends to, in the order of the blocks.
+  int[] destinations();
+
+  /// Gives back what the topology holds. Collective.
+  void free();
+
+  /// Where the messages of the neighbour collectives travel: nobody else receives there.
+  Communicator channel();
+
+  /// Tag of the message to the neighbour at a place of [#destinations].
+  int sendTag(int place);
+
+  /// Tag of the message from the neighbour at a place of [#sources].
+  int receiveTag(int place);
+
+  /// Sends one block to all neighbours, and receives one of each.
+  ///
+  /// @param send the block, of the same length on all ranks
+  /// @param receive at least as many blocks as there are sources
+  default void neighbourAllGather(MemorySegment send, MemorySegment receive) {
+    long bytes = send.byteSize();
+    exchange(
+        Collections.nCopies(destinations().length, send),
+        blocks("receive", receive, bytes, sources().length));
+  }
+
+  /// Sends each neighbour a block of its own, and receives one of each.
+  ///
+  /// @param send as many equal blocks as there are destinations
+  /// @param receive at least as many blocks of that length as there are sources
+  default void neighbourAllToAll(MemorySegment send, MemorySegment receive) {
+    int blocks = destinations().length;
+    long bytes =
+        blocks > 0
+            ? send.byteSize() / blocks
+            : sources().length > 0 ? receive.byteSize() / sources().length : 0;
+    exchange(
+        blocks("send", send, bytes, blocks), blocks("receive", receive, bytes, sources().length));
+  }
+
+  /// As [#neighbourAllToAll], with blocks of different lengths.
+  ///
+  /// @param sendCounts elements for each destination
+  /// @param sendDisplacements where each block begins in `send`, in elements
+  /// @param receiveCounts elements from each source
+  /// @param receiveDisplacements where each block goes in `receive`, in elements
+  default void neighbourAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    exchange(
+        blocks("send", send, sendCounts, sendDisplacements, type, destinations().length),
+        blocks("receive", receive, receiveCounts, receiveDisplacements, type, sources().length));
+  }
+
+  private void exchange(List<MemorySegment> send, List<MemorySegment> receive) {
+    int[] from = sources();
+    int[] to = destinations();
+    try (Arena arena = Arena.ofConfined()) {
+      List<MemorySegment> incoming = new ArrayList<>();
+      List<Request> requests = new ArrayList<>();
+      for (int i = 0; i < from.length; i++) {
+        MemorySegment block = receive.get(i);
+        MemorySegment lent =
+            block.isNative() ? block : arena.allocate(Math.max(1, block.byteSize()), 8);
+        incoming.add(lent.asSlice(0, block.byteSize()));
+        if (from[i] != Communicator.PROC_NULL) {
+          requests.add(channel().immediateReceive(incoming.get(i), from[i], receiveTag(i)));
+        }
+      }
+      for (int i = 0; i < to.length; i++) {
+        MemorySegment block = send.get(i);
+        MemorySegment lent =
+            block.isNative() ? block : arena.allocate(Math.max(1, block.byteSize()), 8);
+        if (!block.isNative()) {
+          lent.copyFrom(block);
+        }
+        if (to[i] != Communicator.PROC_NULL) {
+          MemorySegment whole = lent.asSlice(0, block.byteSize());
+          requests.add(channel().immediateSend(whole, to[i], sendTag(i)));
+        }
+      }
+      Request.awaitAll(requests);
+      for (int i = 0; i < from.length; i++) {
+        if (!receive.get(i).isNative() && from[i] != Communicator.PROC_NULL) {
+          receive.get(i).copyFrom(incoming.get(i));
+        }
+      }
+    }
+  }
+
+  private static List<MemorySegment> blocks(
+      String name, MemorySegment segment, long bytes, int count) {
+    if (segment.byteSize() < bytes * count) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, must have at least %d"
+              .formatted(name, segment.byteSize(), bytes * count));
+    }
+    List<MemorySegment> blocks = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      blocks.add(segment.asSlice(i * bytes, bytes));
+    }
+    return blocks;
+  }
+
+  private static List<MemorySegment> blocks(
+      String name,
+      MemorySegment segment,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int count) {
+    if (counts.length != count || displacements.length != count) {
+      throw new IllegalArgumentException(
+          "%s: %d counts and %d displacements for %d neighbours"
+              .formatted(name, counts.length, displacements.length, count));
+    }
+    List<MemorySegment> blocks = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      blocks.add(segment.asSlice(displacements[i] * type.bytes(), counts[i] * type.bytes()));
+    }
+    return blocks;
+  }
+}

@@ -1,0 +1,409 @@
+package org.swmpi.mpi.internal.check;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
+import org.swmpi.mpi.UserOp;
+
+/// Collectives, as [CheckedCommunicator] has them. What stands in place is copied, so that engines
+/// see two buffers.
+abstract class CheckedCollectives extends CheckedMessages {
+  protected abstract void doBarrier();
+
+  protected abstract void doBroadcast(MemorySegment buffer, int root);
+
+  protected abstract void doGather(MemorySegment send, MemorySegment receive, int root);
+
+  protected abstract void doGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int root);
+
+  protected abstract void doAllGather(MemorySegment send, MemorySegment receive);
+
+  protected abstract void doAllGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type);
+
+  protected abstract void doScatter(MemorySegment send, MemorySegment receive, int root);
+
+  protected abstract void doScatterV(
+      MemorySegment send,
+      long[] counts,
+      long[] displacements,
+      MemorySegment receive,
+      Datatype type,
+      int root);
+
+  protected abstract void doAllToAll(MemorySegment send, MemorySegment receive);
+
+  protected abstract void doAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type);
+
+  protected abstract void doReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root);
+
+  protected abstract void doAllReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op);
+
+  protected abstract void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+
+  protected abstract void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+
+  // Here over the other collectives, for engines that know no operations but their own.
+
+  protected void doReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, UserOp op, int root) {
+    Fold.gather(this, send, root, all -> Fold.upTo(size(), all, receive, type, op));
+  }
+
+  protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
+    Fold.allGather(this, send, all -> Fold.upTo(size(), all, receive, type, op));
+  }
+
+  protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
+    Fold.allGather(this, send, all -> Fold.upTo(rank() + 1, all, receive, type, op));
+  }
+
+  protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
+    Fold.allGather(this, send, all -> Fold.upTo(rank(), all, receive, type, op));
+  }
+
+  @Override
+  public final void barrier() {
+    doBarrier();
+  }
+
+  @Override
+  public final void broadcast(MemorySegment buffer, int root) {
+    checkBroadcast(buffer, root);
+    doBroadcast(buffer, root);
+  }
+
+  final void checkBroadcast(MemorySegment buffer, int root) {
+    Arguments.rank("root", root, size());
+    if (rank() == root) {
+      Arguments.usable("buffer", buffer);
+    } else {
+      Arguments.writable("buffer", buffer);
+    }
+  }
+
+  @Override
+  public final void gather(MemorySegment send, MemorySegment receive, int root) {
+    if (inPlace(send, root)) {
+      InPlace.run(InPlace.block(receive, root, size()), own -> gather(own, receive, root));
+      return;
+    }
+    doGather(send, gatherTarget(send, receive, root), root);
+  }
+
+  final MemorySegment gatherTarget(MemorySegment send, MemorySegment receive, int root) {
+    Arguments.rank("root", root, size());
+    Arguments.usable("send", send);
+    return rank() == root ? receiver(send, receive, send.byteSize() * size()) : MemorySegment.NULL;
+  }
+
+  @Override
+  public final void gatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int root) {
+    if (inPlace(send, root)) {
+      InPlace.run(
+          InPlace.block(receive, counts, displacements, type, root),
+          own -> gatherV(own, receive, counts, displacements, type, root));
+      return;
+    }
+    checkGatherV(send, receive, counts, displacements, type, root);
+    doGatherV(send, receive, counts, displacements, type, root);
+  }
+
+  final void checkGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int root) {
+    Arguments.rank("root", root, size());
+    Arguments.usable("send", send);
+    Arguments.wholeElements("send", send, type);
+    if (rank() == root) {
+      Arguments.writable("receive", receive);
+      Arguments.apart(send, receive);
+      Arguments.blocks("receive", receive, counts, displacements, type, size());
+      Arguments.exactly("send", send, counts[root] * type.bytes());
+    }
+  }
+
+  @Override
+  public final void allGather(MemorySegment send, MemorySegment receive) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(InPlace.block(receive, rank(), size()), own -> allGather(own, receive));
+      return;
+    }
+    doAllGather(send, allGatherTarget(send, receive));
+  }
+
+  final MemorySegment allGatherTarget(MemorySegment send, MemorySegment receive) {
+    Arguments.usable("send", send);
+    return receiver(send, receive, send.byteSize() * size());
+  }
+
+  @Override
+  public final void allGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(
+          InPlace.block(receive, counts, displacements, type, rank()),
+          own -> allGatherV(own, receive, counts, displacements, type));
+      return;
+    }
+    checkAllGatherV(send, receive, counts, displacements, type);
+    doAllGatherV(send, receive, counts, displacements, type);
+  }
+
+  final void checkAllGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type) {
+    Arguments.usable("send", send);
+    Arguments.writable("receive", receive);
+    Arguments.apart(send, receive);
+    Arguments.blocks("receive", receive, counts, displacements, type, size());
+    Arguments.exactly("send", send, counts[rank()] * type.bytes());
+  }
+
+  @Override
+  public final void scatter(MemorySegment send, MemorySegment receive, int root) {
+    if (inPlace(receive, root)) {
+      InPlace.run(InPlace.block(send, root, size()), own -> scatter(send, own, root));
+      return;
+    }
+    MemorySegment target = scatterTarget(send, receive, root);
+    doScatter(rank() == root ? send : MemorySegment.NULL, target, root);
+  }
+
+  final MemorySegment scatterTarget(MemorySegment send, MemorySegment receive, int root) {
+    Arguments.rank("root", root, size());
+    Arguments.writable("receive", receive);
+    if (rank() != root) {
+      return receive;
+    }
+    Arguments.usable("send", send);
+    Arguments.apart(send, receive);
+    Arguments.equalBlocks("send", send, size());
+    Arguments.atLeast("receive", receive, send.byteSize() / size());
+    return receive.asSlice(0, send.byteSize() / size());
+  }
+
+  @Override
+  public final void scatterV(
+      MemorySegment send,
+      long[] counts,
+      long[] displacements,
+      MemorySegment receive,
+      Datatype type,
+      int root) {
+    if (inPlace(receive, root)) {
+      InPlace.run(
+          InPlace.block(send, counts, displacements, type, root),
+          own -> scatterV(send, counts, displacements, own, type, root));
+      return;
+    }
+    checkScatterV(send, counts, displacements, receive, type, root);
+    doScatterV(send, counts, displacements, receive, type, root);
+  }
+
+  final void checkScatterV(
+      MemorySegment send,
+      long[] counts,
+      long[] displacements,
+      MemorySegment receive,
+      Datatype type,
+      int root) {
+    Arguments.rank("root", root, size());
+    Arguments.writable("receive", receive);
+    Arguments.wholeElements("receive", receive, type);
+    if (rank() == root) {
+      Arguments.usable("send", send);
+      Arguments.apart(send, receive);
+      Arguments.blocks("send", send, counts, displacements, type, size());
+      Arguments.exactly("receive", receive, counts[root] * type.bytes());
+    }
+  }
+
+  @Override
+  public final void allToAll(MemorySegment send, MemorySegment receive) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> allToAll(own, receive));
+      return;
+    }
+    doAllToAll(send, allToAllTarget(send, receive));
+  }
+
+  final MemorySegment allToAllTarget(MemorySegment send, MemorySegment receive) {
+    Arguments.usable("send", send);
+    Arguments.equalBlocks("send", send, size());
+    return receiver(send, receive, send.byteSize());
+  }
+
+  @Override
+  public final void allToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(
+          receive,
+          own ->
+              allToAllV(
+                  own,
+                  receiveCounts,
+                  receiveDisplacements,
+                  receive,
+                  receiveCounts,
+                  receiveDisplacements,
+                  type));
+      return;
+    }
+    checkAllToAllV(
+        send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
+    doAllToAllV(
+        send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
+  }
+
+  final void checkAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    Arguments.usable("send", send);
+    Arguments.writable("receive", receive);
+    Arguments.apart(send, receive);
+    Arguments.blocks("send", send, sendCounts, sendDisplacements, type, size());
+    Arguments.blocks("receive", receive, receiveCounts, receiveDisplacements, type, size());
+    if (sendCounts[rank()] != receiveCounts[rank()]) {
+      throw new IllegalArgumentException(
+          "rank %d sends itself %d elements and expects %d"
+              .formatted(rank(), sendCounts[rank()], receiveCounts[rank()]));
+    }
+  }
+
+  @Override
+  public final void reduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+    if (inPlace(send, root)) {
+      InPlace.run(receive, own -> reduce(own, receive, type, op, root));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op, root);
+    switch (op) {
+      case Op own -> doReduce(send, target, type, own, root);
+      case UserOp own -> doReduce(send, target, type, own, root);
+    }
+  }
+
+  final MemorySegment reduceTarget(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+    Arguments.rank("root", root, size());
+    if (rank() == root) {
+      return reduceTarget(send, receive, type, op);
+    }
+    checkOperand(send, type, op);
+    return MemorySegment.NULL;
+  }
+
+  final MemorySegment reduceTarget(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    checkOperand(send, type, op);
+    return receiver(send, receive, send.byteSize());
+  }
+
+  private static void checkOperand(MemorySegment send, Datatype type, Operation op) {
+    Arguments.usable("send", send);
+    Arguments.wholeElements("send", send, type);
+    Arguments.defined(op, type);
+  }
+
+  @Override
+  public final void allReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> allReduce(own, receive, type, op));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op);
+    switch (op) {
+      case Op own -> doAllReduce(send, target, type, own);
+      case UserOp own -> doAllReduce(send, target, type, own);
+    }
+  }
+
+  @Override
+  public final void scan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> scan(own, receive, type, op));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op);
+    switch (op) {
+      case Op own -> doScan(send, target, type, own);
+      case UserOp own -> doScan(send, target, type, own);
+    }
+  }
+
+  @Override
+  public final void exScan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> exScan(own, receive, type, op));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op);
+    switch (op) {
+      case Op own -> doExScan(send, target, type, own);
+      case UserOp own -> doExScan(send, target, type, own);
+    }
+  }
+
+  private boolean inPlace(MemorySegment buffer, int root) {
+    return buffer.equals(IN_PLACE) && rank() == root;
+  }
+
+  private static MemorySegment receiver(MemorySegment send, MemorySegment receive, long bytes) {
+    Arguments.writable("receive", receive);
+    Arguments.apart(send, receive);
+    Arguments.atLeast("receive", receive, bytes);
+    return receive.byteSize() == bytes ? receive : receive.asSlice(0, bytes);
+  }
+}

@@ -1,0 +1,179 @@
+package org.swmpi.mpi.internal.check;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Message;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// Messages, as [CheckedCommunicator] has them.
+abstract class CheckedMessages implements Communicator {
+  private static final Status FROM_NOBODY = new Status(PROC_NULL, ANY_TAG, 0);
+
+  protected abstract void doSend(MemorySegment buffer, int destination, int tag);
+
+  protected abstract Status doReceive(MemorySegment buffer, int source, int tag);
+
+  protected abstract Status doSendReceive(
+      MemorySegment send,
+      int destination,
+      int sendTag,
+      MemorySegment receive,
+      int source,
+      int receiveTag);
+
+  protected abstract Request doImmediateSend(MemorySegment buffer, int destination, int tag);
+
+  protected abstract Request doImmediateReceive(MemorySegment buffer, int source, int tag);
+
+  protected abstract Status doProbe(int source, int tag);
+
+  protected abstract Optional<Status> doImmediateProbe(int source, int tag);
+
+  @Override
+  public final void send(MemorySegment buffer, int destination, int tag) {
+    if (isSent("buffer", buffer, destination, "tag", tag)) {
+      doSend(buffer, destination, tag);
+    }
+  }
+
+  @Override
+  public final Status receive(MemorySegment buffer, int source, int tag) {
+    return isReceived("buffer", buffer, source, "tag", tag)
+        ? doReceive(buffer, source, tag)
+        : FROM_NOBODY;
+  }
+
+  @Override
+  public final Status sendReceive(
+      MemorySegment send,
+      int destination,
+      int sendTag,
+      MemorySegment receive,
+      int source,
+      int receiveTag) {
+    boolean sent = isSent("send", send, destination, "sendTag", sendTag);
+    boolean received = isReceived("receive", receive, source, "receiveTag", receiveTag);
+    Arguments.apart(send, receive);
+    if (!sent) {
+      return received ? doReceive(receive, source, receiveTag) : FROM_NOBODY;
+    }
+    if (!received) {
+      doSend(send, destination, sendTag);
+      return FROM_NOBODY;
+    }
+    return doSendReceive(send, destination, sendTag, receive, source, receiveTag);
+  }
+
+  @Override
+  public final Request immediateSend(MemorySegment buffer, int destination, int tag) {
+    Arguments.offHeap("buffer", buffer);
+    if (!isSent("buffer", buffer, destination, "tag", tag)) {
+      return new CompleteRequest(new Status(rank(), tag, 0));
+    }
+    return doImmediateSend(buffer, destination, tag);
+  }
+
+  @Override
+  public final Request immediateReceive(MemorySegment buffer, int source, int tag) {
+    Arguments.offHeap("buffer", buffer);
+    if (!isReceived("buffer", buffer, source, "tag", tag)) {
+      return new CompleteRequest(FROM_NOBODY);
+    }
+    return doImmediateReceive(buffer, source, tag);
+  }
+
+  @Override
+  public final Status probe(int source, int tag) {
+    Arguments.source(source, size());
+    Arguments.tagOrAny("tag", tag);
+    return doProbe(source, tag);
+  }
+
+  @Override
+  public final Optional<Status> immediateProbe(int source, int tag) {
+    Arguments.source(source, size());
+    Arguments.tagOrAny("tag", tag);
+    return doImmediateProbe(source, tag);
+  }
+
+  @Override
+  public final void synchronousSend(MemorySegment buffer, int destination, int tag) {
+    if (isSent("buffer", buffer, destination, "tag", tag)) {
+      doSynchronousSend(buffer, destination, tag);
+    }
+  }
+
+  @Override
+  public final Request immediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    Arguments.offHeap("buffer", buffer);
+    return isSent("buffer", buffer, destination, "tag", tag)
+        ? doImmediateSynchronousSend(buffer, destination, tag)
+        : new CompleteRequest(new Status(rank(), tag, 0));
+  }
+
+  @Override
+  public final Message matchedProbe(int source, int tag) {
+    Arguments.source(source, size());
+    Arguments.tagOrAny("tag", tag);
+    return doMatchedProbe(source, tag);
+  }
+
+  @Override
+  public final Optional<Message> immediateMatchedProbe(int source, int tag) {
+    Arguments.source(source, size());
+    Arguments.tagOrAny("tag", tag);
+    return doImmediateMatchedProbe(source, tag);
+  }
+
+  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    throw unsupported("synchronousSend");
+  }
+
+  protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    throw unsupported("immediateSynchronousSend");
+  }
+
+  protected Message doMatchedProbe(int source, int tag) {
+    throw unsupported("matchedProbe");
+  }
+
+  protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
+    throw unsupported("immediateMatchedProbe");
+  }
+
+  /// What a call throws that this engine cannot do.
+  protected final UnsupportedOperationException unsupported(String call) {
+    return new UnsupportedOperationException(
+        "transport '%s' has no %s; transport 'mpi' has".formatted(transport(), call));
+  }
+
+  /// Checks the arguments of a send.
+  ///
+  /// @return whether there is somebody to send to
+  private boolean isSent(
+      String name, MemorySegment buffer, int destination, String tagName, int tag) {
+    Arguments.usable(name, buffer);
+    Arguments.tag(tagName, tag);
+    if (destination == PROC_NULL) {
+      return false;
+    }
+    Arguments.rank("destination", destination, size());
+    return true;
+  }
+
+  /// Checks the arguments of a receive.
+  ///
+  /// @return whether there is somebody to receive from
+  private boolean isReceived(
+      String name, MemorySegment buffer, int source, String tagName, int tag) {
+    Arguments.writable(name, buffer);
+    Arguments.tagOrAny(tagName, tag);
+    if (source == PROC_NULL) {
+      return false;
+    }
+    Arguments.source(source, size());
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+package org.swmpi.mpi.internal.libmpi;
+
+/// How a collective function is completed.
+enum Completion {
+  /// Before it returns: by the blocking function where every rank has a core, else by the immediate
+  /// one and a patient wait (see [Patience]).
+  AT_ONCE,
+  /// By a request, which the immediate function has written (see [MessageCalls#lastRequest]).
+  LATER;
+
+  /// Whether it takes the immediate function.
+  boolean isImmediate() {
+    return this == LATER || Patience.isActive();
+  }
+
+  /// The immediate function has returned.
+  void started(long code, String function) {
+    WorldCalls.check((int) code, function);
+    if (this == AT_ONCE) {
+      MessageCalls.awaitLast();
+    }
+  }
+}

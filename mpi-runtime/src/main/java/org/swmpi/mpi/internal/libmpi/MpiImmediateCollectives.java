@@ -1,0 +1,318 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// The immediate collectives of a communicator of the library. Counts stay within its `int`s: ranks
+/// cannot agree on another way without waiting for each other.
+abstract class MpiImmediateCollectives extends MpiReductions {
+  private static final MemorySegment NONE = MemorySegment.NULL;
+
+  MpiImmediateCollectives(MpiSession session, long communicator, long id, int[] worldRanks) {
+    super(session, communicator, id, worldRanks);
+  }
+
+  /// Starts a collective, whose function has written its request when it returns.
+  ///
+  /// @param held what the call uses by address
+  private Request start(Call call, Runnable function, Object... held) {
+    enter(call);
+    try {
+      function.run();
+      Status status = new Status(rank(), 0, 0);
+      return new MpiRequest(
+          this, MessageCalls.lastRequest(), () -> {}, ANY_SOURCE, List.of(held), status);
+    } finally {
+      session().whereabouts().leave();
+    }
+  }
+
+  private int count(long count) {
+    if (count > session().largestCount()) {
+      throw tooLarge();
+    }
+    return (int) count;
+  }
+
+  private BlockTable table(long[] counts, long[] displacements) {
+    BlockTable table = new BlockTable(size());
+    if (!table.fill(counts, displacements, session().largestCount())) {
+      throw tooLarge();
+    }
+    return table;
+  }
+
+  /// Of blocks that only the root knows.
+  private BlockTable table(long[] counts, long[] displacements, int root) {
+    return rank() == root ? table(counts, displacements) : new BlockTable(0);
+  }
+
+  private UnsupportedOperationException tooLarge() {
+    return new UnsupportedOperationException(
+        "transport 'mpi' has no immediate collectives of more than %d elements; cut them"
+            .formatted(session().largestCount()));
+  }
+
+  private long type(Datatype type) {
+    return session().handles().of(type);
+  }
+
+  @Override
+  protected Request doImmediateBarrier() {
+    return start(Call.BARRIER, () -> CollectiveCalls.barrier(handle(), Completion.LATER), NONE);
+  }
+
+  @Override
+  protected Request doImmediateBroadcast(MemorySegment buffer, int root) {
+    int count = count(buffer.byteSize());
+    return start(
+        Call.BROADCAST,
+        () -> CollectiveCalls.broadcast(buffer.address(), count, root, handle(), Completion.LATER),
+        buffer);
+  }
+
+  @Override
+  protected Request doImmediateGather(MemorySegment send, MemorySegment receive, int root) {
+    int count = count(send.byteSize());
+    return start(
+        Call.GATHER,
+        () ->
+            CollectiveCalls.gather(
+                send.address(), count, receive.address(), root, handle(), Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int root) {
+    int count = count(send.byteSize() / type.bytes());
+    BlockTable blocks = table(counts, displacements, root);
+    return start(
+        Call.GATHER_V,
+        () ->
+            CollectiveCalls.gatherV(
+                send.address(),
+                count,
+                type(type),
+                receive.address(),
+                blocks.counts(),
+                blocks.displacements(),
+                root,
+                handle(),
+                Completion.LATER),
+        send,
+        receive,
+        blocks);
+  }
+
+  @Override
+  protected Request doImmediateAllGather(MemorySegment send, MemorySegment receive) {
+    int count = count(send.byteSize());
+    return start(
+        Call.ALL_GATHER,
+        () ->
+            CollectiveCalls.allGather(
+                send.address(), count, receive.address(), handle(), Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateAllGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type) {
+    BlockTable blocks = table(counts, displacements);
+    int count = (int) counts[rank()];
+    return start(
+        Call.ALL_GATHER_V,
+        () ->
+            CollectiveCalls.allGatherV(
+                send.address(),
+                count,
+                type(type),
+                receive.address(),
+                blocks.counts(),
+                blocks.displacements(),
+                handle(),
+                Completion.LATER),
+        send,
+        receive,
+        blocks);
+  }
+
+  @Override
+  protected Request doImmediateScatter(MemorySegment send, MemorySegment receive, int root) {
+    int count = count(receive.byteSize());
+    return start(
+        Call.SCATTER,
+        () ->
+            CollectiveCalls.scatter(
+                send.address(), count, receive.address(), root, handle(), Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateScatterV(
+      MemorySegment send,
+      long[] counts,
+      long[] displacements,
+      MemorySegment receive,
+      Datatype type,
+      int root) {
+    int count = count(receive.byteSize() / type.bytes());
+    BlockTable blocks = table(counts, displacements, root);
+    return start(
+        Call.SCATTER_V,
+        () ->
+            CollectiveCalls.scatterV(
+                send.address(),
+                blocks.counts(),
+                blocks.displacements(),
+                type(type),
+                receive.address(),
+                count,
+                root,
+                handle(),
+                Completion.LATER),
+        send,
+        receive,
+        blocks);
+  }
+
+  @Override
+  protected Request doImmediateAllToAll(MemorySegment send, MemorySegment receive) {
+    int count = count(send.byteSize() / size());
+    return start(
+        Call.ALL_TO_ALL,
+        () ->
+            CollectiveCalls.allToAll(
+                send.address(), count, receive.address(), handle(), Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    BlockTable out = table(sendCounts, sendDisplacements);
+    BlockTable in = table(receiveCounts, receiveDisplacements);
+    return start(
+        Call.ALL_TO_ALL_V,
+        () ->
+            CollectiveCalls.allToAllV(
+                send.address(),
+                out.counts(),
+                out.displacements(),
+                type(type),
+                receive.address(),
+                in.counts(),
+                in.displacements(),
+                handle(),
+                Completion.LATER),
+        send,
+        receive,
+        out,
+        in);
+  }
+
+  @Override
+  protected Request doImmediateReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
+    int count = count(send.byteSize() / type.bytes());
+    long operation = session().handles().of(op);
+    return start(
+        Call.REDUCE,
+        () ->
+            CollectiveCalls.reduce(
+                send.address(),
+                receive.address(),
+                count,
+                type(type),
+                operation,
+                root,
+                handle(),
+                Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateAllReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    int count = count(send.byteSize() / type.bytes());
+    long operation = session().handles().of(op);
+    return start(
+        Call.ALL_REDUCE,
+        () ->
+            CollectiveCalls.allReduce(
+                send.address(),
+                receive.address(),
+                count,
+                type(type),
+                operation,
+                handle(),
+                Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateScan(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    int count = count(send.byteSize() / type.bytes());
+    long operation = session().handles().of(op);
+    return start(
+        Call.SCAN,
+        () ->
+            CollectiveCalls.scan(
+                send.address(),
+                receive.address(),
+                count,
+                type(type),
+                operation,
+                handle(),
+                Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateExScan(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+    int count = count(send.byteSize() / type.bytes());
+    long operation = session().handles().of(op);
+    return start(
+        Call.EX_SCAN,
+        () ->
+            CollectiveCalls.exScan(
+                send.address(),
+                receive.address(),
+                count,
+                type(type),
+                operation,
+                handle(),
+                Completion.LATER),
+        send,
+        receive);
+  }
+}

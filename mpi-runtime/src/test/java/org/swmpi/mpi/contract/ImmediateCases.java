@@ -1,0 +1,188 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Request;
+
+/// Collectives that are started and waited for later: the same results as of the blocking ones.
+final class ImmediateCases {
+  private ImmediateCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        new ContractCase("immediate barrier", w -> orUnsupported(w, ImmediateCases::barrier)),
+        new ContractCase("immediate collectives", w -> orUnsupported(w, ImmediateCases::each)),
+        new ContractCase(
+            "immediate collectives awaited in any order",
+            w -> orUnsupported(w, ImmediateCases::anyOrder)),
+        new ContractCase("immediate collectives refuse heap memory", ImmediateCases::heap));
+  }
+
+  /// What a transport may lack it says, by name; `mpi` lacks nothing.
+  static void orUnsupported(Communicator world, ContractCase.Check check) throws Exception {
+    try {
+      check.run(world);
+    } catch (UnsupportedOperationException e) {
+      assertThat(world.transport()).isNotEqualTo("mpi");
+      assertThat(e).hasMessageContaining("transport '" + world.transport() + "' has no ");
+    }
+  }
+
+  private static void barrier(Communicator world) throws Exception {
+    if (world.rank() == world.size() - 1) {
+      Thread.sleep(20);
+    }
+    Request barrier = world.immediateBarrier();
+    while (barrier.test().isEmpty()) {
+      Thread.onSpinWait();
+    }
+    assertThat(barrier.await().source()).isEqualTo(world.rank());
+  }
+
+  private static void each(Communicator world) {
+    int size = world.size();
+    int rank = world.rank();
+    for (int root = 0; root < size; root++) {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment mine = arena.allocateFrom(JAVA_LONG, rank + 1L);
+        MemorySegment cell = arena.allocate(JAVA_LONG);
+        MemorySegment many = arena.allocate(JAVA_LONG, size);
+        MemorySegment each = arena.allocate(JAVA_LONG, size);
+        for (int i = 0; i < size; i++) {
+          each.setAtIndex(JAVA_LONG, i, 100L * rank + i);
+        }
+        cell.set(JAVA_LONG, 0, rank == root ? 77 : 0);
+        world.immediateBroadcast(cell, root).await();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(77);
+
+        world.immediateGather(mine, rank == root ? many : MemorySegment.NULL, root).await();
+        if (rank == root) {
+          assertCounting(many, size);
+        }
+        many.fill((byte) 0);
+        world.immediateAllGather(mine, many).await();
+        assertCounting(many, size);
+
+        world.immediateScatter(rank == root ? each : MemorySegment.NULL, cell, root).await();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(100L * root + rank);
+
+        world.immediateAllToAll(each, many).await();
+        for (int i = 0; i < size; i++) {
+          assertThat(many.getAtIndex(JAVA_LONG, i)).isEqualTo(100L * i + rank);
+        }
+
+        long sum = size * (size + 1L) / 2;
+        cell.set(JAVA_LONG, 0, 0);
+        world.immediateReduce(mine, cell, Datatype.LONG, Op.SUM, root).await();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(rank == root ? sum : 0);
+        world.immediateAllReduce(mine, cell, Datatype.LONG, Op.SUM).await();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(sum);
+        world.immediateScan(mine, cell, Datatype.LONG, Op.SUM).await();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo((rank + 1L) * (rank + 2) / 2);
+        cell.set(JAVA_LONG, 0, -1);
+        world.immediateExScan(mine, cell, Datatype.LONG, Op.SUM).await();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(rank == 0 ? -1 : rank * (rank + 1L) / 2);
+
+        blocks(world, arena, root);
+      }
+    }
+  }
+
+  /// Rank `r` has `r + 1` elements, all of value `r`.
+  private static void blocks(Communicator world, Arena arena, int root) {
+    int size = world.size();
+    long[] counts = new long[size];
+    long[] displacements = new long[size];
+    for (int i = 0; i < size; i++) {
+      counts[i] = i + 1L;
+      displacements[i] = i == 0 ? 1 : displacements[i - 1] + counts[i - 1] + 1;
+    }
+    long total = displacements[size - 1] + counts[size - 1];
+    MemorySegment all = arena.allocate(JAVA_LONG, total);
+    MemorySegment mine = arena.allocate(JAVA_LONG, counts[world.rank()]);
+    for (int i = 0; i < counts[world.rank()]; i++) {
+      mine.setAtIndex(JAVA_LONG, i, world.rank());
+    }
+    MemorySegment expected = arena.allocate(JAVA_LONG, total);
+    for (int r = 0; r < size; r++) {
+      for (long i = 0; i < counts[r]; i++) {
+        expected.setAtIndex(JAVA_LONG, displacements[r] + i, r);
+      }
+    }
+    Datatype type = Datatype.LONG;
+    world.immediateAllGatherV(mine, all, counts, displacements, type).await();
+    assertThat(all.toArray(JAVA_LONG)).isEqualTo(expected.toArray(JAVA_LONG));
+    all.fill((byte) 0);
+    world.immediateGatherV(mine, all, counts, displacements, type, root).await();
+    if (world.rank() == root) {
+      assertThat(all.toArray(JAVA_LONG)).isEqualTo(expected.toArray(JAVA_LONG));
+    }
+    mine.fill((byte) 0);
+    world.immediateScatterV(expected, counts, displacements, mine, type, root).await();
+    assertThat(mine.toArray(JAVA_LONG)).containsOnly(world.rank());
+
+    // Each gives each other one element more than its own number.
+    long[] sent = new long[size];
+    long[] from = new long[size];
+    long[] got = new long[size];
+    for (int i = 0; i < size; i++) {
+      sent[i] = counts[world.rank()];
+      from[i] = 0;
+      got[i] = counts[i];
+    }
+    mine.asSlice(0, 8).set(JAVA_LONG, 0, world.rank());
+    all.fill((byte) 0);
+    world.immediateAllToAllV(mine, sent, from, all, got, displacements, type).await();
+    assertThat(all.toArray(JAVA_LONG)).isEqualTo(expected.toArray(JAVA_LONG));
+  }
+
+  private static void anyOrder(Communicator world) {
+    int calls = 20;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(JAVA_LONG, calls);
+      MemorySegment sums = arena.allocate(JAVA_LONG, calls);
+      List<Request> requests = new ArrayList<>();
+      for (int i = 0; i < calls; i++) {
+        mine.setAtIndex(JAVA_LONG, i, world.rank() + (long) i);
+        requests.add(
+            world.immediateAllReduce(
+                mine.asSlice(8L * i, 8), sums.asSlice(8L * i, 8), Datatype.LONG, Op.SUM));
+      }
+      Collections.shuffle(requests, new Random(world.rank()));
+      while (!requests.isEmpty()) {
+        int[] complete = Request.awaitSome(requests);
+        for (int i = complete.length - 1; i >= 0; i--) {
+          requests.remove(complete[i]);
+        }
+      }
+      long size = world.size();
+      for (int i = 0; i < calls; i++) {
+        assertThat(sums.getAtIndex(JAVA_LONG, i)).isEqualTo(size * (size - 1) / 2 + size * i);
+      }
+    }
+  }
+
+  private static void heap(Communicator world) {
+    MemorySegment array = MemorySegment.ofArray(new long[1]);
+    assertThatThrownBy(() -> world.immediateBroadcast(array, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("native memory");
+  }
+
+  private static void assertCounting(MemorySegment many, int size) {
+    for (int i = 0; i < size; i++) {
+      assertThat(many.getAtIndex(JAVA_LONG, i)).isEqualTo(i + 1L);
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.swmpi.mpi.Collectives.IN_PLACE;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.UserOp;
+
+/// Collectives in place, and reductions by operations of the program.
+final class InPlaceCases {
+  private InPlaceCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        new ContractCase("in place, native memory", w -> inPlace(w, false)),
+        new ContractCase("in place, Java arrays", w -> inPlace(w, true)),
+        new ContractCase("operation of the program, commutative", InPlaceCases::largest),
+        new ContractCase("operation of the program, in the order of ranks", InPlaceCases::ordered),
+        new ContractCase("operation of the program that throws", InPlaceCases::throwing));
+  }
+
+  private static MemorySegment longs(Arena arena, boolean heap, long... values) {
+    return heap ? MemorySegment.ofArray(values) : arena.allocateFrom(JAVA_LONG, values);
+  }
+
+  private static void inPlace(Communicator world, boolean heap) {
+    int size = world.size();
+    int rank = world.rank();
+    long sum = size * (size - 1L) / 2;
+    long[] counting = LongStream.range(0, size).toArray();
+    try (Arena arena = Arena.ofConfined()) {
+      for (int root = 0; root < size; root++) {
+        boolean here = rank == root;
+        long[] own = new long[size];
+        own[rank] = rank;
+        MemorySegment all = longs(arena, heap, own);
+        MemorySegment mine = longs(arena, heap, rank);
+
+        world.allGather(IN_PLACE, all);
+        assertThat(all.toArray(JAVA_LONG)).isEqualTo(counting);
+
+        all = longs(arena, heap, own);
+        world.gather(here ? IN_PLACE : mine, all, root);
+        assertThat(all.toArray(JAVA_LONG)).isEqualTo(here ? counting : own);
+
+        long[] ones = LongStream.generate(() -> 1).limit(size).toArray();
+        all = longs(arena, heap, own);
+        world.gatherV(here ? IN_PLACE : mine, all, ones, counting, Datatype.LONG, root);
+        assertThat(all.toArray(JAVA_LONG)).isEqualTo(here ? counting : own);
+        all = longs(arena, heap, own);
+        world.allGatherV(IN_PLACE, all, ones, counting, Datatype.LONG);
+        assertThat(all.toArray(JAVA_LONG)).isEqualTo(counting);
+
+        MemorySegment target = longs(arena, heap, -1);
+        world.scatter(all, here ? IN_PLACE : target, root);
+        assertThat(target.get(JAVA_LONG_UNALIGNED, 0)).isEqualTo(here ? -1 : rank);
+        target = longs(arena, heap, -1);
+        world.scatterV(all, ones, counting, here ? IN_PLACE : target, Datatype.LONG, root);
+        assertThat(target.get(JAVA_LONG_UNALIGNED, 0)).isEqualTo(here ? -1 : rank);
+
+        all = longs(arena, heap, LongStream.range(0, size).map(i -> 100L * rank + i).toArray());
+        world.allToAll(IN_PLACE, all);
+        long[] columns = LongStream.range(0, size).map(i -> 100 * i + rank).toArray();
+        assertThat(all.toArray(JAVA_LONG)).isEqualTo(columns);
+        world.allToAllV(IN_PLACE, new long[0], new long[0], all, ones, counting, Datatype.LONG);
+        assertThat(all.toArray(JAVA_LONG))
+            .isEqualTo(LongStream.range(0, size).map(i -> 100L * rank + i).toArray());
+
+        MemorySegment cell = longs(arena, heap, rank);
+        world.reduce(here ? IN_PLACE : mine, cell, Datatype.LONG, Op.SUM, root);
+        assertThat(cell.get(JAVA_LONG_UNALIGNED, 0)).isEqualTo(here ? sum : rank);
+        cell = longs(arena, heap, rank);
+        world.allReduce(IN_PLACE, cell, Datatype.LONG, Op.SUM);
+        assertThat(cell.get(JAVA_LONG_UNALIGNED, 0)).isEqualTo(sum);
+        cell = longs(arena, heap, rank);
+        world.scan(IN_PLACE, cell, Datatype.LONG, Op.SUM);
+        assertThat(cell.get(JAVA_LONG_UNALIGNED, 0)).isEqualTo(rank * (rank + 1L) / 2);
+        cell = longs(arena, heap, rank);
+        world.exScan(IN_PLACE, cell, Datatype.LONG, Op.SUM);
+        assertThat(cell.get(JAVA_LONG_UNALIGNED, 0))
+            .isEqualTo(rank == 0 ? 0 : rank * (rank - 1L) / 2);
+      }
+    }
+  }
+
+  private static void largest(Communicator world) {
+    UserOp largest =
+        UserOp.commutative(
+            (left, result, type) -> {
+              for (long i = 0; i < left.byteSize(); i += type.bytes()) {
+                long l = left.get(JAVA_LONG_UNALIGNED, i);
+                long r = result.get(JAVA_LONG_UNALIGNED, i);
+                result.set(JAVA_LONG_UNALIGNED, i, Math.max(l, r));
+              }
+            });
+    int count = 10_000;
+    int size = world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(JAVA_LONG, count);
+      for (int i = 0; i < count; i++) {
+        mine.setAtIndex(JAVA_LONG, i, (i + world.rank()) % size);
+      }
+      MemorySegment result = arena.allocate(JAVA_LONG, count);
+      world.allReduce(mine, result, Datatype.LONG, largest);
+      assertThat(result.toArray(JAVA_LONG)).containsOnly(size - 1);
+      for (int root = 0; root < size; root++) {
+        result.fill((byte) 0);
+        world.reduce(mine, result, Datatype.LONG, largest, root);
+        assertThat(result.toArray(JAVA_LONG)).containsOnly(root == world.rank() ? size - 1 : 0);
+      }
+    }
+  }
+
+  /// Composition of functions `x -> a x + b`, which is associative, but where the order counts.
+  private static void ordered(Communicator world) {
+    UserOp compose =
+        UserOp.ordered(
+            (left, result, _) -> {
+              for (long i = 0; i < left.byteSize(); i += 16) {
+                long a = left.get(JAVA_LONG_UNALIGNED, i);
+                long b = left.get(JAVA_LONG_UNALIGNED, i + 8);
+                long c = result.get(JAVA_LONG_UNALIGNED, i);
+                long d = result.get(JAVA_LONG_UNALIGNED, i + 8);
+                result.set(JAVA_LONG_UNALIGNED, i, a * c);
+                result.set(JAVA_LONG_UNALIGNED, i + 8, b * c + d);
+              }
+            });
+    int size = world.size();
+    long[][] upTo = new long[size + 1][]; // of the ranks before
+    upTo[0] = new long[] {1, 0};
+    for (int r = 0; r < size; r++) {
+      upTo[r + 1] = new long[] {upTo[r][0] * (r + 2), upTo[r][1] * (r + 2) + r + 7};
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, world.rank() + 2, world.rank() + 7);
+      MemorySegment result = arena.allocate(JAVA_LONG, 2);
+      world.allReduce(mine, result, Datatype.LONG, compose);
+      assertThat(result.toArray(JAVA_LONG)).isEqualTo(upTo[size]);
+      world.reduce(mine, result, Datatype.LONG, compose, size - 1);
+      world.scan(mine, result, Datatype.LONG, compose);
+      assertThat(result.toArray(JAVA_LONG)).isEqualTo(upTo[world.rank() + 1]);
+      world.exScan(mine, result, Datatype.LONG, compose);
+      if (world.rank() > 0) {
+        assertThat(result.toArray(JAVA_LONG)).isEqualTo(upTo[world.rank()]);
+      }
+    }
+  }
+
+  private static void throwing(Communicator world) {
+    UserOp broken =
+        UserOp.commutative(
+            (_, _, _) -> {
+              throw new IllegalStateException("broken operation");
+            });
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(JAVA_LONG);
+      MemorySegment result = arena.allocate(JAVA_LONG);
+      if (world.size() == 1) {
+        world.allReduce(mine, result, Datatype.LONG, broken);
+        return;
+      }
+      boolean thrown = false;
+      try {
+        world.allReduce(mine, result, Datatype.LONG, broken);
+      } catch (IllegalStateException e) {
+        assertThat(e).hasMessage("broken operation");
+        thrown = true;
+      }
+      // Not every rank need have combined anything.
+      assertThat(world.allReduce(thrown ? 1L : 0L, Op.SUM)).isPositive();
+    }
+    assertThatThrownBy(() -> world.reduce(IN_PLACE, IN_PLACE, Datatype.LONG, Op.SUM, -1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,196 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Optional;
+import org.swmpi.mpi.Cartesian;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Group;
+import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.Op;
+
+/// Groups, grids and graphs of ranks.
+final class TopologyCases {
+  private TopologyCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        new ContractCase("groups", TopologyCases::groups),
+        new ContractCase("a communicator of a group", TopologyCases::create),
+        new ContractCase("split by shared memory", TopologyCases::shared),
+        new ContractCase("a grid knows its neighbours", TopologyCases::grid),
+        new ContractCase("a ring exchanges with both sides", TopologyCases::ring),
+        new ContractCase("a line has ends", TopologyCases::line),
+        new ContractCase("rows of a grid", TopologyCases::rows),
+        new ContractCase("a graph exchanges along its edges", TopologyCases::graph));
+  }
+
+  private static void groups(Communicator world) {
+    Group all = world.group();
+    assertThat(all.size()).isEqualTo(world.size());
+    Group none = all.difference(all);
+    assertThat(none.size()).isZero();
+    Group first = all.include(0);
+    assertThat(first.union(all)).isEqualTo(all);
+    assertThat(all.intersection(first)).isEqualTo(first);
+    assertThat(all.exclude(0).place(0)).isEqualTo(-1);
+    assertThat(all.range(world.size() - 1, 0, -1).place(0)).isEqualTo(world.size() - 1);
+    assertThatThrownBy(() -> all.include(world.size()))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> all.include(0, 0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static void create(Communicator world) {
+    Group backwards = world.group().range(world.size() - 1, world.size() / 2, -1);
+    Optional<Communicator> made = world.create(backwards);
+    assertThat(made.isPresent()).isEqualTo(world.rank() >= world.size() / 2);
+    if (made.isPresent()) {
+      Communicator part = made.get();
+      assertThat(part.size()).isEqualTo(backwards.size());
+      assertThat(part.rank()).isEqualTo(world.size() - 1 - world.rank());
+      assertThat(part.allReduce(1L, Op.SUM)).isEqualTo(backwards.size());
+      part.free();
+    }
+  }
+
+  private static void shared(Communicator world) {
+    Communicator machine = world.splitShared(-world.rank());
+    assertThat(machine.size()).isEqualTo(world.size());
+    assertThat(machine.rank()).isEqualTo(world.size() - 1 - world.rank());
+    assertThat(machine.allReduce(1L, Op.SUM)).isEqualTo(world.size());
+    machine.free();
+  }
+
+  private static void grid(Communicator world) {
+    assertThat(Cartesian.dimensions(12, 2)).containsExactly(4, 3);
+    assertThat(Cartesian.dimensions(8, 3)).containsExactly(2, 2, 2);
+    assertThat(Cartesian.dimensions(7, 2)).containsExactly(7, 1);
+    assertThat(Cartesian.dimensions(1, 3)).containsExactly(1, 1, 1);
+    int[] dimensions = Cartesian.dimensions(world.size(), 2);
+    Cartesian grid = world.cartesian(dimensions, new boolean[] {true, false}).orElseThrow();
+    int rank = grid.communicator().rank();
+    int[] here = grid.coordinates(rank);
+    assertThat(grid.rank(here)).isEqualTo(rank);
+    Cartesian.Shift down = grid.shift(0, 1);
+    assertThat(down.destination()).isEqualTo(grid.rank(here[0] + 1, here[1]));
+    assertThat(down.source()).isEqualTo(grid.rank(here[0] - 1, here[1]));
+    Cartesian.Shift right = grid.shift(1, 1);
+    boolean last = here[1] == dimensions[1] - 1;
+    assertThat(right.destination()).isEqualTo(last ? Communicator.PROC_NULL : rank + 1);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_INT, rank);
+      MemorySegment theirs = arena.allocateFrom(JAVA_INT, -1);
+      grid.communicator().sendReceive(mine, right.destination(), 0, theirs, right.source(), 0);
+      assertThat(theirs.get(JAVA_INT, 0)).isEqualTo(here[1] == 0 ? -1 : rank - 1);
+    }
+    grid.free();
+    assertThatThrownBy(() -> world.cartesian(new int[] {world.size() + 1}, new boolean[1]))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static void ring(Communicator world) {
+    int size = world.size();
+    Cartesian ring = world.cartesian(new int[] {size}, new boolean[] {true}).orElseThrow();
+    int rank = ring.communicator().rank();
+    int before = (rank + size - 1) % size;
+    int behind = (rank + 1) % size;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG, 2);
+      ring.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(before, behind);
+      // What I send to the one before is what that one receives from behind.
+      MemorySegment send = arena.allocateFrom(JAVA_LONG, 10L * rank, 10L * rank + 1);
+      ring.neighbourAllToAll(send, receive);
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(10L * before + 1, 10L * behind);
+      MemorySegment heap = MemorySegment.ofArray(new long[2]);
+      ring.neighbourAllToAll(MemorySegment.ofArray(send.toArray(JAVA_LONG)), heap);
+      assertThat(heap.toArray(JAVA_LONG)).isEqualTo(receive.toArray(JAVA_LONG));
+    }
+    ring.free();
+  }
+
+  private static void line(Communicator world) {
+    int size = world.size();
+    Optional<Cartesian> made =
+        world.cartesian(new int[] {Math.max(1, size - 1)}, new boolean[] {false});
+    if (size > 1 && world.rank() == size - 1) {
+      assertThat(made).isEmpty();
+      return;
+    }
+    Cartesian line = made.orElseThrow();
+    int rank = line.communicator().rank();
+    int last = line.communicator().size() - 1;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocateFrom(JAVA_LONG, -1, -1);
+      line.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
+      assertThat(receive.toArray(JAVA_LONG))
+          .containsExactly(rank == 0 ? -1 : rank - 1, rank == last ? -1 : rank + 1);
+    }
+    line.free();
+  }
+
+  private static void rows(Communicator world) {
+    int[] dimensions = Cartesian.dimensions(world.size(), 2);
+    Cartesian grid = world.cartesian(dimensions, new boolean[2]).orElseThrow();
+    int[] here = grid.coordinates(grid.communicator().rank());
+    Cartesian row = grid.sub(false, true);
+    assertThat(row.dimensions()).containsExactly(dimensions[1]);
+    assertThat(row.communicator().rank()).isEqualTo(here[1]);
+    assertThat(row.communicator().allReduce((long) here[0], Op.MAX)).isEqualTo(here[0]);
+    row.free();
+    grid.free();
+  }
+
+  /// Each rank sends to those with larger numbers, as many elements as its number plus one.
+  private static void graph(Communicator world) {
+    int size = world.size();
+    int rank = world.rank();
+    int[] sources = new int[rank];
+    int[] destinations = new int[size - 1 - rank];
+    long[] sendCounts = new long[destinations.length];
+    long[] receiveCounts = new long[sources.length];
+    long[] places = new long[sources.length];
+    long total = 0;
+    for (int i = 0; i < sources.length; i++) {
+      sources[i] = i;
+      receiveCounts[i] = i + 1L;
+      places[i] = total;
+      total += i + 1L;
+    }
+    for (int i = 0; i < destinations.length; i++) {
+      destinations[i] = rank + 1 + i;
+      sendCounts[i] = rank + 1L;
+    }
+    NeighbourGraph graph = world.graph(sources, destinations);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment send = arena.allocate(JAVA_LONG, rank + 1L);
+      for (int i = 0; i <= rank; i++) {
+        send.setAtIndex(JAVA_LONG, i, rank);
+      }
+      MemorySegment receive = arena.allocate(JAVA_LONG, total);
+      graph.neighbourAllToAllV(
+          send,
+          sendCounts,
+          new long[destinations.length],
+          receive,
+          receiveCounts,
+          places,
+          Datatype.LONG);
+      for (int i = 0; i < sources.length; i++) {
+        for (long j = 0; j < receiveCounts[i]; j++) {
+          assertThat(receive.getAtIndex(JAVA_LONG, places[i] + j)).isEqualTo(i);
+        }
+      }
+    }
+    graph.free();
+    assertThatThrownBy(() -> world.graph(new int[] {size}, new int[0]))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}
