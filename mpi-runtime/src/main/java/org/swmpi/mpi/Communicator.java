@@ -1,5 +1,6 @@
 package org.swmpi.mpi;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -99,6 +100,22 @@ public interface Communicator
   /// The same ranks, with messages of their own: what is sent here is never received there.
   /// Collective. [#free] it when it is not needed any more.
   Communicator duplicate();
+
+  /// A window over memory of the ranks, each of which gives its own. Collective.
+  ///
+  /// @param memory native memory, of any length on each rank; stays in use until [Window#free]
+  Window window(MemorySegment memory);
+
+  /// A window over new memory, which engines can reach fastest. Collective.
+  ///
+  /// @param bytes for this rank
+  Window allocateWindow(long bytes);
+
+  /// A window over new memory that all ranks can also read and write directly; see
+  /// [Window#shared]. Collective; all ranks must be on one machine ([#splitShared]).
+  ///
+  /// @param bytes for this rank
+  Window allocateSharedWindow(long bytes);
 
   /// Gives back what the communicator holds. Collective; to be called on communicators from
   /// [#split] and [#duplicate] only. The job frees what is left at its end.

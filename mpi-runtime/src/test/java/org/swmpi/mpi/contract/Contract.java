@@ -17,6 +17,7 @@ final class Contract {
             ImmediateCases.all(),
             InPlaceCases.all(),
             TopologyCases.all(),
+            WindowCases.all(),
             ValueCases.all())
         .flatMap(List::stream)
         .toList();

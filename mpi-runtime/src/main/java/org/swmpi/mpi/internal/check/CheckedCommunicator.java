@@ -5,6 +5,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Window;
 
 /// Checks the arguments of every call, cuts buffers to what the call moves, and hands over to the
 /// engine: to the method of the same name with `do` in front, whose arguments are right as far as
@@ -251,6 +252,21 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   protected Request doImmediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     throw unsupported("immediateExScan");
+  }
+
+  @Override
+  public Window window(MemorySegment memory) {
+    throw unsupported("window");
+  }
+
+  @Override
+  public Window allocateWindow(long bytes) {
+    throw unsupported("allocateWindow");
+  }
+
+  @Override
+  public Window allocateSharedWindow(long bytes) {
+    throw unsupported("allocateSharedWindow");
   }
 
   private static void offHeap(MemorySegment send, MemorySegment receive) {

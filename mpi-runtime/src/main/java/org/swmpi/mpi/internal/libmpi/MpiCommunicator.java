@@ -6,6 +6,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.Window;
 
 /// A communicator of the library: messages, and the communicator itself.
 final class MpiCommunicator extends MpiImmediateCollectives {
@@ -211,6 +212,30 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     return MessageCalls.immediateProbe(source, tag, handle())
         ? Optional.of(MessageCalls.status())
         : Optional.empty();
+  }
+
+  // Windows
+
+  @Override
+  public Window window(MemorySegment memory) {
+    if (!memory.isNative()) {
+      throw new IllegalArgumentException("memory is a heap segment, must be native memory");
+    }
+    session().verifyUsable();
+    long window = WindowCalls.create(memory, handle());
+    return new MpiWindow(this, new WindowCalls.Allocated(window, memory), false);
+  }
+
+  @Override
+  public Window allocateWindow(long bytes) {
+    session().verifyUsable();
+    return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), false);
+  }
+
+  @Override
+  public Window allocateSharedWindow(long bytes) {
+    session().verifyUsable();
+    return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), true);
   }
 
   // The communicator itself

@@ -63,7 +63,6 @@ final class MpiSession {
       throw new TransportUnavailableException(
           "MPI has been started in this process before, which is possible once only");
     }
-    OpenMpiSettings.make(environment);
     // Launchers bind a process to a core, where the JVM's compilers would take turns with the rank.
     environment.otherThreads().forEach(Posix::allowAllProcessors);
     PmiRelayClient.connect(environment);
@@ -71,6 +70,7 @@ final class MpiSession {
     try (SignalGuard signals = new SignalGuard()) {
       library = LibMpi.load(path);
       verifyFamily(environment, library);
+      OpenMpiSettings.make(environment, library.version());
       WorldCalls.init();
       signals.restore();
     }

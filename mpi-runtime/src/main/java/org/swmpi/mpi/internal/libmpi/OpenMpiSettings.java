@@ -11,20 +11,27 @@ final class OpenMpiSettings {
     this.environment = environment;
   }
 
-  static void make(MpiEnvironment environment) {
-    new OpenMpiSettings(environment).make();
+  /// @param version of the library, in its own words
+  static void make(MpiEnvironment environment, String version) {
+    new OpenMpiSettings(environment).make(version);
   }
 
-  private void make() {
+  private void make(String version) {
+    if (version.startsWith("Open MPI v4") && !isSet("osc")) {
+      // It crashes where one rank accesses another's window over shared memory (4.1.4).
+      set("osc", "^rdma");
+    }
     if (Patience.isExpected(environment) && !isSet("mpi_yield_when_idle")) {
       // In its own loops too, such as those of start and end.
       set("mpi_yield_when_idle", "1");
     }
     if (environment.isOneMachine() && !isSet("pml") && !isSet("mtl") && !isSet("btl")) {
-      // Shared memory is all that it takes. To find out what networks there are costs 0.2 s of
-      // every
-      // start (Open MPI 4.1.4).
+      // Shared memory is all that it takes. Looking for networks takes 0.2 s of a start (4.1.4).
       set("pml", "ob1");
+      if (version.startsWith("Open MPI v5") && !isSet("osc")) {
+        // It would report, with each window, that it is of no use here (5.0.11).
+        set("osc", "^ucx");
+      }
     }
   }
 

@@ -6,13 +6,15 @@ import org.swmpi.mpi.MpiException;
 /// A board for ranks on several machines: an MPI window. Reading needs the library's progress on
 /// the other side only, and a rank that waits in a call makes progress.
 record WindowBoard(MemorySegment mine, long window) implements Board {
+  private static final long BYTE = LibMpi.loaded().abi().handle("MPI_BYTE");
+
   /// Collective. The same kind of board comes out on all ranks.
   static Board create(long communicator) {
     Board.Blind blind = Board.Blind.create();
     long window = 0;
     boolean made = true;
     try {
-      window = WorldCalls.createWindow(blind.mine(), communicator);
+      window = WindowCalls.create(blind.mine(), communicator);
     } catch (MpiException e) {
       // Some builds of Open MPI have no one-sided component for every network.
       made = false;
@@ -27,11 +29,13 @@ record WindowBoard(MemorySegment mine, long window) implements Board {
 
   @Override
   public void read(int rank, MemorySegment target) {
-    WorldCalls.readWindow(window, rank, target);
+    WindowCalls.lock(rank, false, window);
+    WindowCalls.get(target.address(), (int) target.byteSize(), BYTE, rank, 0, window);
+    WindowCalls.unlock(rank, window);
   }
 
   @Override
   public void close() {
-    WorldCalls.freeWindow(window);
+    WindowCalls.free(window);
   }
 }

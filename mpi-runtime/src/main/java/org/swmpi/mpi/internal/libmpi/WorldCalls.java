@@ -7,7 +7,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.MpiException;
 
-/// Functions around the calls: start and end, communicators, errors, datatypes, windows.
+/// Functions around the calls: start and end, communicators, errors, datatypes.
 final class WorldCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
@@ -32,11 +32,6 @@ final class WorldCalls {
   private static final MemorySegment TYPE_HINDEXED = MPI.function("MPI_Type_create_hindexed");
   private static final MemorySegment TYPE_COMMIT = MPI.function("MPI_Type_commit");
   private static final MemorySegment TYPE_FREE = MPI.function("MPI_Type_free");
-  private static final MemorySegment WIN_CREATE = MPI.function("MPI_Win_create");
-  private static final MemorySegment WIN_LOCK = MPI.function("MPI_Win_lock");
-  private static final MemorySegment WIN_UNLOCK = MPI.function("MPI_Win_unlock");
-  private static final MemorySegment WIN_FREE = MPI.function("MPI_Win_free");
-  private static final MemorySegment GET = MPI.function("MPI_Get");
 
   private static final int MAX_STRING_BYTES = 1024;
 
@@ -226,47 +221,6 @@ final class WorldCalls {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       ABI.writeHandle(cell, type);
       check((int) Downcalls.call(TYPE_FREE, cell.address()), "MPI_Type_free");
-    }
-  }
-
-  /// A window over memory of this rank, which the other ranks may read. Collective.
-  static long createWindow(MemorySegment memory, long communicator) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      long info = ABI.handle("MPI_INFO_NULL");
-      check(
-          (int)
-              Downcalls.call(
-                  WIN_CREATE,
-                  memory.address(),
-                  memory.byteSize(),
-                  1,
-                  info,
-                  communicator,
-                  cell.address()),
-          "MPI_Win_create");
-      return ABI.readHandle(cell);
-    }
-  }
-
-  /// Reads the memory of another rank in a window, from its start.
-  static void readWindow(long window, int rank, MemorySegment target) {
-    long type = ABI.handle("MPI_BYTE");
-    int bytes = (int) target.byteSize();
-    check(
-        (int) Downcalls.call(WIN_LOCK, ABI.constant("MPI_LOCK_SHARED"), rank, 0, window),
-        "MPI_Win_lock");
-    check(
-        (int) Downcalls.call(GET, target.address(), bytes, type, rank, 0L, bytes, type, window),
-        "MPI_Get");
-    check((int) Downcalls.call(WIN_UNLOCK, rank, window), "MPI_Win_unlock");
-  }
-
-  static void freeWindow(long window) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      ABI.writeHandle(cell, window);
-      check((int) Downcalls.call(WIN_FREE, cell.address()), "MPI_Win_free");
     }
   }
 }

@@ -1,0 +1,182 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Window;
+
+/// Memory that ranks read and write without each other's help.
+final class WindowCases {
+  private WindowCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        window("a window: put and get between fences", WindowCases::putAndGet),
+        window("a window: accumulation", WindowCases::accumulate),
+        window("a window: a counter behind a lock", WindowCases::counter),
+        window("a window: exclusive locks exclude", WindowCases::exclusive),
+        window("a window: shared memory", WindowCases::shared),
+        window("a window: wrong arguments", WindowCases::wrong));
+  }
+
+  private static ContractCase window(String name, ContractCase.Check check) {
+    return new ContractCase(name, world -> ImmediateCases.orUnsupported(world, check));
+  }
+
+  private static void putAndGet(Communicator world) {
+    int size = world.size();
+    int rank = world.rank();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(JAVA_LONG, size + 1L);
+      memory.setAtIndex(JAVA_LONG, size, 1000 + rank);
+      Window window = world.window(memory);
+      assertThat(window.memory()).isEqualTo(memory);
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, rank + 1);
+      MemorySegment theirs = arena.allocate(JAVA_LONG, size);
+      window.fence();
+      for (int target = 0; target < size; target++) {
+        window.put(mine, target, 8L * rank);
+        window.get(theirs.asSlice(8L * target, 8), target, 8L * size);
+      }
+      window.fence();
+      for (int other = 0; other < size; other++) {
+        assertThat(memory.getAtIndex(JAVA_LONG, other)).isEqualTo(other + 1);
+        assertThat(theirs.getAtIndex(JAVA_LONG, other)).isEqualTo(1000 + other);
+      }
+      window.fence();
+      window.free();
+    }
+  }
+
+  private static void accumulate(Communicator world) {
+    int size = world.size();
+    int count = 3000;
+    Window window = world.allocateWindow(8L * count);
+    for (int i = 0; i < count; i++) {
+      window.memory().setAtIndex(JAVA_DOUBLE, i, i);
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(JAVA_DOUBLE, count);
+      for (int i = 0; i < count; i++) {
+        mine.setAtIndex(JAVA_DOUBLE, i, 2);
+      }
+      window.fence();
+      for (int target = 0; target < size; target++) {
+        window.accumulate(mine, target, 0, Datatype.DOUBLE, Op.SUM);
+      }
+      window.fence();
+      for (int i = 0; i < count; i++) {
+        assertThat(window.memory().getAtIndex(JAVA_DOUBLE, i)).isEqualTo(i + 2 * size);
+      }
+      window.fence();
+      if (world.rank() == 0) {
+        MemorySegment before = arena.allocate(JAVA_DOUBLE, count);
+        window.lock(size - 1, true);
+        window.getAccumulate(mine, before, size - 1, 0, Datatype.DOUBLE, Op.PRODUCT);
+        window.unlock(size - 1);
+        assertThat(before.getAtIndex(JAVA_DOUBLE, 7)).isEqualTo(7 + 2 * size);
+      }
+      world.barrier();
+      if (world.rank() == size - 1) {
+        window.lock(world.rank(), false);
+        assertThat(window.memory().getAtIndex(JAVA_DOUBLE, 7)).isEqualTo(2 * (7 + 2 * size));
+        window.unlock(world.rank());
+      }
+    }
+    world.barrier();
+    window.free();
+  }
+
+  private static void counter(Communicator world) {
+    int tickets = 200;
+    Window window = world.allocateWindow(world.rank() == 0 ? 16 : 0);
+    window.memory().fill((byte) 0);
+    world.barrier();
+    long sum = 0;
+    for (int i = 0; i < tickets; i++) {
+      window.lock(0, false);
+      sum += window.fetchAndOp(1, 0, 8, Op.SUM);
+      window.unlock(0);
+    }
+    long all = (long) tickets * world.size();
+    assertThat(world.allReduce(sum, Op.SUM)).isEqualTo(all * (all - 1) / 2);
+    window.lockAll();
+    long winner = window.compareAndSwap(0, world.rank() + 1, 0, 0);
+    window.flush(0);
+    window.unlockAll();
+    assertThat(world.allReduce(winner == 0 ? 1L : 0L, Op.SUM)).isEqualTo(1);
+    world.barrier();
+    window.free();
+  }
+
+  /// Reads and writes that would get lost if two ranks were inside at once.
+  private static void exclusive(Communicator world) {
+    int rounds = 50;
+    Window window = world.allocateWindow(8);
+    window.memory().fill((byte) 0);
+    world.barrier();
+    int target = world.size() - 1;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      for (int i = 0; i < rounds; i++) {
+        window.lock(target, true);
+        window.get(cell, target, 0);
+        window.flush(target);
+        cell.set(JAVA_LONG, 0, cell.get(JAVA_LONG, 0) + 1);
+        window.put(cell, target, 0);
+        window.unlock(target);
+      }
+      world.barrier();
+      window.lock(target, false);
+      window.get(cell, target, 0);
+      window.unlock(target);
+      assertThat(cell.get(JAVA_LONG, 0)).isEqualTo((long) rounds * world.size());
+    }
+    world.barrier();
+    window.free();
+  }
+
+  private static void shared(Communicator world) {
+    Communicator machine = world.splitShared(world.rank());
+    Window window = machine.allocateSharedWindow(16);
+    window.lockAll();
+    window.memory().set(JAVA_LONG, 0, 5L + machine.rank());
+    machine.barrier();
+    for (int other = 0; other < machine.size(); other++) {
+      assertThat(window.shared(other).get(JAVA_LONG, 0)).isEqualTo(5 + other);
+    }
+    window.unlockAll();
+    machine.barrier();
+    window.free();
+    machine.free();
+  }
+
+  private static void wrong(Communicator world) {
+    Window window = world.allocateWindow(8);
+    MemorySegment heap = MemorySegment.ofArray(new long[1]);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(8);
+      assertThatThrownBy(() -> window.put(heap, 0, 0))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("origin");
+      assertThatThrownBy(() -> window.get(cell, world.size(), 0))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("target");
+      assertThatThrownBy(() -> window.put(cell, 0, -1))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("displacement");
+      assertThatThrownBy(() -> window.accumulate(cell, 0, 0, Datatype.DOUBLE, Op.BITWISE_AND))
+          .isInstanceOf(IllegalArgumentException.class);
+      assertThatThrownBy(() -> window.shared(0)).isInstanceOf(UnsupportedOperationException.class);
+    }
+    window.free();
+  }
+}
