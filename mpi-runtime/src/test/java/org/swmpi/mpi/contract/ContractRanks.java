@@ -18,12 +18,14 @@ public final class ContractRanks {
 
   private ContractRanks() {}
 
-  /// Arguments: the folder for the files, then optionally a part of the names of the cases to run.
+  /// Arguments: the transport, the number of ranks to ask for (0 where a launcher decides), the
+  /// folder for the files, and a part of the names of the cases to run.
   public static void main(String[] arguments) {
-    Path folder = Path.of(arguments[0]);
-    String only = arguments.length > 1 ? arguments[1] : "";
-    System.exit(
-        Job.run(JobOptions.defaults().withTransport("mpi"), world -> runAll(world, folder, only)));
+    JobOptions options =
+        JobOptions.defaults().withTransport(arguments[0]).withRanks(Integer.parseInt(arguments[1]));
+    Path folder = Path.of(arguments[2]);
+    String only = arguments[3];
+    System.exit(Job.run(options, world -> runAll(world, folder, only)));
   }
 
   private static int runAll(Communicator world, Path folder, String only) throws Exception {

@@ -42,7 +42,7 @@ class MpiFailureTest {
     "NULL_CHECK, 0, 0"
   })
   void endsWithCode(Scenario scenario, int code, int reports) throws Exception {
-    Mpirun.Result result = Mpirun.ranks(2).run(ScenarioRanks.class, scenario.name());
+    Mpirun.Result result = Mpirun.ranks(2).run(ScenarioRanks.class, "mpi", scenario.name());
     assertThat(result.exitCode()).as(result.output()).isEqualTo(code);
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
@@ -54,13 +54,13 @@ class MpiFailureTest {
   @ParameterizedTest
   @CsvSource({"EXIT_0", "KILL", "ALL_THROW"})
   void endsWithFailure(Scenario scenario) throws Exception {
-    Mpirun.Result result = Mpirun.ranks(3).run(ScenarioRanks.class, scenario.name());
+    Mpirun.Result result = Mpirun.ranks(3).run(ScenarioRanks.class, "mpi", scenario.name());
     assertThat(result.exitCode()).as(result.output()).isNotZero();
   }
 
   @Test
   void numberOfRanksOtherThanTheLaunchersIsAnErrorOfUsage() throws Exception {
-    Mpirun.Result result = Mpirun.ranks(2).run(ScenarioRanks.class, "NULL_CHECK", "3");
+    Mpirun.Result result = Mpirun.ranks(2).run(ScenarioRanks.class, "mpi", "NULL_CHECK", "3");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(2);
     assertThat(result.output()).contains("3 ranks are asked for", "has started 2");
   }
@@ -81,7 +81,7 @@ class MpiFailureTest {
     Mpirun.Result result =
         Mpirun.ranks(1)
             .variable("SW_MPI_LIBRARY", "/not/there/libmpi.so")
-            .run(ScenarioRanks.class, "NULL_CHECK");
+            .run(ScenarioRanks.class, "mpi", "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output()).contains("UNAVAILABLE", "/not/there/libmpi.so", "SW_MPI_LIBRARY");
   }
@@ -90,7 +90,9 @@ class MpiFailureTest {
   void aLibraryThatIsNoneIsNamed() throws Exception {
     String notMpi = System.getProperty("java.home") + "/lib/libjava.so";
     Mpirun.Result result =
-        Mpirun.ranks(1).variable("SW_MPI_LIBRARY", notMpi).run(ScenarioRanks.class, "NULL_CHECK");
+        Mpirun.ranks(1)
+            .variable("SW_MPI_LIBRARY", notMpi)
+            .run(ScenarioRanks.class, "mpi", "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output()).contains("UNAVAILABLE", notMpi, "no MPI library");
   }
