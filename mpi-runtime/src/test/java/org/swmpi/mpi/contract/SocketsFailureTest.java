@@ -82,6 +82,36 @@ class SocketsFailureTest {
     return ProcessHandle.of(Long.parseLong(Files.readString(file))).orElseThrow();
   }
 
+  /// 320 MB of messages that nobody has asked for, in a process that may take 64 MB off the heap.
+  @Test
+  void whatIsUnaskedForTakesNoMoreThanAWindow() throws Exception {
+    Mpirun.Result result =
+        new SocketsJob()
+            .jvm("-XX:MaxDirectMemorySize=64m")
+            .jvm("-Xmx64m")
+            .run(BacklogRanks.class, "3");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  @Test
+  void moreRanksThanCoresStayUsable() throws Exception {
+    int ranks = 2 * Runtime.getRuntime().availableProcessors();
+    Mpirun.Result result =
+        new SocketsJob()
+            .variable("SW_MPI_TRANSPORT", "sockets")
+            .run(AllReduceRate.class, "500", Integer.toString(ranks));
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    double micros =
+        result
+            .output()
+            .lines()
+            .filter(line -> line.startsWith("MICROS "))
+            .mapToDouble(line -> Double.parseDouble(line.substring(7)))
+            .max()
+            .orElseThrow();
+    assertThat(micros).as("microseconds per allReduce").isLessThan(5000);
+  }
+
   @Test
   void aRankWithoutASecretIsNone() throws Exception {
     Mpirun.Result result =
