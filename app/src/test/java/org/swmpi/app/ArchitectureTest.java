@@ -63,6 +63,9 @@ class ArchitectureTest {
   /// Ends the process where it aborts the job, as `MPI_Abort` does.
   private static final String MPI_SESSION = "org.swmpi.mpi.internal.libmpi.MpiSession";
 
+  /// Ends the processes of a job of sockets, and with them this one.
+  private static final String PROCESS_END = "org.swmpi.mpi.internal.sockets.ProcessEnd";
+
   /// Sets the limits of the JDK's XML parser, which it takes from system properties alone.
   private static final String XML_LIMITS = "org.swmpi.data.internal.riot.XmlLimits";
 
@@ -169,7 +172,7 @@ class ArchitectureTest {
 
   @Test
   void onlyTheApplicationEndsTheProcess() {
-    assertOnlyUsers("ends the process", ArchitectureTest::ends, MPI_SESSION);
+    assertOnlyUsers("ends the process", ArchitectureTest::ends, MPI_SESSION, PROCESS_END);
   }
 
   @Test

@@ -19,8 +19,8 @@ public final class CommonOptions {
       scope = ScopeType.INHERIT,
       converter = Ranks.class,
       description =
-          "How many ranks work, as threads at most 1024; default: one per core. Under mpirun or srun"
-              + " it may only repeat what those have started.")
+          "How many ranks work, as threads at most 1024, over sockets at most 256; default: one per"
+              + " core. Under mpirun or srun, and with --hosts, it may only repeat what those say.")
   private @Nullable Integer ranks;
 
   @Option(
@@ -28,9 +28,19 @@ public final class CommonOptions {
       paramLabel = "NAME",
       scope = ScopeType.INHERIT,
       description =
-          "How the ranks talk: threads, mpi; default: mpi under mpirun or srun, else threads. What can"
-              + " be used here, and why not, is told by 'sw-mpi info'.")
+          "How the ranks talk: threads, mpi, sockets; default: mpi under mpirun or srun, sockets"
+              + " with --hosts, else threads. What can be used here, and why not, is told by"
+              + " 'sw-mpi info'.")
   private @Nullable String transport;
+
+  @Option(
+      names = "--hosts",
+      paramLabel = "LIST",
+      scope = ScopeType.INHERIT,
+      description =
+          "Machines for the ranks of transport sockets, started by ssh, and how many on each, such"
+              + " as a:2,b:2; this one has to be among them, and all see the same files.")
+  private @Nullable String hosts;
 
   @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Tell nothing but errors.")
   private boolean quiet;
@@ -59,7 +69,7 @@ public final class CommonOptions {
 
   /// Options of a job that runs as the user wants.
   public JobOptions job(FailureReporter failureReporter) {
-    return new JobOptions(transport, ranks == null ? 0 : ranks, null, failureReporter);
+    return new JobOptions(transport, ranks == null ? 0 : ranks, null, hosts, failureReporter);
   }
 
   private static final class Ranks implements ITypeConverter<Integer> {

@@ -14,10 +14,12 @@ import org.swmpi.mpi.Op;
 public final class AllReduceRate {
   private AllReduceRate() {}
 
-  /// Argument: number of calls.
+  /// Arguments: number of calls, then optionally a number of ranks to ask for.
   public static void main(String[] arguments) {
     int calls = Integer.parseInt(arguments[0]);
-    System.exit(Job.run(JobOptions.defaults(), world -> measure(world, calls)));
+    JobOptions options =
+        JobOptions.defaults().withRanks(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0);
+    System.exit(Job.run(options, world -> measure(world, calls)));
   }
 
   private static int measure(Communicator world, int calls) {

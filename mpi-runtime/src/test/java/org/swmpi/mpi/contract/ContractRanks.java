@@ -18,11 +18,13 @@ public final class ContractRanks {
 
   private ContractRanks() {}
 
-  /// Argument: the folder for the files.
+  /// Arguments: the transport, the number of ranks to ask for (0 where a launcher decides), the
+  /// folder for the files.
   public static void main(String[] arguments) {
-    Path folder = Path.of(arguments[0]);
-    System.exit(
-        Job.run(JobOptions.defaults().withTransport("mpi"), world -> runAll(world, folder)));
+    JobOptions options =
+        JobOptions.defaults().withTransport(arguments[0]).withRanks(Integer.parseInt(arguments[1]));
+    Path folder = Path.of(arguments[2]);
+    System.exit(Job.run(options, world -> runAll(world, folder)));
   }
 
   private static int runAll(Communicator world, Path folder) throws Exception {

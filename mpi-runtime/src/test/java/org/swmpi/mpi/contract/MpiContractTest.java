@@ -1,15 +1,12 @@
 package org.swmpi.mpi.contract;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -55,53 +52,11 @@ class MpiContractTest {
     Path results = Files.createDirectory(folder.resolve(title));
     Mpirun.Result result;
     try {
-      result = mpirun.timeout(120).run(ContractRanks.class, results.toString());
+      result = mpirun.timeout(120).run(ContractRanks.class, "mpi", "0", results.toString());
     } catch (AssertionError e) {
       result = new Mpirun.Result(-1, e.getMessage(), 0);
     }
     Mpirun.Result end = result;
-    List<Map<String, String>> byRank = new ArrayList<>();
-    for (int rank = 0; rank < ranks; rank++) {
-      byRank.add(read(results.resolve("rank-" + rank)));
-    }
-    List<DynamicNode> tests = new ArrayList<>();
-    tests.add(
-        DynamicTest.dynamicTest(
-            title + ": the job ends", () -> assertThat(end.exitCode()).as(end.output()).isZero()));
-    tests.add(
-        DynamicTest.dynamicTest(
-            title + ": the library is the launcher's",
-            () -> assertThat(byRank).allMatch(rank -> library(rank).startsWith(mpi.version()))));
-    for (ContractCase promise : Contract.cases()) {
-      tests.add(
-          DynamicTest.dynamicTest(
-              title + ": " + promise.name(), () -> assertPassed(byRank, promise.name())));
-    }
-    return tests;
-  }
-
-  private static String library(Map<String, String> rank) {
-    return rank.getOrDefault("library", "none");
-  }
-
-  private static void assertPassed(List<Map<String, String>> byRank, String name) {
-    for (int rank = 0; rank < byRank.size(); rank++) {
-      assertThat(byRank.get(rank).getOrDefault(name, "not reached"))
-          .as("rank %d", rank)
-          .isEqualTo("passed");
-    }
-  }
-
-  private static Map<String, String> read(Path file) throws IOException {
-    Map<String, String> results = new HashMap<>();
-    if (Files.exists(file)) {
-      for (String line : Files.readAllLines(file)) {
-        int tab = line.indexOf('\t');
-        if (tab > 0) {
-          results.put(line.substring(0, tab), line.substring(tab + 1).replace(" | ", "\n"));
-        }
-      }
-    }
-    return results;
+    return ContractResults.tests(title, results, ranks, end, mpi.version());
   }
 }

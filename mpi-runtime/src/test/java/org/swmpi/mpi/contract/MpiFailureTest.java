@@ -47,7 +47,8 @@ class MpiFailureTest {
   @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
   @MethodSource("codes")
   void endsWithCode(MpiInstallation mpi, Expected expected) throws Exception {
-    Mpirun.Result result = Mpirun.of(mpi, 2).run(ScenarioRanks.class, expected.scenario().name());
+    Mpirun.Result result =
+        Mpirun.of(mpi, 2).run(ScenarioRanks.class, "mpi", expected.scenario().name());
     assertThat(result.exitCode()).as(result.output()).isEqualTo(expected.code());
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
@@ -69,7 +70,7 @@ class MpiFailureTest {
   @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
   @MethodSource("failures")
   void endsWithFailure(MpiInstallation mpi, Scenario scenario) throws Exception {
-    Mpirun.Result result = Mpirun.of(mpi, 3).run(ScenarioRanks.class, scenario.name());
+    Mpirun.Result result = Mpirun.of(mpi, 3).run(ScenarioRanks.class, "mpi", scenario.name());
     assertThat(result.exitCode()).as(result.output()).isNotZero();
   }
 
@@ -82,7 +83,7 @@ class MpiFailureTest {
 
   @Test
   void numberOfRanksOtherThanTheLaunchersIsAnErrorOfUsage() throws Exception {
-    Mpirun.Result result = mpirun(2).run(ScenarioRanks.class, "NULL_CHECK", "3");
+    Mpirun.Result result = mpirun(2).run(ScenarioRanks.class, "mpi", "NULL_CHECK", "3");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(2);
     assertThat(result.output()).contains("3 ranks are asked for", "has started 2");
   }
@@ -106,7 +107,7 @@ class MpiFailureTest {
     Mpirun.Result result =
         Mpirun.of(installed(launcher), 2)
             .variable("SW_MPI_LIBRARY", path.toString())
-            .run(ScenarioRanks.class, "NULL_CHECK");
+            .run(ScenarioRanks.class, "mpi", "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output()).contains("different MPIs", path.toString(), "SW_MPI_LIBRARY");
   }
@@ -123,7 +124,7 @@ class MpiFailureTest {
     Mpirun.Result result =
         mpirun(1)
             .variable("SW_MPI_LIBRARY", "/not/there/libmpi.so")
-            .run(ScenarioRanks.class, "NULL_CHECK");
+            .run(ScenarioRanks.class, "mpi", "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output()).contains("UNAVAILABLE", "/not/there/libmpi.so", "SW_MPI_LIBRARY");
   }
@@ -132,7 +133,7 @@ class MpiFailureTest {
   void aLibraryThatIsNoneIsNamed() throws Exception {
     String notMpi = System.getProperty("java.home") + "/lib/libjava.so";
     Mpirun.Result result =
-        mpirun(1).variable("SW_MPI_LIBRARY", notMpi).run(ScenarioRanks.class, "NULL_CHECK");
+        mpirun(1).variable("SW_MPI_LIBRARY", notMpi).run(ScenarioRanks.class, "mpi", "NULL_CHECK");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);
     assertThat(result.output()).contains("UNAVAILABLE", notMpi, "no MPI library");
   }

@@ -9,19 +9,19 @@ import org.swmpi.mpi.TransportUnavailableException;
 public final class ScenarioRanks {
   private ScenarioRanks() {}
 
-  /// Arguments: name of the scenario, then optionally a number of ranks to ask for.
+  /// Arguments: the transport, name of the scenario, then optionally a number of ranks to ask for.
   public static void main(String[] arguments) {
     JobOptions options =
         JobOptions.defaults()
-            .withTransport("mpi")
-            .withRanks(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0)
+            .withTransport(arguments[0])
+            .withRanks(arguments.length > 2 ? Integer.parseInt(arguments[2]) : 0)
             .withFailureReporter(
                 failure -> {
                   System.err.println("REPORT " + failure.getMessage());
                   return 74;
                 });
     try {
-      System.exit(Job.run(options, Scenario.valueOf(arguments[0])));
+      System.exit(Job.run(options, Scenario.valueOf(arguments[1])));
     } catch (LaunchException e) {
       System.err.println("USAGE " + e.getMessage());
       System.exit(2);

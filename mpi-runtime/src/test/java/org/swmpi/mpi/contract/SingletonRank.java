@@ -15,7 +15,7 @@ public final class SingletonRank {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", ScenarioRanks.class.getName()));
-    command.add(Scenario.NULL_CHECK.name());
+    command.addAll(List.of("mpi", Scenario.NULL_CHECK.name()));
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     Map<String, String> variables = builder.environment();
     variables.keySet().removeIf(name -> name.startsWith("PMIX_") || name.startsWith("OMPI_"));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,9 @@ public final class MpiEnvironment {
   }
 
   private static final int MOST_ANCESTORS = 16;
+  private static final String SOCKETS_RANK = "SW_MPI_SOCKETS_RANK";
+  private static final String SOCKETS_RANKS = "SW_MPI_SOCKETS_RANKS";
+  private static final String SOCKETS_ADDRESS = "SW_MPI_SOCKETS_ADDRESS";
 
   private final Map<String, String> variables;
   private final Path proc;
@@ -100,8 +104,11 @@ public final class MpiEnvironment {
     return firstNumber("OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS");
   }
 
-  /// Number of this rank, if the launcher says so.
+  /// Number of this rank, if the launcher says so, or rank 0 of a job of transport `sockets`.
   public OptionalInt launchedRank() {
+    if (socketsRank().isPresent()) {
+      return socketsRank();
+    }
     if (launcher().isEmpty()) {
       return OptionalInt.empty();
     }
@@ -231,6 +238,64 @@ public final class MpiEnvironment {
     } catch (IOException | UncheckedIOException _) {
       return List.of();
     }
+  }
+
+  /// Number of this rank, if rank 0 of a job of transport `sockets` has started this process.
+  public OptionalInt socketsRank() {
+    return firstNumber(SOCKETS_RANK);
+  }
+
+  /// How many ranks that job has.
+  public OptionalInt socketsRanks() {
+    return firstNumber(SOCKETS_RANKS);
+  }
+
+  /// Where rank 0 of that job listens: addresses to be tried in turn, separated by commas, then a
+  /// space and the port.
+  public Optional<String> socketsAddress() {
+    return variable(SOCKETS_ADDRESS);
+  }
+
+  /// What a process is told so that it becomes a rank, as `name=value`.
+  public List<String> socketsVariables(int rank, int ranks, String address) {
+    return List.of(
+        SOCKETS_RANK + "=" + rank, SOCKETS_RANKS + "=" + ranks, SOCKETS_ADDRESS + "=" + address);
+  }
+
+  /// The program that runs a command on another host, with its options: `SW_MPI_SSH`, else `ssh`.
+  public List<String> ssh() {
+    return List.of(variable("SW_MPI_SSH").orElse("ssh").strip().split("\\s+"));
+  }
+
+  /// Settings of the language, without which another host would read arguments in another encoding,
+  /// as `name=value`.
+  public List<String> locale() {
+    return Stream.of("LANG", "LC_ALL", "LC_CTYPE")
+        .filter(variables::containsKey)
+        .map(name -> name + "=" + variables.get(name))
+        .toList();
+  }
+
+  /// The folder that this process was started in.
+  public String workingFolder() {
+    return System.getProperty("user.dir");
+  }
+
+  /// The command that started this JVM, its program by a full path.
+  public List<String> commandLine() {
+    List<String> command = new ArrayList<>();
+    ProcessHandle.Info info = ProcessHandle.current().info();
+    command.add(
+        info.command().orElse(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+    try {
+      // The JDK cuts long command lines.
+      String all = Files.readString(proc.resolve("self/cmdline"));
+      List<String> words = List.of(all.split("\0", -1));
+      command.addAll(words.subList(1, words.size() - 1));
+    } catch (IOException _) {
+      command.addAll(List.of(info.arguments().orElse(new String[0])));
+    }
+    return command;
   }
 
   private OptionalInt firstNumber(String... names) {

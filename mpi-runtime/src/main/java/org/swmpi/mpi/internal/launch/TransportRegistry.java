@@ -47,7 +47,10 @@ public final class TransportRegistry {
   public TransportProvider choose(JobOptions options) {
     String name = options.transport();
     if (name == null) {
-      name = environment.transport().orElse(environment.launcher().isPresent() ? "mpi" : "threads");
+      name = environment.transport().orElse(null);
+    }
+    if (name == null) {
+      name = fitting(options);
     }
     TransportProvider provider = providers.get(name);
     if (provider == null) {
@@ -55,11 +58,24 @@ public final class TransportRegistry {
           "unknown transport '%s'; there are: %s"
               .formatted(name, String.join(", ", providers.keySet())));
     }
+    if (options.hosts() != null && !name.equals("sockets")) {
+      throw new LaunchException(
+          "hosts are for transport 'sockets', not for '%s'; leave one of the two out"
+              .formatted(name));
+    }
     String whyNot = provider.whyNot(options);
     if (whyNot != null) {
       throw new TransportUnavailableException("transport '%s': %s".formatted(name, whyNot));
     }
     return provider;
+  }
+
+  /// The transport that goes with how this process was started.
+  private String fitting(JobOptions options) {
+    if (options.hosts() != null || environment.socketsRank().isPresent()) {
+      return "sockets";
+    }
+    return environment.launcher().isPresent() ? "mpi" : "threads";
   }
 
   /// What each transport could do here.

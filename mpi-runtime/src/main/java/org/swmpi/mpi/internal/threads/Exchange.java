@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.internal.reduce.Reduction;
 
 /// How the ranks of a group meet in collectives; one object per rank.
 ///

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.internal.reduce.Reduction;
 
 /// The collectives that compute. Ranks combine straight from each other's buffers, always in the
 /// order of ranks, so that sums of floating-point numbers are the same on every rank and in every
@@ -90,23 +91,13 @@ final class ThreadReductions {
         throw exchange.lengthMismatch(peer, source.length(), receive.byteSize());
       }
     }
-    Reduction reduction = reductions.computeIfAbsent(type, ThreadReductions::reduction);
+    Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
     for (long done = 0; done < length; done += Reduction.BLOCK_BYTES) {
       long from = begin + done;
       long bytes = Math.min(Reduction.BLOCK_BYTES, length - done);
       exchange.combine(first, end, from, bytes, reduction, op);
       reduction.store(receive, from, bytes);
     }
-  }
-
-  private static Reduction reduction(Datatype type) {
-    return switch (type) {
-      case BYTE -> new Reduction.OfBytes();
-      case INT -> new Reduction.OfInts();
-      case LONG -> new Reduction.OfLongs();
-      case FLOAT -> new Reduction.OfFloats();
-      case DOUBLE -> new Reduction.OfDoubles();
-    };
   }
 
   /// Where the share of a rank begins, in bytes: whole elements, and whole cache lines as far as

@@ -1,15 +1,16 @@
-package org.swmpi.mpi.internal.threads;
+package org.swmpi.mpi.internal.reduce;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 
 /// Combines blocks of elements of one type. Blocks are fetched into two small arrays, which stay in
 /// the first-level cache: the JIT compiler vectorizes loops over two arrays, which cannot overlap,
 /// but not (as of JDK 25) loops over two segments. For the same reason each operation has a loop of
 /// its own.
-abstract sealed class Reduction {
+public abstract sealed class Reduction {
   /// Bytes in a block, at most.
-  static final int BLOCK_BYTES = 8192;
+  public static final int BLOCK_BYTES = 8192;
 
   private final MemorySegment result;
   private final MemorySegment term;
@@ -20,19 +21,30 @@ abstract sealed class Reduction {
     this.term = term;
   }
 
+  /// For elements of this type; to be used by one thread.
+  public static Reduction of(Datatype type) {
+    return switch (type) {
+      case BYTE -> new OfBytes();
+      case INT -> new OfInts();
+      case LONG -> new OfLongs();
+      case FLOAT -> new OfFloats();
+      case DOUBLE -> new OfDoubles();
+    };
+  }
+
   /// Begins with a block.
-  final void begin(MemorySegment source, long offset, long bytes) {
+  public final void begin(MemorySegment source, long offset, long bytes) {
     MemorySegment.copy(source, offset, result, 0, bytes);
   }
 
   /// Combines the result so far with a block, element by element.
-  final void add(Op op, MemorySegment source, long offset, long bytes) {
+  public final void add(Op op, MemorySegment source, long offset, long bytes) {
     MemorySegment.copy(source, offset, term, 0, bytes);
     combine(op, bytes);
   }
 
   /// Copies the result.
-  final void store(MemorySegment target, long offset, long bytes) {
+  public final void store(MemorySegment target, long offset, long bytes) {
     MemorySegment.copy(result, 0, target, offset, bytes);
   }
 

@@ -1,0 +1,44 @@
+package org.swmpi.mpi.internal.collect;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Datatype;
+
+/// A segment as blocks, one of each rank.
+final class Blocks {
+  private final MemorySegment segment;
+  private final long unit;
+  private final long @Nullable [] counts;
+  private final long @Nullable [] displacements;
+
+  private Blocks(
+      MemorySegment segment, long unit, long @Nullable [] counts, long @Nullable [] displacements) {
+    this.segment = segment;
+    this.unit = unit;
+    this.counts = counts;
+    this.displacements = displacements;
+  }
+
+  /// Blocks of equal length, side by side.
+  ///
+  /// @param length of each, in bytes
+  static Blocks even(MemorySegment segment, long length) {
+    return new Blocks(segment, length, null, null);
+  }
+
+  /// Blocks of any lengths and places, in elements.
+  static Blocks of(MemorySegment segment, long[] counts, long[] displacements, Datatype type) {
+    return new Blocks(segment, type.bytes(), counts, displacements);
+  }
+
+  /// Length of a rank's block, in bytes.
+  long length(int rank) {
+    return counts == null ? unit : counts[rank] * unit;
+  }
+
+  /// A rank's block.
+  MemorySegment of(int rank) {
+    long from = (displacements == null ? rank : displacements[rank]) * unit;
+    return segment.asSlice(from, length(rank));
+  }
+}

@@ -1,0 +1,72 @@
+package org.swmpi.mpi.internal.collect;
+
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+
+/// The collectives, as labels of their messages: ranks that are in different ones can tell.
+///
+/// ```
+/// label:  kind of call (4 bits) | root, type, operation (11)
+/// ```
+public enum Call {
+  BARRIER(0, "barrier"),
+  BROADCAST(1, "broadcast"),
+  GATHER(2, "gather"),
+  GATHER_V(3, "gatherV"),
+  ALL_GATHER(4, "allGather"),
+  ALL_GATHER_V(5, "allGatherV"),
+  SCATTER(6, "scatter"),
+  SCATTER_V(7, "scatterV"),
+  ALL_TO_ALL(8, "allToAll"),
+  ALL_TO_ALL_V(9, "allToAllV"),
+  REDUCE(10, "reduce"),
+  ALL_REDUCE(11, "allReduce"),
+  SCAN(12, "scan"),
+  EX_SCAN(13, "exScan"),
+  SPLIT(14, "split");
+
+  private static final int DETAIL_BITS = 11;
+
+  private final int code;
+  private final String method;
+
+  Call(int code, String method) {
+    this.code = code;
+    this.method = method;
+  }
+
+  /// Name of the method.
+  public String method() {
+    return method;
+  }
+
+  /// Label of a call that has no root and no operation.
+  int label() {
+    return code << DETAIL_BITS;
+  }
+
+  /// Label of a call with a root.
+  int label(int root) {
+    return labelOf(root);
+  }
+
+  /// Label of a call that computes; different where ranks disagree, with luck.
+  int label(Datatype type, Op op, int root) {
+    return labelOf((root * 31 + type.name().hashCode()) * 31 + op.name().hashCode());
+  }
+
+  private int labelOf(int detail) {
+    return label() | (detail & ((1 << DETAIL_BITS) - 1));
+  }
+
+  /// Name of the method that a label belongs to.
+  public static String methodOf(int label) {
+    int code = label >> DETAIL_BITS;
+    for (Call call : values()) {
+      if (call.code == code) {
+        return call.method;
+      }
+    }
+    return "an unknown call";
+  }
+}

@@ -1,0 +1,312 @@
+package org.swmpi.mpi.internal.sockets;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.Request;
+
+/// The messages of a rank: all its connections, served by the rank's thread while it is in a call.
+///
+/// A rank that waits looks at its connections again and again for a moment, where every rank of the
+/// machine has a core of its own, and then sleeps until the kernel has something for it.
+final class Engine {
+  /// How long to look before sleeping. As long as a few messages take: whoever waits longer waits
+  /// for another rank that computes.
+  private static final long SPIN_NANOS = 100_000;
+
+  /// Up to so many connections are looked at one by one, more by the selector.
+  private static final int FEW = 6;
+
+  /// How often a sleeping rank looks for the reason when nothing comes, in milliseconds.
+  private static final long LOOK_MILLIS = 500;
+
+  /// How long a connection may be broken before that is a failure of its own: usually rank 0 says
+  /// why, at once.
+  private static final long BROKEN_NANOS = 15_000_000_000L;
+
+  private final JobControl control;
+  private final JobState state;
+  private final int rank;
+  private final boolean spins;
+  private final Selector selector;
+  private final @Nullable Connection[] connections;
+  private final List<Connection> peers = new ArrayList<>();
+  private final Mailboxes mailboxes = new Mailboxes();
+  private volatile Thread owner = Thread.currentThread();
+
+  /// @param channels by rank; null for this one
+  /// @param spins whether this rank may look without sleeping
+  Engine(JobControl control, int rank, @Nullable SocketChannel[] channels, boolean spins)
+      throws IOException {
+    this.control = control;
+    this.state = control.state();
+    this.rank = rank;
+    this.spins = spins;
+    selector = Selector.open();
+    connections = new Connection[channels.length];
+    for (int peer = 0; peer < channels.length; peer++) {
+      SocketChannel channel = channels[peer];
+      if (channel != null) {
+        Connection connection = new Connection(this, peer, channel, selector);
+        connections[peer] = connection;
+        peers.add(connection);
+      }
+    }
+    state.listen(selector::wakeup);
+  }
+
+  /// Rank of this process in the job.
+  int rank() {
+    return rank;
+  }
+
+  int jobSize() {
+    return connections.length;
+  }
+
+  Mailbox mailbox(int context) {
+    return mailboxes.of(context);
+  }
+
+  void removeMailbox(int context) {
+    mailboxes.remove(context);
+  }
+
+  SegmentPool pool() {
+    return mailboxes.pool();
+  }
+
+  Thread owner() {
+    return owner;
+  }
+
+  /// From now on the calling thread is the rank's. The one before must not come back.
+  void takeOver() {
+    owner = Thread.currentThread();
+  }
+
+  /// @throws IllegalStateException when this thread must not communicate, or nobody any more
+  void verifyUsable() {
+    if (!Thread.currentThread().equals(owner)) {
+      throw new IllegalStateException(
+          "the communicator is used by thread %s only, not by %s"
+              .formatted(owner.getName(), Thread.currentThread().getName()));
+    }
+    if (state.isOver()) {
+      throw new IllegalStateException("the job has ended");
+    }
+    state.leaveIfEnding();
+  }
+
+  SendRequest send(
+      Group group, MemorySegment buffer, int context, int to, int tag, boolean collective) {
+    verifyUsable();
+    int destination = group.member(to);
+    SendRequest request =
+        new SendRequest(this, group, buffer, context, destination, tag, collective);
+    Connection connection = connections[destination];
+    if (connection == null) {
+      sendToSelf(request, context, buffer);
+    } else {
+      connection.send(request, buffer.byteSize());
+    }
+    return request;
+  }
+
+  private void sendToSelf(SendRequest request, int context, MemorySegment buffer) {
+    Mailbox mailbox = mailbox(context);
+    long bytes = buffer.byteSize();
+    Arrival whole = new Arrival(rank, request.tag(), bytes, null, null, 0, request);
+    ReceiveRequest receive = mailbox.expecting(rank, request.tag());
+    if (receive != null) {
+      whole.deliver(receive, pool());
+    } else if (bytes > Connection.SHORT_BYTES) {
+      mailbox.keep(whole);
+    } else {
+      MemorySegment memory = pool().take(bytes);
+      MemorySegment.copy(buffer, 0, memory, 0, bytes);
+      mailbox.keep(new Arrival(rank, request.tag(), bytes, memory, null, 0, null));
+      request.complete();
+    }
+  }
+
+  /// @param from number in the group, or [org.swmpi.mpi.Communicator#ANY_SOURCE]
+  Request receive(
+      Group group, MemorySegment buffer, int context, int from, int tag, boolean collective) {
+    verifyUsable();
+    int source = from < 0 ? from : group.member(from);
+    ReceiveRequest request = new ReceiveRequest(this, group, buffer, source, tag, collective);
+    mailbox(context).post(request);
+    return request;
+  }
+
+  // Waiting
+
+  /// Waits until something has come true.
+  void await(Waiting waiting) {
+    long end = spins ? System.nanoTime() + SPIN_NANOS : 0;
+    do {
+      poll();
+      if (waiting.isOver()) {
+        return;
+      }
+      Thread.onSpinWait();
+    } while (spins && System.nanoTime() - end < 0);
+    while (true) {
+      state.leaveIfEnding();
+      verifyHope(waiting);
+      if (waiting.isOver()) {
+        return;
+      }
+      sleep();
+      if (waiting.isOver()) {
+        return;
+      }
+    }
+  }
+
+  /// Looks once whether something has come true.
+  void progress(Waiting waiting) {
+    verifyUsable();
+    poll();
+    if (!waiting.isOver() && waiting.lost() != rank) {
+      verifyHope(waiting);
+    }
+  }
+
+  /// Reads and writes what can be, without waiting.
+  void poll() {
+    if (peers.size() > FEW) {
+      select(0);
+      return;
+    }
+    for (int i = 0; i < peers.size(); i++) {
+      peers.get(i).serve();
+    }
+  }
+
+  private void sleep() {
+    for (int i = 0; i < peers.size(); i++) {
+      peers.get(i).prepareToWait();
+    }
+    select(LOOK_MILLIS);
+  }
+
+  private void select(long millis) {
+    try {
+      if (millis == 0) {
+        selector.selectNow(Engine::serve);
+        for (int i = 0; i < peers.size(); i++) {
+          if (peers.get(i).isPending()) {
+            peers.get(i).serve();
+          }
+        }
+      } else {
+        selector.select(Engine::serve, millis);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void serve(SelectionKey key) {
+    ((Connection) key.attachment()).serve();
+  }
+
+  /// Ends the job when what is waited for cannot come any more.
+  private void verifyHope(Waiting waiting) {
+    int lost = waiting.lost();
+    if (lost == Waiting.NOBODY || waiting.isOver()) {
+      return;
+    }
+    Connection connection = connections[lost];
+    if (connection != null && connection.hasEnded() && connection.endCode() != 0) {
+      // That rank has its own reason, which it has told.
+      control.fail(connection.endCode());
+      awaitEnd();
+    }
+    throw new MpiException(waiting.call(), 1, "MPI_ERR_PROC_ABORTED", rank, loss(lost, connection));
+  }
+
+  private String loss(int lost, @Nullable Connection connection) {
+    if (connection == null) {
+      return "the rank waits for itself";
+    }
+    return connection.hasEnded() || state.hasLeft(lost)
+        ? "rank %d has returned from its program while rank %d waits for it".formatted(lost, rank)
+        : "the connection to rank %d broke".formatted(lost);
+  }
+
+  /// Waits for the end of the job, which has been asked for.
+  private void awaitEnd() {
+    while (true) {
+      state.leaveIfEnding();
+      sleep();
+    }
+  }
+
+  /// The peer if nothing can come from it any more, or [Waiting#NOBODY]. From itself a rank cannot
+  /// get anything while it waits.
+  int lost(int peer) {
+    Connection connection = connections[peer];
+    if (connection == null) {
+      return peer;
+    }
+    long broken = connection.brokenSince();
+    boolean gone =
+        connection.hasEnded()
+            || broken != 0 && (state.hasLeft(peer) || System.nanoTime() - broken > BROKEN_NANOS);
+    return gone ? peer : Waiting.NOBODY;
+  }
+
+  /// The last of the ranks if nothing can come from any, or [Waiting#NOBODY].
+  int lostAll(Group group) {
+    int last = rank;
+    for (int i = 0; i < group.size(); i++) {
+      if (i != group.rank()) {
+        last = lost(group.member(i));
+        if (last == Waiting.NOBODY) {
+          return last;
+        }
+      }
+    }
+    return last;
+  }
+
+  // The end
+
+  /// The program has returned: tells the others, and serves them until all are done.
+  ///
+  /// @return exit code of the job
+  /// @throws org.swmpi.mpi.JobAbortedException when it ends before its time
+  int finish(int code) {
+    for (Connection peer : peers) {
+      peer.submit(new Notice(Frame.ENDED, code, 0, 0));
+    }
+    control.done(code);
+    while (!state.isOver()) {
+      state.leaveIfEnding();
+      sleep();
+    }
+    peers.forEach(Connection::close);
+    return state.finalCode();
+  }
+
+  /// Writes what is left to be written, as far as the others take it in time.
+  void flush(long nanos) {
+    long end = System.nanoTime() + nanos;
+    while (peers.stream().anyMatch(Connection::isPending) && System.nanoTime() - end < 0) {
+      for (Connection peer : peers) {
+        peer.prepareToWait();
+      }
+      select(10);
+    }
+  }
+}

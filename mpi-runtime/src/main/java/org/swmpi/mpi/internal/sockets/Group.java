@@ -1,0 +1,38 @@
+package org.swmpi.mpi.internal.sockets;
+
+/// The ranks of a communicator.
+final class Group {
+  private final int rank;
+  private final int[] members;
+  private final int[] ranks;
+
+  /// @param rank number of this process among the members
+  /// @param members ranks of the job, in the order of the communicator
+  /// @param jobSize how many ranks the job has
+  Group(int rank, int[] members, int jobSize) {
+    this.rank = rank;
+    this.members = members;
+    ranks = new int[jobSize];
+    for (int i = 0; i < members.length; i++) {
+      ranks[members[i]] = i;
+    }
+  }
+
+  int rank() {
+    return rank;
+  }
+
+  int size() {
+    return members.length;
+  }
+
+  /// Rank of the job of a member.
+  int member(int number) {
+    return members[number];
+  }
+
+  /// Number of a member from its rank of the job.
+  int rankOf(int member) {
+    return ranks[member];
+  }
+}

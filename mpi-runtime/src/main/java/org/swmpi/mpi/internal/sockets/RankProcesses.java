@@ -1,0 +1,125 @@
+package org.swmpi.mpi.internal.sockets;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.sockets.HostList.Host;
+
+/// The processes of ranks 1 to n - 1: copies of the command of this one, which runs rank 0.
+///
+/// Standard input of a rank holds the job's secret and then ends. Both its output streams go to
+/// standard error of rank 0, whose standard output is data.
+final class RankProcesses {
+  /// How long processes have to end by themselves.
+  private static final long END_MILLIS = 6_000;
+
+  private final MpiEnvironment environment;
+  private final List<Process> processes = new ArrayList<>();
+
+  RankProcesses(MpiEnvironment environment) {
+    this.environment = environment;
+  }
+
+  /// Starts the ranks from 1 on.
+  ///
+  /// @param hosts one for each rank
+  /// @param address where rank 0 listens, as [MpiEnvironment#socketsAddress] reads it
+  /// @param exited is told the rank and the exit code of each process that ends
+  void start(List<Host> hosts, String address, Secret secret, BiConsumer<Integer, Integer> exited)
+      throws IOException {
+    for (int rank = 1; rank < hosts.size(); rank++) {
+      Process process = start(rank, hosts.size(), hosts.get(rank), address);
+      processes.add(process);
+      int number = rank;
+      var _ = process.onExit().thenAccept(ended -> exited.accept(number, ended.exitValue()));
+      Thread.ofPlatform()
+          .daemon()
+          .name("sockets-output-" + rank)
+          .start(() -> passOn(process.getInputStream()));
+      try (OutputStream in = process.getOutputStream()) {
+        in.write(secret.line());
+      } catch (IOException _) {
+        // It has ended already, which is told elsewhere.
+      }
+    }
+  }
+
+  private Process start(int rank, int ranks, Host host, String address) throws IOException {
+    List<String> variables = environment.socketsVariables(rank, ranks, address);
+    ProcessBuilder builder;
+    if (host.here()) {
+      builder = new ProcessBuilder(command());
+      for (String variable : variables) {
+        int equals = variable.indexOf('=');
+        builder.environment().put(variable.substring(0, equals), variable.substring(equals + 1));
+      }
+    } else {
+      List<String> ssh = new ArrayList<>(environment.ssh());
+      ssh.add(host.name().replaceAll("[\\[\\]]", ""));
+      ssh.add(script(variables));
+      builder = new ProcessBuilder(ssh);
+    }
+    return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  /// What a shell on another host is told to run.
+  private String script(List<String> variables) {
+    StringBuilder script = new StringBuilder("cd ");
+    script.append(quoted(environment.workingFolder())).append(" && exec env");
+    variables.forEach(variable -> script.append(' ').append(quoted(variable)));
+    environment.locale().forEach(variable -> script.append(' ').append(quoted(variable)));
+    command().forEach(word -> script.append(' ').append(quoted(word)));
+    return script.toString();
+  }
+
+  private static String quoted(String word) {
+    return "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /// The command of this process. Two debuggers cannot listen at one port: the first has it.
+  private List<String> command() {
+    return environment.commandLine().stream()
+        .filter(word -> !word.startsWith("-agentlib:jdwp") && !word.startsWith("-Xrunjdwp"))
+        .toList();
+  }
+
+  private static void passOn(InputStream from) {
+    try (from) {
+      from.transferTo(new FileOutputStream(FileDescriptor.err));
+    } catch (IOException _) {
+      // Nobody is left to read it.
+    }
+  }
+
+  /// Asks all that still run to end, as SIGTERM does.
+  void terminate() {
+    processes.forEach(process -> process.toHandle().destroy());
+  }
+
+  /// Waits for all to end, and ends those that do not.
+  void awaitEnd() {
+    long deadline = System.nanoTime() + END_MILLIS * 1_000_000;
+    for (Process process : processes) {
+      try {
+        long left = (deadline - System.nanoTime()) / 1_000_000;
+        if (!process.waitFor(Math.max(1, left), TimeUnit.MILLISECONDS)) {
+          process.destroyForcibly();
+        }
+      } catch (InterruptedException _) {
+        process.destroyForcibly();
+      }
+    }
+  }
+
+  /// Ends one at once.
+  void kill(int rank) {
+    processes.get(rank - 1).destroyForcibly();
+  }
+}

@@ -1,0 +1,176 @@
+package org.swmpi.mpi.internal.sockets;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.collect.Call;
+
+/// A receive under way.
+final class ReceiveRequest implements Request, Waiting {
+  /// Longest piece of memory that is given to the kernel at once.
+  static final long PIECE_BYTES = 1L << 30;
+
+  private final Engine engine;
+  private final Group group;
+  private final MemorySegment target;
+  private final int source;
+  private final int tag;
+  private final boolean collective;
+
+  private long filled;
+  private @Nullable ByteBuffer piece;
+  private int actualSource;
+  private int actualTag;
+  private long bytes;
+  private boolean over;
+  private @Nullable RuntimeException failure;
+
+  /// @param source rank of the job, or [Communicator#ANY_SOURCE]
+  /// @param collective whether the message belongs to a collective, and so has to have just this
+  ///     tag and length
+  ReceiveRequest(
+      Engine engine, Group group, MemorySegment target, int source, int tag, boolean collective) {
+    this.engine = engine;
+    this.group = group;
+    this.target = target;
+    this.source = source;
+    this.tag = tag;
+    this.collective = collective;
+  }
+
+  boolean matches(int otherSource, int otherTag) {
+    return matches(source, collective ? Communicator.ANY_TAG : tag, otherSource, otherTag);
+  }
+
+  static boolean matches(int source, int tag, int otherSource, int otherTag) {
+    return (source == Communicator.ANY_SOURCE || source == otherSource)
+        && (tag == Communicator.ANY_TAG || tag == otherTag);
+  }
+
+  /// The message has come.
+  ///
+  /// @param from rank of the job
+  /// @return whether its bytes are wanted: [#take] or [#piece], then [#complete]; if not, the
+  ///     receive has failed and is over
+  boolean begin(int from, int itsTag, long itsBytes) {
+    actualSource = group.rankOf(from);
+    actualTag = itsTag;
+    bytes = itsBytes;
+    if (collective && itsTag != tag) {
+      failure = disagreement();
+    } else if (itsBytes > target.byteSize() || collective && itsBytes != target.byteSize()) {
+      failure = wrongLength();
+    }
+    over = failure != null;
+    return failure == null;
+  }
+
+  private MpiException disagreement() {
+    String mine = Call.methodOf(tag);
+    String theirs = Call.methodOf(actualTag);
+    return new MpiException(
+        mine,
+        1,
+        "MPI_ERR_ARG",
+        engine.rank(),
+        "rank %d calls %s where rank %d calls %s"
+            .formatted(
+                actualSource,
+                theirs.equals(mine) ? theirs + " with another root, type or operation" : theirs,
+                group.rank(),
+                mine));
+  }
+
+  private MpiException wrongLength() {
+    return new MpiException(
+        call(),
+        1,
+        "MPI_ERR_TRUNCATE",
+        engine.rank(),
+        collective
+            ? "rank %d sends %d bytes where rank %d expects %d"
+                .formatted(actualSource, bytes, group.rank(), target.byteSize())
+            : "the message of rank %d has %d bytes, the buffer %d"
+                .formatted(actualSource, bytes, target.byteSize()));
+  }
+
+  /// Takes the next bytes of the message.
+  void take(MemorySegment from, long offset, long length) {
+    MemorySegment.copy(from, offset, target, filled, length);
+    filled += length;
+  }
+
+  /// Bytes still to come.
+  long missing() {
+    return bytes - filled;
+  }
+
+  /// Whether the rest can be read straight to its place.
+  boolean isDirect() {
+    return target.isNative();
+  }
+
+  /// The place of the next bytes; [#advance] must follow.
+  ByteBuffer piece() {
+    ByteBuffer next = piece;
+    if (next == null || !next.hasRemaining()) {
+      next = target.asSlice(filled, Math.min(missing(), PIECE_BYTES)).asByteBuffer();
+      piece = next;
+    }
+    return next;
+  }
+
+  /// Bytes have been read into the piece.
+  void advance(long length) {
+    filled += length;
+  }
+
+  /// All bytes are there.
+  void complete() {
+    over = true;
+    piece = null;
+  }
+
+  @Override
+  public Status await() {
+    if (!over) {
+      engine.await(this);
+    }
+    return result();
+  }
+
+  @Override
+  public Optional<Status> test() {
+    if (!over) {
+      engine.progress(this);
+    }
+    return over ? Optional.of(result()) : Optional.empty();
+  }
+
+  private Status result() {
+    if (failure != null) {
+      throw failure;
+    }
+    return new Status(actualSource, actualTag, bytes);
+  }
+
+  @Override
+  public boolean isOver() {
+    return over;
+  }
+
+  @Override
+  public int lost() {
+    return source == Communicator.ANY_SOURCE ? engine.lostAll(group) : engine.lost(source);
+  }
+
+  @Override
+  public String call() {
+    return collective ? Call.methodOf(tag) : "receive";
+  }
+}

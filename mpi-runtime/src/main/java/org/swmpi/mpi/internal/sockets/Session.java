@@ -1,0 +1,138 @@
+package org.swmpi.mpi.internal.sockets;
+
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+import org.swmpi.mpi.FailureReporter;
+import org.swmpi.mpi.JobAbortedException;
+import org.swmpi.mpi.RankFailedException;
+import org.swmpi.mpi.RankProgram;
+
+/// A rank of a job, from its connections to its end; once per process.
+final class Session {
+  /// How long a process that leaves by [System#exit] takes to hand over what it has sent.
+  private static final long FLUSH_NANOS = 2_000_000_000L;
+
+  private final JobControl control;
+  private final Engine engine;
+  private final String host;
+  private final FailureReporter reporter;
+  private int nextContext = 2;
+  private volatile boolean running = true;
+
+  Session(JobControl control, Mesh mesh, int rank, FailureReporter reporter) throws IOException {
+    this.control = control;
+    this.reporter = reporter;
+    host = mesh.host(rank);
+    boolean spins = mesh.ranksBeside(rank) <= Runtime.getRuntime().availableProcessors();
+    engine = new Engine(control, rank, mesh.data(), spins);
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  String host() {
+    return host;
+  }
+
+  /// The lowest context that this rank has not used.
+  int nextContext() {
+    return nextContext;
+  }
+
+  /// This context and the one after it are used.
+  void useContext(int context) {
+    nextContext = context + 2;
+  }
+
+  /// Runs the program on this rank, and waits for the others.
+  ///
+  /// @return exit code of the job. Does not return when it ends before its time: then this process
+  ///     ends
+  int run(RankProgram program) {
+    try {
+      int code = program.run(SocketCommunicator.world(this));
+      int jobCode = engine.finish(exitCode(code));
+      running = false;
+      return jobCode;
+    } catch (Throwable e) {
+      return fail(e);
+    }
+  }
+
+  private int fail(Throwable failure) {
+    JobState state = control.state();
+    if (failure instanceof JobAbortedException aborted) {
+      if (!state.isEnding()) {
+        control.fail(Math.clamp(aborted.exitCode(), 1, 255)); // thrown by the program itself
+      }
+    } else if (!state.isEnding() && control.mayTell()) {
+      int code = 1;
+      try {
+        code = reporter.report(new RankFailedException(engine.rank(), failure));
+      } finally {
+        control.fail(Math.clamp(code, 1, 255));
+      }
+    }
+    return awaitProcessEnd();
+  }
+
+  /// The threads that hear of the end of the job end the process.
+  private static int awaitProcessEnd() {
+    while (true) {
+      LockSupport.park();
+    }
+  }
+
+  /// Ends all processes of the job. Does not return normally.
+  void abort(int code) {
+    control.fail(code);
+    while (true) {
+      control.state().leaveIfEnding();
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  /// An exit code as the operating system passes it on: 0 to 255, and 0 for 0 only.
+  private static int exitCode(int code) {
+    return code == 0 ? 0 : Math.max(1, code & 0xff);
+  }
+
+  /// The JVM ends before [#run] does. If the rank's own thread has called [System#exit], the others
+  /// get what it has sent; rank 0 waits for them, since they end with it.
+  ///
+  /// @return whether the ranks end in order, so that nobody has to end them
+  boolean onShutdown() {
+    if (!running) {
+      return true;
+    }
+    if (control.state().isEnding() || !isExiting(engine.owner())) {
+      return false;
+    }
+    engine.takeOver();
+    engine.flush(FLUSH_NANOS);
+    if (engine.rank() > 0) {
+      return true;
+    }
+    int code;
+    try {
+      code = engine.finish(0);
+    } catch (JobAbortedException e) {
+      code = e.exitCode();
+    }
+    if (code != 0) {
+      ProcessEnd.halt(code);
+    }
+    return true;
+  }
+
+  private static boolean isExiting(Thread thread) {
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      if (frame.getClassName().equals("java.lang.Runtime")
+          && frame.getMethodName().equals("exit")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
