@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.MpiException;
@@ -14,6 +15,9 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 /// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
 final class MpiSession {
   private static volatile @Nullable MpiSession current;
+
+  /// Hydra forwards what ranks print, but not what it has not read when one of them aborts.
+  private static final long FORWARDING_NANOS = 100_000_000L;
 
   /// Id of the communicator of all ranks.
   static final long WORLD_ID = 1;
@@ -238,6 +242,9 @@ final class MpiSession {
     running = false;
     System.out.flush();
     System.err.flush();
+    if (library.abi().family() != Abi.Family.OPEN_MPI) {
+      LockSupport.parkNanos(FORWARDING_NANOS);
+    }
     try {
       WorldCalls.abort(world, code);
     } finally {

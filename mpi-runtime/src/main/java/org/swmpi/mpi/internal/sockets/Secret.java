@@ -54,8 +54,8 @@ final class Secret {
     return (HexFormat.of().formatHex(key) + "\n").getBytes(StandardCharsets.US_ASCII);
   }
 
-  /// HMAC-SHA-256 (RFC 2104) of the parts, one after the other. Not by `javax.crypto`, which takes
-  /// a tenth of a second to load its providers.
+  /// HMAC-SHA-256 (RFC 2104) of the parts, one after the other. Not by `javax.crypto`, which has
+  /// its providers to load and verify first, in every rank.
   byte[] sign(byte[]... parts) {
     MessageDigest hash = sha256();
     hash.update(innerPad);

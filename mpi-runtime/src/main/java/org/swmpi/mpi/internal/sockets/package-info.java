@@ -11,8 +11,8 @@
 /// Between ranks there are two kinds of connection. Messages go over one for each pair of ranks,
 /// which only the rank's own thread serves, while it is in a call
 /// ([org.swmpi.mpi.internal.sockets.Engine]); there is no thread for progress, since handing over
-/// to one costs more than a message. Failures go over one from each rank to rank 0, which a thread
-/// of its own listens to, so that a rank which computes is ended too
+/// to one would cost each message a wake-up. Failures go over one from each rank to rank 0, which a
+/// thread of its own listens to, so that a rank which computes is ended too
 /// ([org.swmpi.mpi.internal.sockets.JobMonitor], [org.swmpi.mpi.internal.sockets.RankControl]).
 @NullMarked
 package org.swmpi.mpi.internal.sockets;
