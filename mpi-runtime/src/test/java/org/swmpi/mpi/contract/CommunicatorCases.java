@@ -43,7 +43,7 @@ final class CommunicatorCases {
     }
     assertThat(world.library()).isNotBlank().doesNotContain("\n");
     assertThat(world.host()).isNotBlank();
-    assertThat(world.transport()).isIn("threads", "mpi");
+    assertThat(world.transport()).isIn("threads", "mpi", "openmpi-java", "mpj");
   }
 
   private static void split(Communicator world) {

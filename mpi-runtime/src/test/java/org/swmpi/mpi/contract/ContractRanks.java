@@ -18,12 +18,14 @@ public final class ContractRanks {
 
   private ContractRanks() {}
 
-  /// Arguments: the folder for the files, then optionally a part of the names of the cases to run.
+  /// Arguments: the folder for the files, a part of the names of the cases to run, then optionally
+  /// the number of ranks, for transports that start them.
   public static void main(String[] arguments) {
     Path folder = Path.of(arguments[0]);
-    String only = arguments.length > 1 ? arguments[1] : "";
+    int ranks = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 0;
     System.exit(
-        Job.run(JobOptions.defaults().withTransport("mpi"), world -> runAll(world, folder, only)));
+        Job.run(
+            JobOptions.defaults().withRanks(ranks), world -> runAll(world, folder, arguments[1])));
   }
 
   private static int runAll(Communicator world, Path folder, String only) throws Exception {

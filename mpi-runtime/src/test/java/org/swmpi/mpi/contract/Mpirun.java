@@ -11,19 +11,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// Starts Java programs of the test class path as ranks of a real MPI job.
+/// Starts Java programs of the test class path as ranks of a real MPI job, or as processes that
+/// start their ranks themselves.
 ///
 /// The launcher is the `mpirun` of the PATH, or the one that the system property
 /// `swmpi.test.mpirun` names (Open MPI's or MPICH's).
 public final class Mpirun {
-  private final Path launcher;
+  private final @Nullable Path launcher;
   private final int ranks;
   private final List<String> jvmOptions = new ArrayList<>();
   private final Map<String, String> environment = new HashMap<>();
   private long seconds = 60;
 
-  private Mpirun(Path launcher, int ranks) {
+  private Mpirun(@Nullable Path launcher, int ranks) {
     this.launcher = launcher;
     this.ranks = ranks;
   }
@@ -49,6 +51,11 @@ public final class Mpirun {
     return new Mpirun(launcher().orElseThrow(() -> new IllegalStateException("no mpirun")), ranks);
   }
 
+  /// No launcher: the transport starts the ranks.
+  public static Mpirun none() {
+    return new Mpirun(null, 1);
+  }
+
   public Mpirun jvm(String option) {
     jvmOptions.add(option);
     return this;
@@ -69,11 +76,13 @@ public final class Mpirun {
   /// @param output file for what it prints
   public Process start(Path output, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(launcher.toString());
-    if (isOpenMpi()) {
-      command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
+    if (launcher != null) {
+      command.add(launcher.toString());
+      if (isOpenMpi()) {
+        command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
+      }
+      command.addAll(List.of("-n", Integer.toString(ranks)));
     }
-    command.addAll(List.of("-n", Integer.toString(ranks)));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
     command.add("--enable-native-access=ALL-UNNAMED");
@@ -118,7 +127,7 @@ public final class Mpirun {
   /// Whether the launcher is Open MPI's, by what it says of itself.
   public boolean isOpenMpi() throws IOException {
     Process process =
-        new ProcessBuilder(launcher.toString(), "--version").redirectErrorStream(true).start();
+        new ProcessBuilder(String.valueOf(launcher), "--version").redirectErrorStream(true).start();
     try (var reader = process.inputReader()) {
       return reader.lines().anyMatch(line -> line.contains("Open MPI") || line.contains("OpenRTE"));
     }

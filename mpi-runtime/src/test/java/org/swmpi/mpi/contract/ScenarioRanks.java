@@ -13,7 +13,6 @@ public final class ScenarioRanks {
   public static void main(String[] arguments) {
     JobOptions options =
         JobOptions.defaults()
-            .withTransport("mpi")
             .withRanks(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0)
             .withFailureReporter(
                 failure -> {

@@ -69,6 +69,11 @@ public final class MpiEnvironment {
     return variable("SW_MPI_LIBRARY");
   }
 
+  /// The jar of Open MPI's Java bindings that the user has set by `SW_MPI_JAVA_JAR`.
+  public Optional<String> openMpiJar() {
+    return variable("SW_MPI_JAVA_JAR");
+  }
+
   /// `host:port:token` of a launcher process that relays MPICH's `PMI_FD`, from the system property
   /// or the variable `SW_MPI_PMI_RELAY`.
   public Optional<String> pmiRelay() {

@@ -12,16 +12,11 @@ import org.swmpi.mpi.Status;
 
 /// A communicator of the library: what computes, messages, and the communicator itself.
 final class MpiCommunicator extends MpiCollectives {
-  private final int[] worldRanks;
-  private final boolean world;
-
   /// @param id name of the communicator, the same on all its ranks; 1 for that of all ranks
   /// @param worldRanks rank in the job of each of its ranks
   MpiCommunicator(MpiSession session, long handle, long id, int[] worldRanks) {
-    super(session, handle, id);
-    this.worldRanks = worldRanks;
-    this.world = id == MpiSession.WORLD_ID;
-    session.register(this);
+    super(session, handle, id, worldRanks);
+    register();
   }
 
   @Override
@@ -32,11 +27,6 @@ final class MpiCommunicator extends MpiCollectives {
   @Override
   public String library() {
     return session().library().version();
-  }
-
-  @Override
-  public String host() {
-    return session().host();
   }
 
   // Reductions
@@ -138,14 +128,14 @@ final class MpiCommunicator extends MpiCollectives {
 
   // Messages
 
-  private void enterMessage(Call call, int peer) {
-    session().verifyUsable();
-    session().whereabouts().enter(call, id(), peer < 0 ? -1 : worldRanks[peer]);
-  }
-
   /// A request of this communicator is being waited for.
   void enterAwait(int peer) {
     enterMessage(Call.AWAIT, peer);
+  }
+
+  /// It is waited for no more.
+  void leaveAwait() {
+    leave();
   }
 
   /// A buffer as count and datatype: bytes, or one element of a large type that must be freed.
@@ -259,7 +249,7 @@ final class MpiCommunicator extends MpiCollectives {
     try {
       return MessageCalls.probe(source, tag, handle());
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
@@ -279,7 +269,7 @@ final class MpiCommunicator extends MpiCollectives {
     try {
       return child(WorldCalls.split(handle(), color, key), color);
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
@@ -289,25 +279,19 @@ final class MpiCommunicator extends MpiCollectives {
     try {
       return child(WorldCalls.duplicate(handle()), -1);
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
   private MpiCommunicator child(long child, int color) {
     int size = WorldCalls.size(child);
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment mine = arena.allocateFrom(ValueLayout.JAVA_INT, worldRanks[rank()]);
+      MemorySegment mine = arena.allocateFrom(ValueLayout.JAVA_INT, worldRank());
       MemorySegment all = arena.allocate(ValueLayout.JAVA_INT, size);
       CollectiveCalls.allGather(mine.address(), Integer.BYTES, all.address(), child);
-      // The same on all ranks of the child, and with next to certainty nowhere else.
-      long childId = (id() * 1_000_003 + collectives()) * 1_000_003 + color;
-      return new MpiCommunicator(session(), child, childId, all.toArray(ValueLayout.JAVA_INT));
+      int[] members = all.toArray(ValueLayout.JAVA_INT);
+      return new MpiCommunicator(session(), child, childId(color), members);
     }
-  }
-
-  @Override
-  protected boolean isWorld() {
-    return world;
   }
 
   @Override
@@ -316,15 +300,9 @@ final class MpiCommunicator extends MpiCollectives {
     try {
       freeLargeExchange();
       WorldCalls.free(handle());
-      session().unregister(this);
+      forget();
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
-  }
-
-  @Override
-  protected void doAbort(int code) {
-    session().verifyUsable();
-    session().abort(code);
   }
 }
