@@ -63,6 +63,16 @@ public final class ForeignClasses {
     throw missing("constructor of " + type);
   }
 
+  /// How a field of an object is read.
+  public MethodHandle field(String type, String name) {
+    try {
+      MethodHandle handle = MethodHandles.publicLookup().unreflectGetter(type(type).getField(name));
+      return handle.asType(handle.type().erase());
+    } catch (NoSuchFieldException | IllegalAccessException e) {
+      throw unusable("field " + type + "." + name, e);
+    }
+  }
+
   /// The value of a static field.
   public Object constant(String type, String name) {
     try {

@@ -85,7 +85,7 @@ class TransportRegistryTest {
   void noNameBitesMpirun() {
     assertThat(Transports.list(JobOptions.defaults()))
         .extracting(TransportReport::name)
-        .containsExactly("mpi", "openmpi-java", "threads")
+        .containsExactly("mpi", "mpj", "openmpi-java", "threads")
         .noneMatch(name -> name.contains("cp"));
   }
 
