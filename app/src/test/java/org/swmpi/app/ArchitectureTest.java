@@ -63,6 +63,9 @@ class ArchitectureTest {
   /// Ends the process where it aborts the job, as `MPI_Abort` does.
   private static final String MPI_SESSION = "org.swmpi.mpi.internal.libmpi.MpiSession";
 
+  /// Keeps what MPJ Express prints from the user.
+  private static final String MPJ_SILENCE = "org.swmpi.mpi.internal.mpj.Silence";
+
   /// Sets the limits of the JDK's XML parser, which it takes from system properties alone.
   private static final String XML_LIMITS = "org.swmpi.data.internal.riot.XmlLimits";
 
@@ -174,7 +177,8 @@ class ArchitectureTest {
 
   @Test
   void onlyTheApplicationUsesTheStandardStreams() {
-    assertOnlyUsers("uses a standard stream", ArchitectureTest::usesStream, MPI_SESSION);
+    assertOnlyUsers(
+        "uses a standard stream", ArchitectureTest::usesStream, MPI_SESSION, MPJ_SILENCE);
   }
 
   private static void assertOnlyUsers(

@@ -28,8 +28,8 @@ public final class CommonOptions {
       paramLabel = "NAME",
       scope = ScopeType.INHERIT,
       description =
-          "How the ranks talk: threads, mpi; default: mpi under mpirun or srun, else threads. What can"
-              + " be used here, and why not, is told by 'sw-mpi info'.")
+          "How the ranks talk: threads, mpi, openmpi-java, mpj; default: mpi under mpirun or srun, else"
+              + " threads. What can be used here, and why not, is told by 'sw-mpi info'.")
   private @Nullable String transport;
 
   @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Tell nothing but errors.")

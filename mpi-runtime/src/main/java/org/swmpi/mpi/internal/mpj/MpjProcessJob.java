@@ -44,7 +44,7 @@ final class MpjProcessJob extends MpjJob {
       throws IOException, InterruptedException {
     CountDownLatch ready = new CountDownLatch(1);
     Thread thread;
-    try (MpjRank.Silence _ = MpjRank.silence(silent)) {
+    try (Silence _ = new Silence(silent)) {
       thread = start(rank, program, folder.configuration(), ready);
       while (!ready.await(LOOK_MILLIS, TimeUnit.MILLISECONDS) && board().failed().isEmpty()) {
         watch.look();

@@ -1,17 +1,13 @@
 package org.swmpi.mpi.internal.mpj;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.lang.invoke.MethodHandle;
-import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.bindings.ForeignClasses;
+import org.swmpi.mpi.internal.bindings.MpiConstants;
 
 /// MPJ Express as one rank has it: classes and constants of its own.
 final class MpjRank {
@@ -21,8 +17,7 @@ final class MpjRank {
 
   private final ForeignClasses classes;
   private final int number;
-  private final Map<Datatype, Object> types = new EnumMap<>(Datatype.class);
-  private final Map<Op, Object> operations = new EnumMap<>(Op.class);
+  private final MpiConstants constants;
   private final MethodHandle source;
   private final MethodHandle tag;
 
@@ -30,26 +25,9 @@ final class MpjRank {
   MpjRank(MpjLibrary library, int number) {
     this.classes = library.rankClasses();
     this.number = number;
-    for (Datatype type : Datatype.values()) {
-      types.put(type, classes.constant("mpi.MPI", type.name()));
-    }
-    for (Op op : Op.values()) {
-      operations.put(op, classes.constant("mpi.MPI", name(op)));
-    }
+    this.constants = new MpiConstants(classes);
     source = classes.field("mpi.Status", "source");
     tag = classes.field("mpi.Status", "tag");
-  }
-
-  private static String name(Op op) {
-    return switch (op) {
-      case SUM -> "SUM";
-      case PRODUCT -> "PROD";
-      case MIN -> "MIN";
-      case MAX -> "MAX";
-      case BITWISE_AND -> "BAND";
-      case BITWISE_OR -> "BOR";
-      case BITWISE_XOR -> "BXOR";
-    };
   }
 
   /// Rank in the job.
@@ -82,38 +60,12 @@ final class MpjRank {
     }
   }
 
-  /// Standard error as it was, once this is closed.
-  interface Silence extends AutoCloseable {
-    @Override
-    void close();
-  }
-
-  /// Keeps what is printed meanwhile to itself: `MPI.Init` prints a stack trace where `MPJ_HOME` is
-  /// not set, although it goes on with its defaults.
-  ///
-  /// @param wanted whether to do so at all
-  static Silence silence(boolean wanted) {
-    if (!wanted) {
-      return () -> {};
-    }
-    PrintStream before = System.err;
-    System.setErr(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
-    return () -> System.setErr(before);
-  }
-
   Object type(Datatype type) {
-    return known(types.get(type));
+    return constants.of(type);
   }
 
   Object operation(Op op) {
-    return known(operations.get(op));
-  }
-
-  private static Object known(@org.jspecify.annotations.Nullable Object constant) {
-    if (constant == null) {
-      throw new IllegalStateException("a constant is missing");
-    }
-    return constant;
+    return constants.of(op);
   }
 
   /// A method, by its name and its number of arguments.

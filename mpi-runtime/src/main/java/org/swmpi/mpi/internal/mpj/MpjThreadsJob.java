@@ -42,7 +42,7 @@ final class MpjThreadsJob extends MpjJob {
     int size = board().size();
     CountDownLatch ready = new CountDownLatch(size);
     List<Thread> threads = new ArrayList<>();
-    try (MpjRank.Silence _ = MpjRank.silence(silent)) {
+    try (Silence _ = new Silence(silent)) {
       for (int rank = 0; rank < size; rank++) {
         threads.add(start(rank, program, Integer.toString(size), ready));
       }

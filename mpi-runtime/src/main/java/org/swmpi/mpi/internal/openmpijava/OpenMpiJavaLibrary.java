@@ -1,14 +1,13 @@
 package org.swmpi.mpi.internal.openmpijava;
 
 import java.lang.invoke.MethodHandle;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.bindings.ForeignClasses;
+import org.swmpi.mpi.internal.bindings.MpiConstants;
 
 /// The bindings in this process. The Java API of Open MPI 4.1 and 5.0 is the same as far as it is
 /// used here.
@@ -16,29 +15,11 @@ final class OpenMpiJavaLibrary {
   private static volatile @Nullable OpenMpiJavaLibrary loaded;
 
   private final ForeignClasses classes;
-  private final Map<Datatype, Object> types = new EnumMap<>(Datatype.class);
-  private final Map<Op, Object> operations = new EnumMap<>(Op.class);
+  private final MpiConstants constants;
 
   private OpenMpiJavaLibrary(ForeignClasses classes) {
     this.classes = classes;
-    for (Datatype type : Datatype.values()) {
-      types.put(type, classes.constant("mpi.MPI", type.name()));
-    }
-    for (Op op : Op.values()) {
-      operations.put(op, classes.constant("mpi.MPI", name(op)));
-    }
-  }
-
-  private static String name(Op op) {
-    return switch (op) {
-      case SUM -> "SUM";
-      case PRODUCT -> "PROD";
-      case MIN -> "MIN";
-      case MAX -> "MAX";
-      case BITWISE_AND -> "BAND";
-      case BITWISE_OR -> "BOR";
-      case BITWISE_XOR -> "BXOR";
-    };
+    this.constants = new MpiConstants(classes);
   }
 
   /// Loads the bindings. A process can load them once.
@@ -85,19 +66,12 @@ final class OpenMpiJavaLibrary {
 
   /// The bindings' name for a type. That of bytes is unsigned.
   Object type(Datatype type) {
-    return known(types.get(type));
+    return constants.of(type);
   }
 
   /// The bindings' name for an operation.
   Object operation(Op op) {
-    return known(operations.get(op));
-  }
-
-  private static Object known(@Nullable Object constant) {
-    if (constant == null) {
-      throw new IllegalStateException("a constant is missing");
-    }
-    return constant;
+    return constants.of(op);
   }
 
   /// A method, by its name and its number of arguments.
