@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.FailureReporter;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 
@@ -16,6 +18,10 @@ final class MpjProcessJob extends MpjJob {
 
   private static final long LOOK_MILLIS = 20;
   private static final long FAREWELL_MILLIS = 5_000;
+
+  /// How long the end of another process may take to be seen; longer than [RankProcesses] waits for
+  /// one that has left with code 0.
+  private static final long NOTICE_NANOS = 2_000_000_000L;
 
   private final int rank;
   private final JobFolder folder;
@@ -74,13 +80,30 @@ final class MpjProcessJob extends MpjJob {
     if (board().code(rank) != 0) {
       board().fail(rank, board().code(rank));
     } else {
-      failed(rank, vain(rank, waiting));
+      report(rank, vain(rank, waiting));
     }
   }
 
   @Override
   void failed(int failing, Throwable why) {
+    if (why instanceof MpiException && isDueToAnother()) {
+      return;
+    }
+    report(failing, why);
+  }
+
+  private void report(int failing, Throwable why) {
     int code = reporter.report(new RankFailedException(failing, why));
     board().fail(failing, Math.clamp(code, 1, 255));
+  }
+
+  /// Whether it turns out that another rank is gone: a connection that breaks is noticed sooner
+  /// than the end of the process behind it.
+  private boolean isDueToAnother() {
+    long deadline = System.nanoTime() + NOTICE_NANOS;
+    while (board().failed().isEmpty() && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(LOOK_MILLIS * 1_000_000);
+    }
+    return board().failed().isPresent();
   }
 }
