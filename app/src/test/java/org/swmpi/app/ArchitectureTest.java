@@ -66,6 +66,9 @@ class ArchitectureTest {
   /// Ends the processes of a job of sockets, and with them this one.
   private static final String PROCESS_END = "org.swmpi.mpi.internal.sockets.ProcessEnd";
 
+  /// Keeps what MPJ Express prints from the user.
+  private static final String MPJ_SILENCE = "org.swmpi.mpi.internal.mpj.Silence";
+
   /// Sets the limits of the JDK's XML parser, which it takes from system properties alone.
   private static final String XML_LIMITS = "org.swmpi.data.internal.riot.XmlLimits";
 
@@ -177,7 +180,8 @@ class ArchitectureTest {
 
   @Test
   void onlyTheApplicationUsesTheStandardStreams() {
-    assertOnlyUsers("uses a standard stream", ArchitectureTest::usesStream, MPI_SESSION);
+    assertOnlyUsers(
+        "uses a standard stream", ArchitectureTest::usesStream, MPI_SESSION, MPJ_SILENCE);
   }
 
   private static void assertOnlyUsers(

@@ -21,6 +21,9 @@ public final class Job {
   /// which runs this process once per rank, `mpi` runs the program on the calling thread for this
   /// rank.
   ///
+  /// `openmpi-java` is as `mpi`. `mpj` is as `threads`, or starts a process for each further rank,
+  /// in which the program is run by a thread too; those are as `mpi` when a rank fails.
+  ///
   /// When a rank throws, the job ends on all ranks. With `threads`, the calls that the others wait
   /// in throw [JobAbortedException], and the first failure is thrown from here. With `mpi`, the
   /// failed rank calls [JobOptions#failureReporter] and then ends all processes with the code which

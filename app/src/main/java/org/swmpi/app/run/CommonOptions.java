@@ -28,9 +28,9 @@ public final class CommonOptions {
       paramLabel = "NAME",
       scope = ScopeType.INHERIT,
       description =
-          "How the ranks talk: threads, mpi, sockets; default: mpi under mpirun or srun, sockets"
-              + " with --hosts, else threads. What can be used here, and why not, is told by"
-              + " 'sw-mpi info'.")
+          "How the ranks talk: threads, mpi, sockets, openmpi-java, mpj; default: mpi under mpirun or"
+              + " srun, sockets with --hosts, else threads. What can be used here, and why not, is"
+              + " told by 'sw-mpi info'.")
   private @Nullable String transport;
 
   @Option(

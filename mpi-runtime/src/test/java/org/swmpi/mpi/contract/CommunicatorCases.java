@@ -43,7 +43,7 @@ final class CommunicatorCases {
     }
     assertThat(world.library()).isNotBlank().doesNotContain("\n");
     assertThat(world.host()).isNotBlank();
-    assertThat(world.transport()).isIn("threads", "mpi", "sockets");
+    assertThat(world.transport()).isIn("threads", "mpi", "sockets", "openmpi-java", "mpj");
   }
 
   private static void split(Communicator world) {

@@ -2,8 +2,6 @@ package org.swmpi.mpi.contract;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +17,7 @@ class MpiContractTest {
   @TestFactory
   List<DynamicNode> contract() throws Exception {
     List<MpiInstallation> installations = MpiInstallation.all();
+    ContractJobs jobs = new ContractJobs("mpi", folder);
     List<DynamicNode> tests = new ArrayList<>();
     for (String name : MpiInstallation.NAMES) {
       if (installations.stream().noneMatch(mpi -> mpi.name().equals(name))) {
@@ -27,14 +26,15 @@ class MpiContractTest {
     }
     for (MpiInstallation mpi : installations) {
       for (int ranks : new int[] {1, 2, 3, 4}) {
-        tests.addAll(job(mpi, ranks, ranks + " ranks", Mpirun.of(mpi, ranks)));
+        String title = "%s, %d ranks".formatted(mpi, ranks);
+        tests.addAll(jobs.run(title, ranks, Mpirun.of(mpi, ranks), mpi.version()));
       }
     }
     // The paths for counts beyond an int, at a size that fits the test.
     if (!installations.isEmpty()) {
-      MpiInstallation first = installations.getFirst();
-      Mpirun mpirun = Mpirun.of(first, 3).jvm("-Dswmpi.mpi.largestCount=1000");
-      tests.addAll(job(first, 3, "3 ranks, 1000 as the largest count", mpirun));
+      Mpirun mpirun = Mpirun.of(installations.getFirst(), 3);
+      mpirun.jvm("-Dswmpi.mpi.largestCount=1000");
+      tests.addAll(jobs.run("3 ranks, 1000 as the largest count", 3, mpirun, ""));
     }
     return tests;
   }
@@ -44,19 +44,5 @@ class MpiContractTest {
         "transport 'mpi' on %s NOT TESTED: it is not here; ./verify installs it".formatted(name);
     System.err.println(reason);
     abort(reason);
-  }
-
-  private List<DynamicNode> job(MpiInstallation mpi, int ranks, String kind, Mpirun mpirun)
-      throws IOException, InterruptedException {
-    String title = mpi + ", " + kind;
-    Path results = Files.createDirectory(folder.resolve(title));
-    Mpirun.Result result;
-    try {
-      result = mpirun.timeout(120).run(ContractRanks.class, "mpi", "0", results.toString());
-    } catch (AssertionError e) {
-      result = new Mpirun.Result(-1, e.getMessage(), 0);
-    }
-    Mpirun.Result end = result;
-    return ContractResults.tests(title, results, ranks, end, mpi.version());
   }
 }

@@ -8,10 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/// Starts Java programs of the test class path as ranks of a real MPI job.
+/// Starts Java programs of the test class path as ranks of a real MPI job, or as processes that
+/// start their ranks themselves.
 public final class Mpirun {
-  private final MpiInstallation mpi;
+  private final @Nullable MpiInstallation mpi;
   private final int ranks;
   private final List<String> jvmOptions = new ArrayList<>();
   private final Map<String, String> environment = new HashMap<>();
@@ -20,7 +22,7 @@ public final class Mpirun {
   private List<String> programBehind = List.of();
   private long seconds = 60;
 
-  private Mpirun(MpiInstallation mpi, int ranks) {
+  private Mpirun(@Nullable MpiInstallation mpi, int ranks) {
     this.mpi = mpi;
     this.ranks = ranks;
   }
@@ -39,6 +41,11 @@ public final class Mpirun {
 
   public static Mpirun of(MpiInstallation mpi, int ranks) {
     return new Mpirun(mpi, ranks);
+  }
+
+  /// No launcher: the transport starts the ranks.
+  public static Mpirun none() {
+    return new Mpirun(null, 1);
   }
 
   public Mpirun jvm(String option) {
@@ -79,17 +86,9 @@ public final class Mpirun {
   /// @param output file for what it prints
   public Process start(Path output, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
-    command.add(mpi.launcher().toString());
-    if (mpi.isOpenMpi()) {
-      command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
+    if (mpi != null) {
+      addLauncher(command, mpi);
     }
-    boolean openMpi = mpi.isOpenMpi();
-    exported.forEach(
-        (name, value) ->
-            command.addAll(
-                openMpi ? List.of("-x", name + "=" + value) : List.of("-genv", name, value)));
-    command.addAll(programBefore);
-    command.addAll(List.of("-n", Integer.toString(ranks)));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
     command.add("--enable-native-access=ALL-UNNAMED");
@@ -106,14 +105,28 @@ public final class Mpirun {
     variables.put(
         "CLASSPATH",
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
-    if (mpi.library() != null) {
+    if (mpi != null && mpi.library() != null) {
       variables.put("SW_MPI_LIBRARY", mpi.library().toString());
     }
-    if (mpi.linkerPath() != null) {
+    if (mpi != null && mpi.linkerPath() != null) {
       variables.put("LD_LIBRARY_PATH", mpi.linkerPath().toString());
     }
     variables.putAll(environment);
     return builder.start();
+  }
+
+  private void addLauncher(List<String> command, MpiInstallation installation) throws IOException {
+    command.add(installation.launcher().toString());
+    boolean openMpi = installation.isOpenMpi();
+    if (openMpi) {
+      command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
+    }
+    exported.forEach(
+        (name, value) ->
+            command.addAll(
+                openMpi ? List.of("-x", name + "=" + value) : List.of("-genv", name, value)));
+    command.addAll(programBefore);
+    command.addAll(List.of("-n", Integer.toString(ranks)));
   }
 
   /// Starts a job and waits for its end.

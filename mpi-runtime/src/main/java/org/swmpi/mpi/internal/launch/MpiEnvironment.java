@@ -37,6 +37,15 @@ public final class MpiEnvironment {
     }
   }
 
+  /// Variable by which rank 0 of a job of MPJ Express tells a process that it starts its rank.
+  public static final String MPJ_RANK = "SW_MPI_MPJ_RANK";
+
+  /// Variable by which it tells the folder of the job.
+  public static final String MPJ_JOB = "SW_MPI_MPJ_JOB";
+
+  /// Property by which the launcher of `app` tells the process that it starts its own number.
+  private static final String PARENT = "-Dswmpi.parent=";
+
   private static final int MOST_ANCESTORS = 16;
   private static final String SOCKETS_RANK = "SW_MPI_SOCKETS_RANK";
   private static final String SOCKETS_RANKS = "SW_MPI_SOCKETS_RANKS";
@@ -75,6 +84,45 @@ public final class MpiEnvironment {
     return variable("SW_MPI_LIBRARY");
   }
 
+  /// The jar of Open MPI's Java bindings that the user has set by `SW_MPI_JAVA_JAR`.
+  public Optional<String> openMpiJar() {
+    return variable("SW_MPI_JAVA_JAR");
+  }
+
+  /// Folder of MPJ Express that the user has set by `MPJ_HOME`.
+  public Optional<String> mpjHome() {
+    return variable("MPJ_HOME");
+  }
+
+  /// Device of MPJ Express that the user has set by `SW_MPI_MPJ_DEVICE`.
+  public Optional<String> mpjDevice() {
+    return variable("SW_MPI_MPJ_DEVICE");
+  }
+
+  /// Rank of this process in a job of MPJ Express whose rank 0 has started it.
+  public OptionalInt mpjRank() {
+    return firstNumber(MPJ_RANK);
+  }
+
+  /// Folder of that job.
+  public Optional<String> mpjJob() {
+    return variable(MPJ_JOB);
+  }
+
+  /// The command that started this process, for a process of which this one is the parent.
+  ///
+  /// @throws IOException where the system does not tell
+  public List<String> ownCommand() throws IOException {
+    String line = Files.readString(proc.resolve("self/cmdline"));
+    List<String> command = new ArrayList<>();
+    for (String argument : line.split("\0", -1)) {
+      command.add(argument.startsWith(PARENT) ? PARENT + ProcessHandle.current().pid() : argument);
+    }
+    command.removeLast(); // what is behind the last argument's end
+    command.set(0, ProcessHandle.current().info().command().orElse(command.getFirst()));
+    return command;
+  }
+
   /// `host:port:token` of a launcher process that relays MPICH's `PMI_FD`, from the system property
   /// or the variable `SW_MPI_PMI_RELAY`.
   public Optional<String> pmiRelay() {
@@ -110,7 +158,7 @@ public final class MpiEnvironment {
       return socketsRank();
     }
     if (launcher().isEmpty()) {
-      return OptionalInt.empty();
+      return mpjRank();
     }
     return firstNumber("OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK");
   }

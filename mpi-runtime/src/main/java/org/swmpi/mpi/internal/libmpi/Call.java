@@ -1,7 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 /// The calls in which a rank can stand still, as others see them in its [Whereabouts].
-enum Call {
+public enum Call {
   BARRIER(1, "barrier"),
   BROADCAST(2, "broadcast"),
   GATHER(3, "gather"),

@@ -1,12 +1,13 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 /// 3. the launcher among the parent processes: beside the libraries that it has loaded, or in the
 /// `lib` beside its `bin`
 /// 4. the usual folders, those of the launcher's family first
-final class LibraryFinder {
+public final class LibraryFinder {
   private static final List<String> OPEN_MPI_NAMES = List.of("libmpi.so.40");
   private static final List<String> MPICH_NAMES =
       List.of("libmpich.so.12", "libmpi.so.12", "libmpi_abi.so.1");
@@ -34,18 +35,33 @@ final class LibraryFinder {
   private final @Nullable String setting;
 
   /// @param option library given by the caller, or null
-  LibraryFinder(MpiEnvironment environment, @Nullable String option) {
+  public LibraryFinder(MpiEnvironment environment, @Nullable String option) {
     this.environment = environment;
     this.setting = option != null ? option : environment.library().orElse(null);
   }
 
-  /// The library that the user has set.
-  Optional<String> setting() {
-    return Optional.ofNullable(setting);
+  /// Why no MPI library can be used here, or null when one can.
+  public @Nullable String whyNot() {
+    if (!isSupported()) {
+      return "it needs 64-bit Linux, this is %s on %s; use transport 'threads'"
+          .formatted(environment.operatingSystem(), environment.processor());
+    }
+    if (find() != null) {
+      return null;
+    }
+    return setting != null
+        ? "the MPI library that is set, " + setting + ", is not there; correct SW_MPI_LIBRARY"
+        : "no MPI library found; install one (Debian, Ubuntu: openmpi-bin), or name its libmpi in"
+            + " SW_MPI_LIBRARY";
+  }
+
+  /// What [Downcalls] and [Posix] take for granted.
+  boolean isSupported() {
+    return environment.operatingSystem().equals("Linux") && ADDRESS.byteSize() == 8;
   }
 
   /// The library to load, or null when there is none.
-  @Nullable Path find() {
+  public @Nullable Path find() {
     if (setting != null) {
       return existing(Stream.of(Path.of(setting))).findFirst().orElse(null);
     }

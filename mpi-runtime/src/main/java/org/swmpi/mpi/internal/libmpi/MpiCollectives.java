@@ -4,24 +4,19 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.Reference;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
-import org.swmpi.mpi.internal.check.CheckedCommunicator;
 
 /// The collectives of a communicator of the library. A subclass adds the rest.
 ///
 /// What the library counts in `int`s is cut into pieces where the elements are independent of each
 /// other, and goes by [LargeExchange] where blocks are. For the `…V` calls, of which a rank knows
 /// only its own part, the ranks agree on that first.
-abstract class MpiCollectives extends CheckedCommunicator {
+abstract class MpiCollectives extends SessionCommunicator {
   private static final MemorySegment NONE = MemorySegment.NULL;
 
-  private final MpiSession session;
   private final long communicator;
-  private final long id;
-  private final int[] worldRanks;
   private final int rank;
   private final int size;
   private final TypesAndOps handles;
@@ -30,80 +25,24 @@ abstract class MpiCollectives extends CheckedCommunicator {
   private final BlockTable receiveTable;
   private final MemorySegment vote = Arena.ofAuto().allocate(JAVA_INT, 2);
 
-  private long collectives;
   private @Nullable LargeExchange largeExchange;
 
   /// @param id name of the communicator, the same on all its ranks; 1 for that of all ranks
   /// @param worldRanks rank in the job of each of its ranks
   MpiCollectives(MpiSession session, long communicator, long id, int[] worldRanks) {
-    this.worldRanks = worldRanks;
-    this.session = session;
+    super(session, id, WorldCalls.rank(communicator), worldRanks);
     this.communicator = communicator;
-    this.id = id;
-    this.rank = WorldCalls.rank(communicator);
-    this.size = WorldCalls.size(communicator);
+    this.rank = rank();
+    this.size = size();
     this.handles = session.handles();
     this.largest = session.largestCount();
     this.sendTable = new BlockTable(size);
     this.receiveTable = new BlockTable(size);
   }
 
-  @Override
-  public final int rank() {
-    return rank;
-  }
-
-  @Override
-  public final int size() {
-    return size;
-  }
-
-  final MpiSession session() {
-    return session;
-  }
-
   /// Handle of the communicator.
   final long handle() {
     return communicator;
-  }
-
-  /// Name of the communicator, the same on all its ranks.
-  final long id() {
-    return id;
-  }
-
-  /// How many collectives this rank has begun.
-  final long collectives() {
-    return collectives;
-  }
-
-  /// To be called before each collective; [#leave] after it.
-  final void enter(Call call) {
-    session.verifyUsable();
-    session.whereabouts().enter(call, id, ++collectives);
-  }
-
-  /// To be called before a message, or a wait for one.
-  ///
-  /// @param peer rank in the communicator; negative for any
-  final void enterMessage(Call call, int peer) {
-    session.verifyUsable();
-    session.whereabouts().enter(call, id, peer < 0 ? -1 : worldRanks[peer]);
-  }
-
-  /// Rank in the job of a rank of the communicator.
-  final int worldRank(int peer) {
-    return worldRanks[peer];
-  }
-
-  /// @param send and `receive`: what the library has used by address only
-  final void leave(MemorySegment send, MemorySegment receive) {
-    try {
-      session.whereabouts().leave();
-    } finally {
-      Reference.reachabilityFence(send);
-      Reference.reachabilityFence(receive);
-    }
   }
 
   /// Gives back what was made for large counts. Collective.
@@ -115,7 +54,7 @@ abstract class MpiCollectives extends CheckedCommunicator {
   }
 
   private void exchangeLarge(LargeExchange.Block send, LargeExchange.Block receive) {
-    if (session.isOfSeveralPrograms()) {
+    if (session().isOfSeveralPrograms()) {
       throw new UnsupportedOperationException(
           "transport 'mpi' moves blocks of more than %d bytes or elements only among ranks of one program"
               .formatted(largest));
@@ -130,7 +69,7 @@ abstract class MpiCollectives extends CheckedCommunicator {
 
   /// Whether the counts of all ranks fit. Collective.
   private boolean allFit(boolean mineFit) {
-    if (size == 1 || session.isOfSeveralPrograms()) {
+    if (size == 1 || session().isOfSeveralPrograms()) {
       return mineFit;
     }
     vote.setAtIndex(JAVA_INT, 0, mineFit ? 1 : 0);

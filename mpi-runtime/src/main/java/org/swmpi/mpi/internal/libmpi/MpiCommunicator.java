@@ -10,12 +10,9 @@ import org.swmpi.mpi.Window;
 
 /// A communicator of the library: messages, and the communicator itself.
 final class MpiCommunicator extends MpiImmediateCollectives {
-  private final boolean world;
-
   MpiCommunicator(MpiSession session, long handle, long id, int[] worldRanks) {
     super(session, handle, id, worldRanks);
-    this.world = id == MpiSession.WORLD_ID;
-    session.register(this);
+    register();
   }
 
   @Override
@@ -26,11 +23,6 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   @Override
   public String library() {
     return session().library().version();
-  }
-
-  @Override
-  public String host() {
-    return session().host();
   }
 
   // Messages
@@ -165,7 +157,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
       long message = MessageCalls.matchedProbe(source, tag, handle());
       return new MpiMessage(this, message, MessageCalls.status());
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
@@ -202,7 +194,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     try {
       return MessageCalls.probe(source, tag, handle());
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
@@ -246,7 +238,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     try {
       return child(WorldCalls.split(handle(), color, key), color);
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
@@ -256,7 +248,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     try {
       return child(WorldCalls.splitShared(handle(), key), -2);
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
@@ -266,19 +258,12 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     try {
       return child(WorldCalls.duplicate(handle()), -1);
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 
   private MpiCommunicator child(long child, int color) {
-    // The same on all ranks of the child, and with next to certainty nowhere else.
-    long childId = (id() * 1_000_003 + collectives()) * 1_000_003 + color;
-    return new MpiCommunicator(session(), child, childId, WorldCalls.worldRanks(child));
-  }
-
-  @Override
-  protected boolean isWorld() {
-    return world;
+    return new MpiCommunicator(session(), child, childId(color), WorldCalls.worldRanks(child));
   }
 
   @Override
@@ -287,15 +272,9 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     try {
       freeLargeExchange();
       WorldCalls.free(handle());
-      session().unregister(this);
+      forget();
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
-  }
-
-  @Override
-  protected void doAbort(int code) {
-    session().verifyUsable();
-    session().abort(code);
   }
 }

@@ -27,7 +27,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       return new MpiRequest(
           this, MessageCalls.lastRequest(), () -> {}, ANY_SOURCE, List.of(held), status);
     } finally {
-      session().whereabouts().leave();
+      leave();
     }
   }
 

@@ -47,7 +47,7 @@ final class MpiRequest implements Request {
       MessageCalls.await(handle);
       return complete();
     } finally {
-      communicator.session().whereabouts().leave();
+      communicator.leave();
       release();
     }
   }

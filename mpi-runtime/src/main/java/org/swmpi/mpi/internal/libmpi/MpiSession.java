@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.MpiException;
@@ -13,14 +14,14 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 
 /// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
-final class MpiSession {
+public final class MpiSession {
   private static volatile @Nullable MpiSession current;
 
   /// Hydra forwards what ranks print, but not what it has not read when one of them aborts.
   private static final long FORWARDING_NANOS = 100_000_000L;
 
   /// Id of the communicator of all ranks.
-  static final long WORLD_ID = 1;
+  public static final long WORLD_ID = 1;
 
   private final LibMpi library;
   private final TypesAndOps handles;
@@ -32,7 +33,7 @@ final class MpiSession {
   private final String host;
   private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
-  private final Map<Long, MpiCommunicator> communicators = new HashMap<>();
+  private final Map<Long, SessionCommunicator> communicators = new HashMap<>();
   private final @Nullable Farewell farewell;
 
   private volatile Thread owner = Thread.currentThread();
@@ -62,7 +63,9 @@ final class MpiSession {
   }
 
   /// Loads the library and starts MPI, on the thread that is to use it.
-  static MpiSession start(MpiEnvironment environment, Path path) {
+  ///
+  /// @param init calls `MPI_Init_thread`, once the library is loaded
+  static MpiSession start(MpiEnvironment environment, Path path, Runnable init) {
     if (current != null) {
       throw new TransportUnavailableException(
           "MPI has been started in this process before, which is possible once only");
@@ -75,7 +78,7 @@ final class MpiSession {
       library = LibMpi.load(path);
       verifyFamily(environment, library);
       OpenMpiSettings.make(environment, library.version());
-      WorldCalls.init();
+      init.run();
       signals.restore();
     }
     MpiSession session = new MpiSession(library, environment);
@@ -131,12 +134,17 @@ final class MpiSession {
     return largestCount;
   }
 
-  int rank() {
+  public int rank() {
     return rank;
   }
 
   int size() {
     return size;
+  }
+
+  /// Version of the library, in a line.
+  public String libraryVersion() {
+    return library.version();
   }
 
   String host() {
@@ -153,30 +161,36 @@ final class MpiSession {
   }
 
   /// Rank of this process in the job, -1 before that is known.
-  static int worldRankOrUnknown() {
+  public static int worldRankOrUnknown() {
     MpiSession session = current;
     return session == null ? -1 : session.rank;
   }
 
-  /// All ranks.
-  MpiCommunicator world() {
-    int[] ranks = new int[size];
-    for (int i = 0; i < size; i++) {
-      ranks[i] = i;
-    }
-    return new MpiCommunicator(this, world, WORLD_ID, ranks);
+  /// Handle of the communicator of all ranks.
+  long worldHandle() {
+    return world;
   }
 
-  void register(MpiCommunicator communicator) {
+  /// Numbers of all ranks in the job.
+  public int[] worldRanks() {
+    return IntStream.range(0, size).toArray();
+  }
+
+  /// Name of an error class of the library in use.
+  public static String errorClass(int number) {
+    return LibMpi.loaded().abi().errorClass(number);
+  }
+
+  void register(SessionCommunicator communicator) {
     communicators.put(communicator.id(), communicator);
   }
 
-  void unregister(MpiCommunicator communicator) {
+  void unregister(SessionCommunicator communicator) {
     communicators.remove(communicator.id(), communicator);
   }
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
-  void verifyUsable() {
+  public void verifyUsable() {
     if (!Thread.currentThread().equals(owner)) {
       throw new IllegalStateException(
           "MPI is used by thread %s only, not by %s"
@@ -228,7 +242,7 @@ final class MpiSession {
   }
 
   private long collectivesOn(long id) {
-    MpiCommunicator communicator = communicators.get(id);
+    SessionCommunicator communicator = communicators.get(id);
     return communicator == null ? -1 : communicator.collectives();
   }
 

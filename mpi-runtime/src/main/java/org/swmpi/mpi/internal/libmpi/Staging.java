@@ -7,16 +7,16 @@ import java.util.function.BiFunction;
 
 /// Java arrays on their way to a C library, which needs memory that stays where it is: they are
 /// copied to native memory before the call, and back after it. This is the price of arrays.
-final class Staging {
+public final class Staging {
   private Staging() {}
 
   /// Whether a call needs this.
-  static boolean isNeeded(MemorySegment send, MemorySegment receive) {
+  public static boolean isNeeded(MemorySegment send, MemorySegment receive) {
     return !(send.isNative() && receive.isNative());
   }
 
   /// Makes a call over copies of what is on the heap.
-  static void run(
+  public static void run(
       MemorySegment send, MemorySegment receive, BiConsumer<MemorySegment, MemorySegment> call) {
     compute(
         send,
@@ -31,7 +31,7 @@ final class Staging {
   ///
   /// @param send is only read
   /// @param receive is copied in as well, since the call may leave parts of it as they are
-  static <T> T compute(
+  public static <T> T compute(
       MemorySegment send, MemorySegment receive, BiFunction<MemorySegment, MemorySegment, T> call) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment nativeSend = offHeap(arena, send);

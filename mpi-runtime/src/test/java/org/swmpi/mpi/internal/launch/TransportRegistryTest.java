@@ -85,7 +85,7 @@ class TransportRegistryTest {
   void noNameBitesMpirun() {
     assertThat(Transports.list(JobOptions.defaults()))
         .extracting(TransportReport::name)
-        .containsExactly("mpi", "sockets", "threads")
+        .containsExactly("mpi", "mpj", "openmpi-java", "sockets", "threads")
         .noneMatch(name -> name.contains("cp"));
   }
 

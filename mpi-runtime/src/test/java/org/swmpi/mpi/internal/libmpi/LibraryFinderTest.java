@@ -29,7 +29,7 @@ class LibraryFinderTest {
     String missing = folder.resolve("libmpi.so").toString();
     LibraryFinder finder = new LibraryFinder(MpiEnvironment.ofThisProcess(), missing);
     assertThat(finder.find()).isNull();
-    assertThat(finder.setting()).contains(missing);
+    assertThat(finder.whyNot()).contains(missing, "SW_MPI_LIBRARY");
   }
 
   @Test

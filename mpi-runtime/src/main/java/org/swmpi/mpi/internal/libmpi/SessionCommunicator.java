@@ -1,0 +1,118 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
+import org.swmpi.mpi.internal.check.CheckedCommunicator;
+
+/// A communicator of an [MpiSession], by whatever binding its calls reach the library: who its
+/// ranks are, and what others can see of what this one does.
+public abstract class SessionCommunicator extends CheckedCommunicator {
+  private final MpiSession session;
+  private final long id;
+  private final int rank;
+  private final int[] worldRanks;
+  private final Whereabouts whereabouts;
+  private long collectives;
+
+  /// @param id name of the communicator, the same on all its ranks; 1 for that of all ranks
+  /// @param worldRanks rank in the job of each of its ranks
+  protected SessionCommunicator(MpiSession session, long id, int rank, int[] worldRanks) {
+    this.session = session;
+    this.id = id;
+    this.rank = rank;
+    this.worldRanks = worldRanks;
+    this.whereabouts = session.whereabouts();
+  }
+
+  @Override
+  public final int rank() {
+    return rank;
+  }
+
+  @Override
+  public final int size() {
+    return worldRanks.length;
+  }
+
+  @Override
+  public final String host() {
+    return session.host();
+  }
+
+  protected final MpiSession session() {
+    return session;
+  }
+
+  /// Name of the communicator, the same on all its ranks.
+  final long id() {
+    return id;
+  }
+
+  /// How many collectives this rank has begun.
+  final long collectives() {
+    return collectives;
+  }
+
+  /// Number of this rank in the job.
+  protected final int worldRank() {
+    return worldRanks[rank];
+  }
+
+  /// Name of a communicator that has just been made of this one: the same on all its ranks, and
+  /// with next to certainty nowhere else.
+  ///
+  /// @param color what distinguishes it from others that were made by the same call
+  protected final long childId(int color) {
+    return (id * 1_000_003 + collectives) * 1_000_003 + color;
+  }
+
+  /// To be called before each collective; [#leave] after it.
+  protected final void enter(Call call) {
+    session.verifyUsable();
+    whereabouts.enter(call, id, ++collectives);
+  }
+
+  /// To be called before each call that waits for a message; [#leave] after it.
+  ///
+  /// @param peer rank that is waited for, negative for any
+  protected final void enterMessage(Call call, int peer) {
+    session.verifyUsable();
+    whereabouts.enter(call, id, peer < 0 ? -1 : worldRanks[peer]);
+  }
+
+  /// This rank waits for nobody any more.
+  protected final void leave() {
+    whereabouts.leave();
+  }
+
+  /// @param send and `receive`: what the library has used by address only
+  protected final void leave(MemorySegment send, MemorySegment receive) {
+    try {
+      whereabouts.leave();
+    } finally {
+      Reference.reachabilityFence(send);
+      Reference.reachabilityFence(receive);
+    }
+  }
+
+  /// The communicator is there, to be called at the end of its constructor.
+  protected final void register() {
+    session.register(this);
+  }
+
+  /// The communicator is freed.
+  protected final void forget() {
+    session.unregister(this);
+  }
+
+  @Override
+  protected final boolean isWorld() {
+    return id == MpiSession.WORLD_ID;
+  }
+
+  @Override
+  protected final void doAbort(int code) {
+    session.verifyUsable();
+    session.abort(code);
+  }
+}

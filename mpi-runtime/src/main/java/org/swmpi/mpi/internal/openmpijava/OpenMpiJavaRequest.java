@@ -1,0 +1,67 @@
+package org.swmpi.mpi.internal.openmpijava;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// An immediate call under way. The bindings' request holds the buffer.
+final class OpenMpiJavaRequest implements Request {
+  private final OpenMpiJavaCommunicator communicator;
+  private final Object request;
+  private final int peer;
+  private final @Nullable Status ofSend;
+  private @Nullable Status status;
+  private boolean over;
+
+  /// @param request the bindings' object
+  /// @param peer rank in the communicator, or any
+  /// @param ofSend what a send returns; null for a receive
+  OpenMpiJavaRequest(
+      OpenMpiJavaCommunicator communicator, Object request, int peer, @Nullable Status ofSend) {
+    this.communicator = communicator;
+    this.request = request;
+    this.peer = peer;
+    this.ofSend = ofSend;
+  }
+
+  @Override
+  public Status await() {
+    if (status != null) {
+      return status;
+    }
+    verifyNotFailed();
+    communicator.enterAwait(peer);
+    try {
+      return complete(OpenMpiJavaCalls.await(request));
+    } finally {
+      over = true;
+      communicator.leaveAwait();
+    }
+  }
+
+  @Override
+  public Optional<Status> test() {
+    if (status != null) {
+      return Optional.of(status);
+    }
+    verifyNotFailed();
+    communicator.verifyUsable();
+    over = true;
+    Object complete = OpenMpiJavaCalls.test(request);
+    over = complete != null;
+    return complete == null ? Optional.empty() : Optional.of(complete(complete));
+  }
+
+  private Status complete(Object bindingsStatus) {
+    Status result = ofSend != null ? ofSend : OpenMpiJavaCalls.status(bindingsStatus);
+    status = result;
+    return result;
+  }
+
+  private void verifyNotFailed() {
+    if (over) {
+      throw new IllegalStateException("the request has failed before");
+    }
+  }
+}
