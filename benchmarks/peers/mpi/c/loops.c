@@ -1,6 +1,7 @@
 /* The peer in C: the same loops as org.swmpi.bench.rank.Loops, over the same steps.
  *
- * Arguments: where the buffers lie (pages, huge-pages, copied), file of the steps. */
+ * As a program: arguments are where the buffers lie (pages, huge-pages, copied), and the file of the
+ * steps. As a library in the process of a rank of Java: twin_prepare, then twin_batch. */
 #define _GNU_SOURCE
 #include <mpi.h>
 #include <stdio.h>
@@ -265,7 +266,11 @@ static double measure(const char *name, int warm_up, int batches, int iterations
   return sum / size / 1e3;
 }
 
-static void allocate_buffers(size_t largest) {
+static void prepare(const char *buffers, size_t largest) {
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &size);
+  huge_pages = strcmp(buffers, "huge-pages") == 0;
+  copied = strcmp(buffers, "copied") == 0;
   send_buffer = allocate(largest * size);
   receive_buffer = allocate(largest * size);
   if (copied) {
@@ -274,13 +279,20 @@ static void allocate_buffers(size_t largest) {
   }
 }
 
+void twin_prepare(const char *buffers, int largest) {
+  prepare(buffers, largest);
+}
+
+/* Nanoseconds of all iterations. */
+double twin_batch(const char *name, int length, int iterations, int window) {
+  if (window > MOST_MESSAGES) fail("more than there is room for");
+  bytes = length;
+  return batch(name, iterations, window);
+}
+
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &size);
   if (argc != 3) fail("arguments: pages|huge-pages|copied STEPS");
-  huge_pages = strcmp(argv[1], "huge-pages") == 0;
-  copied = strcmp(argv[1], "copied") == 0;
   FILE *steps = fopen(argv[2], "r");
   if (steps == NULL) fail("cannot read the steps");
 
@@ -291,7 +303,7 @@ int main(int argc, char **argv) {
     if (bytes > largest) largest = bytes;
     if (batches > MOST_BATCHES || window > MOST_MESSAGES) fail("more than there is room for");
   }
-  allocate_buffers(largest);
+  prepare(argv[1], largest);
   if (rank == 0) {
     char version[MPI_MAX_LIBRARY_VERSION_STRING];
     int length;

@@ -33,7 +33,7 @@ public final class MpjRank implements Endpoint {
   public static void main(String[] arguments) throws IOException {
     String[] rest = MPI.Init(arguments);
     List<Step> steps = Step.read(Path.of(rest[rest.length - 1]));
-    Loops.run(new MpjRank(Step.largest(steps)), steps, System.out::println);
+    Loops.run(new MpjRank(Step.largest(steps)), List.of(), steps, System.out::println);
     MPI.Finalize();
   }
 

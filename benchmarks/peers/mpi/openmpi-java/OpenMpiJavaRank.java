@@ -10,6 +10,7 @@ import mpi.Request;
 import org.swmpi.bench.rank.Endpoint;
 import org.swmpi.bench.rank.Loops;
 import org.swmpi.bench.rank.Step;
+import org.swmpi.bench.rank.Twin;
 
 /// Open MPI's own Java bindings (JNI), with direct buffers or arrays.
 public final class OpenMpiJavaRank implements Endpoint {
@@ -37,12 +38,14 @@ public final class OpenMpiJavaRank implements Endpoint {
     acknowledgement = buffer(4);
   }
 
-  /// @param arguments `direct` or `array`, file of the steps
+  /// @param arguments `direct` or `array`, file of the steps, the twins
   public static void main(String[] arguments) throws MPIException, IOException {
     MPI.Init(arguments);
     List<Step> steps = Step.read(Path.of(arguments[1]));
     boolean direct = arguments[0].equals("direct");
-    Loops.run(new OpenMpiJavaRank(direct, Step.largest(steps)), steps, System.out::println);
+    int largest = Step.largest(steps);
+    List<Twin> twins = Twin.load(arguments.length > 2 ? arguments[2] : "", largest);
+    Loops.run(new OpenMpiJavaRank(direct, largest), twins, steps, System.out::println);
     MPI.Finalize();
   }
 

@@ -12,7 +12,11 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /// What the subjects have measured of one case on one number of ranks, round by round: a figure is
-/// the median over rounds, a ratio the median of the ratios within a round.
+/// the median over rounds. A ratio is the median over rounds of the ratio to the peer that took
+// turns
+/// with the subject in its process; for two that both have such a ratio to C, the quotient; else
+// the
+/// median of the ratios within a round.
 final class Figures {
   private final MpiCase what;
   private final int ranks;
@@ -61,19 +65,43 @@ final class Figures {
   /// The subject's time over the peer's, or the peer's rate over the subject's: below 1 the subject
   /// is faster.
   OptionalDouble ratio(Subject subject, Subject peer, int bytes) {
+    double[] paired = ratiosToTwin(subject, peer.name(), bytes);
+    if (paired.length > 0) {
+      return median(paired);
+    }
+    double[] ours = ratiosToTwin(subject, Subject.C, bytes);
+    double[] theirs = ratiosToTwin(peer, Subject.C, bytes);
+    if (ours.length > 0 && theirs.length > 0) {
+      return OptionalDouble.of(median(ours).getAsDouble() / median(theirs).getAsDouble());
+    }
+    return ratioByRounds(subject, peer, bytes);
+  }
+
+  private double[] ratiosToTwin(Subject subject, String name, int bytes) {
+    return runs.getOrDefault(subject, List.of()).stream()
+        .filter(run -> run.value(bytes).isPresent() && run.twin(name, bytes).isPresent())
+        .mapToDouble(
+            run -> ratio(run.value(bytes).getAsDouble(), run.twin(name, bytes).getAsDouble()))
+        .toArray();
+  }
+
+  private OptionalDouble ratioByRounds(Subject subject, Subject peer, int bytes) {
     double[] ours = values(subject, bytes);
     double[] theirs = values(peer, bytes);
     return median(
         IntStream.range(0, Math.min(ours.length, theirs.length))
-            .mapToDouble(i -> what.unit().isRate() ? theirs[i] / ours[i] : ours[i] / theirs[i])
+            .mapToDouble(i -> ratio(ours[i], theirs[i]))
             .toArray());
+  }
+
+  private double ratio(double ours, double theirs) {
+    return what.unit().isRate() ? theirs / ours : ours / theirs;
   }
 
   private double[] values(Subject subject, int bytes) {
     return runs.getOrDefault(subject, List.of()).stream()
-        .map(run -> run.values().get(bytes))
-        .filter(value -> value != null)
-        .mapToDouble(Double::doubleValue)
+        .map(run -> run.value(bytes))
+        .flatMapToDouble(OptionalDouble::stream)
         .toArray();
   }
 

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.swmpi.bench.MachineLoad;
 import org.swmpi.bench.rank.Step;
 
 /// Measures sw-mpi's transports and their peers in turn: what `benchmarks/run mpi` runs.
@@ -82,6 +83,7 @@ final class MpiBenchmark {
         cores,
         Runtime.version(),
         options.timedRounds());
+    MachineLoad.warnIfBusy(out);
     Subjects subjects = new Subjects(repository, classPath, folder, options, out);
     MpiCsv csv = new MpiCsv();
     List<Subject> withoutLibrary = subjects.withoutLibrary();
@@ -133,6 +135,7 @@ final class MpiBenchmark {
       }
     }
     new MpiPlots(options.out(), library, out).draw(all);
+    Goal.print(all, out);
   }
 
   /// One round runs every subject once; the order rotates from round to round.

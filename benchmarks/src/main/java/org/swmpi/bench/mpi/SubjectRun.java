@@ -6,18 +6,40 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What a subject has measured in one run of a case.
 ///
 /// @param library what it says that carried the messages
 /// @param values by size in bytes, in the unit of the case
-record SubjectRun(String library, Map<Integer, Double> values) {
+/// @param twins the same of each peer in C that took turns with it in its process, by name
+record SubjectRun(
+    String library, Map<Integer, Double> values, Map<String, Map<Integer, Double>> twins) {
   private static final long LIMIT_MINUTES = 15;
   private static final int SHOWN_LINES = 8;
+  private static final Pattern VALUE = Pattern.compile("[a-z-]+ (\\d+) ([0-9.e+-]+)(?: (C.*))?");
 
   SubjectRun {
     values = Map.copyOf(values);
+    twins = Map.copyOf(twins);
+  }
+
+  /// The value at a size.
+  OptionalDouble value(int bytes) {
+    return value(values, bytes);
+  }
+
+  /// The value of a peer that took turns with it.
+  OptionalDouble twin(String peer, int bytes) {
+    return value(twins.getOrDefault(peer, Map.of()), bytes);
+  }
+
+  private static OptionalDouble value(Map<Integer, Double> values, int bytes) {
+    Double value = values.get(bytes);
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   /// A subject that did not do its work; the message is for the user.
@@ -60,19 +82,25 @@ record SubjectRun(String library, Map<Integer, Double> values) {
     return run;
   }
 
-  /// Reads `library NAME` and `CASE BYTES VALUE`; whatever else a launcher prints is passed over.
+  /// Reads `library NAME`, `CASE BYTES VALUE` and `CASE BYTES VALUE PEER`; whatever else a launcher
+  /// prints is passed over.
   static SubjectRun parse(List<String> lines) {
     String library = "";
     Map<Integer, Double> values = new HashMap<>();
+    Map<String, Map<Integer, Double>> twins = new HashMap<>();
     for (String line : lines) {
+      Matcher value = VALUE.matcher(line);
       if (line.startsWith("library ")) {
         library = line.substring("library ".length());
-      } else if (line.matches("[a-z-]+ \\d+ [0-9.e+-]+")) {
-        String[] fields = line.split(" ", -1);
-        values.put(Integer.valueOf(fields[1]), Double.valueOf(fields[2]));
+      } else if (value.matches()) {
+        Map<Integer, Double> target =
+            value.group(3) == null
+                ? values
+                : twins.computeIfAbsent(value.group(3), _ -> new HashMap<>());
+        target.put(Integer.valueOf(value.group(1)), Double.valueOf(value.group(2)));
       }
     }
-    return new SubjectRun(library, values);
+    return new SubjectRun(library, values, twins);
   }
 
   private static Failure failure(Subject subject, String what, Path output, Path errors)

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.swmpi.bench.rank.BufferKind;
 import org.swmpi.mpi.JobOptions;
@@ -19,6 +20,11 @@ import org.swmpi.mpi.Transports;
 final class Subjects {
   private static final String RANKS_SOURCES = "benchmarks/src/main/java/org/swmpi/bench/rank";
   private static final String PEERS = "benchmarks/peers/mpi";
+
+  /// What sw-mpi has, whether or not it can be used here.
+  private static final Map<String, TransportReport> TRANSPORTS =
+      Transports.list(JobOptions.defaults()).stream()
+          .collect(Collectors.toMap(TransportReport::name, report -> report));
 
   private final Path repository;
   private final String classPath;
@@ -45,54 +51,65 @@ final class Subjects {
 
   /// Those that use the library of a launcher.
   List<Subject> of(Mpirun mpirun) throws IOException, InterruptedException {
-    List<Subject> subjects = new ArrayList<>(inC(mpirun));
+    Optional<CPeer> c = inC(mpirun);
+    List<Subject> subjects = new ArrayList<>(c.map(CPeer::subjects).orElse(List.of()));
     Map<String, String> environment = javaEnvironment(mpirun, rankPath());
     subjects.addAll(
         swMpi(
             "mpi",
             environment,
             (buffers, ranks, steps) ->
-                mpirun.command(ranks, swMpiRank("mpi", buffers, ranks, steps))));
-    boolean bindings =
-        Transports.list(JobOptions.defaults()).stream()
-            .anyMatch(report -> report.name().equals("openmpi-java"));
-    if (bindings && mpirun.openMpi()) {
-      subjects.addAll(overBindings(mpirun, environment));
+                mpirun.command(ranks, swMpiRank("mpi", buffers, ranks, steps, twins(c, buffers)))));
+    if (mpirun.openMpi()) {
+      subjects.addAll(overBindings(mpirun, environment, c));
     }
-    subjects.addAll(jni(mpirun));
+    subjects.addAll(jni(mpirun, c));
     return wanted(subjects);
   }
 
-  private List<Subject> overBindings(Mpirun mpirun, Map<String, String> environment) {
-    if (options.mpiJar().isEmpty()) {
-      leftOut("transport openmpi-java", "no mpi.jar is given (--mpi-jar FILE)");
+  /// sw-mpi over Open MPI's bindings, where it has that transport.
+  private List<Subject> overBindings(
+      Mpirun mpirun, Map<String, String> environment, Optional<CPeer> c) {
+    TransportReport report = TRANSPORTS.get("openmpi-java");
+    if (report == null) {
       return List.of();
     }
     Map<String, String> more = new HashMap<>(environment);
-    more.put("SW_MPI_MPI_JAR", options.mpiJar().orElseThrow().toString());
+    options.mpiJar().ifPresent(jar -> more.put("SW_MPI_JAVA_JAR", jar.toString()));
+    if (!report.usable() && options.mpiJar().isEmpty()) {
+      leftOut("transport openmpi-java", String.valueOf(report.whyNot()));
+      return List.of();
+    }
     return swMpi(
         "openmpi-java",
         more,
         (buffers, ranks, steps) ->
-            mpirun.command(ranks, swMpiRank("openmpi-java", buffers, ranks, steps)));
+            mpirun.command(
+                ranks, swMpiRank("openmpi-java", buffers, ranks, steps, twins(c, buffers))));
   }
 
   /// Those that need no MPI library: the other transports and MPJ Express.
   List<Subject> withoutLibrary() throws IOException {
     List<Subject> subjects = new ArrayList<>();
-    for (TransportReport report : Transports.list(JobOptions.defaults())) {
-      if (report.name().equals("mpi") || report.name().equals("openmpi-java")) {
+    for (TransportReport report : TRANSPORTS.values()) {
+      String name = report.name();
+      if (name.equals("mpi") || name.equals("openmpi-java")) {
         continue;
       }
-      if (!report.usable()) {
-        leftOut("transport " + report.name(), String.valueOf(report.whyNot()));
+      Map<String, String> environment = new HashMap<>(Map.of("CLASSPATH", rankPath()));
+      boolean given = name.equals("mpj") && options.mpj().isPresent();
+      if (given) {
+        MpjExpress mpj = new MpjExpress(options.mpj().orElseThrow());
+        environment.putAll(mpj.environment(javaFolder));
+      } else if (!report.usable()) {
+        leftOut("transport " + name, String.valueOf(report.whyNot()));
         continue;
       }
       subjects.addAll(
           swMpi(
-              report.name(),
-              Map.of("CLASSPATH", rankPath()),
-              (buffers, ranks, steps) -> swMpiRank(report.name(), buffers, ranks, steps)));
+              name,
+              environment,
+              (buffers, ranks, steps) -> swMpiRank(name, buffers, ranks, steps, "")));
     }
     subjects.addAll(mpj());
     return wanted(subjects);
@@ -141,7 +158,12 @@ final class Subjects {
         .toList();
   }
 
-  private List<String> swMpiRank(String transport, BufferKind buffers, int ranks, Path steps) {
+  private static String twins(Optional<CPeer> c, BufferKind buffers) {
+    return c.map(it -> it.twins(buffers)).orElse("");
+  }
+
+  private List<String> swMpiRank(
+      String transport, BufferKind buffers, int ranks, Path steps, String twins) {
     return List.of(
         java,
         "--enable-native-access=ALL-UNNAMED",
@@ -149,47 +171,23 @@ final class Subjects {
         transport,
         Integer.toString(ranks),
         buffers.title(),
-        steps.toString());
+        steps.toString(),
+        twins);
   }
 
-  private List<Subject> inC(Mpirun mpirun) throws IOException, InterruptedException {
+  private Optional<CPeer> inC(Mpirun mpirun) throws IOException, InterruptedException {
     if (mpirun.compiler().isEmpty()) {
       leftOut(
           "C on " + mpirun.title(),
           "there is no mpicc beside " + mpirun.program() + "; without it, there are no ratios");
-      return List.of();
+      return Optional.empty();
     }
-    String compiler = mpirun.compiler().orElseThrow().toString();
-    Path program = Files.createTempFile(folder, "loops-", "");
     Path source = repository.resolve(PEERS).resolve("c/loops.c");
-    Path log = folder.resolve("mpicc.log");
-    ProcessBuilder builder =
-        new ProcessBuilder(compiler, "-O2", "-o", program.toString(), source.toString())
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile());
-    builder.environment().putAll(mpirun.environment());
-    if (builder.start().waitFor() != 0) {
-      leftOut("C on " + mpirun.title(), compiler + " failed: " + Files.readString(log));
-      return List.of();
-    }
-    return Stream.of(
-            List.of(Subject.C, "pages"),
-            List.of(Subject.C_COPIED, "copied"),
-            List.of(Subject.C_HUGE_PAGES, "huge-pages"))
-        .map(
-            c ->
-                new Subject(
-                    c.getFirst(),
-                    "mpi",
-                    mpirun.environment(),
-                    (ranks, steps) ->
-                        mpirun.command(
-                            ranks, List.of(program.toString(), c.getLast(), steps.toString()))))
-        .toList();
+    return Optional.of(CPeer.compile(source, mpirun, mpirun.compiler().orElseThrow(), folder));
   }
 
   /// Open MPI's own bindings for Java, used as they are.
-  private List<Subject> jni(Mpirun mpirun) throws IOException {
+  private List<Subject> jni(Mpirun mpirun, Optional<CPeer> c) throws IOException {
     if (!mpirun.openMpi()) {
       return List.of();
     }
@@ -206,11 +204,11 @@ final class Subjects {
     Path classes = folder.resolve("openmpi-java");
     String path = JavaSources.classPath(rankClasses, jar);
     JavaSources.compile(repository.resolve(PEERS).resolve("openmpi-java"), path, classes);
-    return Stream.of("direct", Subject.ARRAY)
+    return Stream.of(BufferKind.OFF_HEAP, BufferKind.ARRAY)
         .map(
-            buffers ->
+            kind ->
                 new Subject(
-                    Subject.JNI + buffers,
+                    Subject.JNI + jniBuffers(kind),
                     "jni",
                     javaEnvironment(mpirun, JavaSources.classPath(classes, path)),
                     (ranks, steps) ->
@@ -221,9 +219,14 @@ final class Subjects {
                                 "--enable-native-access=ALL-UNNAMED",
                                 "-Djava.library.path=" + library.orElseThrow(),
                                 "OpenMpiJavaRank",
-                                buffers,
-                                steps.toString()))))
+                                jniBuffers(kind),
+                                steps.toString(),
+                                twins(c, kind)))))
         .toList();
+  }
+
+  private static String jniBuffers(BufferKind kind) {
+    return kind == BufferKind.ARRAY ? Subject.ARRAY : "direct";
   }
 
   private List<Subject> mpj() throws IOException {

@@ -1,5 +1,6 @@
 package org.swmpi.bench.rank;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -10,38 +11,74 @@ import java.util.function.Consumer;
 ///
 /// `peers/mpi/c/loops.c` does the same in C.
 public final class Loops {
-  private final Endpoint endpoint;
+  private static final Duration COMPILATION = Duration.ofMillis(300);
 
-  private Loops(Endpoint endpoint) {
+  private final Endpoint endpoint;
+  private final List<Twin> twins;
+
+  private Loops(Endpoint endpoint, List<Twin> twins) {
     this.endpoint = endpoint;
+    this.twins = twins;
   }
 
-  /// Measures all steps.
+  /// Measures all steps, and in turn with each batch one of every twin.
   ///
-  /// @param out takes, on rank 0, a line `library NAME`, and a line `CASE BYTES VALUE` per step: in
-  ///     microseconds, for bandwidths in MB/s
-  public static void run(Endpoint endpoint, List<Step> steps, Consumer<String> out) {
-    Loops loops = new Loops(endpoint);
+  /// @param out takes, on rank 0, a line `library NAME`, and a line `CASE BYTES VALUE` per step,
+  // with
+  ///     ` PEER` behind it for the values of twins: in microseconds, for bandwidths in MB/s
+  public static void run(
+      Endpoint endpoint, List<Twin> twins, List<Step> steps, Consumer<String> out) {
+    Loops loops = new Loops(endpoint, twins);
     boolean speaks = endpoint.rank() == 0;
     if (speaks) {
       out.accept("library " + endpoint.library());
     }
+    if (!steps.isEmpty()) {
+      loops.awaitCompilers(steps.getFirst());
+    }
     for (Step step : steps) {
-      double value = loops.measure(step);
-      if (speaks) {
-        out.accept(String.format(Locale.ROOT, "%s %d %.6g", step.name(), step.bytes(), value));
+      double[] values = loops.measure(step);
+      for (int i = 0; speaks && i < values.length; i++) {
+        String line =
+            String.format(Locale.ROOT, "%s %d %.6g", step.name(), step.bytes(), values[i]);
+        out.accept(i == 0 ? line : line + " " + twins.get(i - 1).name());
       }
     }
   }
 
-  private double measure(Step step) {
+  /// Lets Java's compilers see what is called often, and finish.
+  private void awaitCompilers(Step step) {
     endpoint.length(step.bytes());
-    batch(step, step.warmUp());
-    double[] nanos = new double[step.batches()];
-    for (int i = 0; i < nanos.length; i++) {
-      endpoint.barrier();
-      nanos[i] = (double) batch(step, step.iterations()) / step.iterations();
+    var _ = batch(step, step.warmUp());
+    try {
+      Thread.sleep(COMPILATION);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
+  }
+
+  /// @return the own value, then those of the twins
+  private double[] measure(Step step) {
+    endpoint.length(step.bytes());
+    double[][] nanos = new double[1 + twins.size()][step.batches()];
+    for (int who = 0; who < nanos.length; who++) {
+      var _ = batch(who, step, step.warmUp());
+    }
+    for (int i = 0; i < step.batches(); i++) {
+      for (int turn = 0; turn < nanos.length; turn++) {
+        int who = (i + turn) % nanos.length;
+        endpoint.barrier();
+        nanos[who][i] = batch(who, step, step.iterations()) / step.iterations();
+      }
+    }
+    return Arrays.stream(nanos).mapToDouble(batches -> value(step, batches)).toArray();
+  }
+
+  private double batch(int who, Step step, int iterations) {
+    return who == 0 ? batch(step, iterations) : twins.get(who - 1).batch(step, iterations);
+  }
+
+  private double value(Step step, double[] nanos) {
     Arrays.sort(nanos);
     double median = nanos[nanos.length / 2];
     return switch (step.name()) {

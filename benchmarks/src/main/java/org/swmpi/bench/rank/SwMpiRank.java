@@ -19,6 +19,7 @@ public final class SwMpiRank {
     int ranks = Integer.parseInt(arguments[1]);
     BufferKind buffers = BufferKind.of(arguments[2]);
     List<Step> steps = Step.read(Path.of(arguments[3]));
+    String twins = arguments.length > 4 ? arguments[4] : "";
     JobOptions options = JobOptions.defaults().withTransport(transport).withRanks(ranks);
     int code =
         Job.run(
@@ -27,7 +28,7 @@ public final class SwMpiRank {
               try (Arena arena = Arena.ofConfined()) {
                 int largest = Step.largest(steps);
                 Endpoint endpoint = new CommunicatorEndpoint(world, buffers, arena, largest);
-                Loops.run(endpoint, steps, System.out::println);
+                Loops.run(endpoint, Twin.load(twins, largest), steps, System.out::println);
               }
               return 0;
             });

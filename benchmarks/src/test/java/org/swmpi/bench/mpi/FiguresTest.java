@@ -1,6 +1,7 @@
 package org.swmpi.bench.mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -24,6 +25,18 @@ class FiguresTest {
     assertThat(latency.value(offHeap, 8)).hasValue(2.0);
     assertThat(latency.ratio(offHeap, c, 8)).hasValue(1.1);
     assertThat(latency.ratio(offHeap, c, 16)).isEmpty();
+  }
+
+  @Test
+  void aPeerInTheSameProcessComesBeforeThatOfTheRound() {
+    Figures latency = new Figures(MpiCase.LATENCY, 2);
+    Subject jni = subject("Open MPI Java direct", "jni");
+    add(latency, c, 100.0);
+    latency.add(offHeap, SubjectRun.parse(List.of("latency 8 2.4", "latency 8 2.0 C")));
+    latency.add(jni, SubjectRun.parse(List.of("latency 8 1.5", "latency 8 1.0 C")));
+
+    assertThat(latency.ratio(offHeap, c, 8)).hasValue(1.2);
+    assertThat(latency.ratio(offHeap, jni, 8).getAsDouble()).isCloseTo(0.8, offset(1e-9));
   }
 
   @Test
@@ -73,7 +86,7 @@ class FiguresTest {
 
   private static void add(Figures figures, Subject subject, double... rounds) {
     for (double value : rounds) {
-      figures.add(subject, new SubjectRun("a library", Map.of(8, value)));
+      figures.add(subject, new SubjectRun("a library", Map.of(8, value), Map.of()));
     }
   }
 

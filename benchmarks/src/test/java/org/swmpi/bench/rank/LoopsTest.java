@@ -34,7 +34,7 @@ class LoopsTest {
               try (Arena arena = Arena.ofConfined()) {
                 int largest = Step.largest(steps);
                 Endpoint endpoint = new CommunicatorEndpoint(world, buffers, arena, largest);
-                Loops.run(endpoint, steps, lines::add);
+                Loops.run(endpoint, List.of(), steps, lines::add);
               }
               return 0;
             });
