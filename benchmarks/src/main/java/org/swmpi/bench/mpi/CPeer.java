@@ -107,10 +107,7 @@ final class CPeer {
         .map(
             form ->
                 String.join(
-                    "=",
-                    form.peer,
-                    form.buffers,
-                    started.relativize(library(form)).toString()))
+                    "=", form.peer, form.buffers, started.relativize(library(form)).toString()))
         .collect(Collectors.joining(","));
   }
 }

@@ -148,7 +148,8 @@ final class MpiBenchmark {
             .map(Step::line)
             .toList());
     Figures figures = new Figures(what, ranks);
-    List<Subject> order = new ArrayList<>(subjects);
+    List<Subject> order =
+        new ArrayList<>(subjects.stream().filter(subject -> subject.measures(what)).toList());
     for (int round = 0; round < options.timedRounds(); round++) {
       for (Subject subject : List.copyOf(order)) {
         try {

@@ -17,6 +17,7 @@ record Subject(String name, String transport, Map<String, String> environment, C
   static final String SW_MPI = "sw-mpi ";
   static final String JNI = "Open MPI Java ";
   static final String MPJ = "MPJ Express ";
+  static final String SOCKET_CHANNEL = "SocketChannel";
   static final String ARRAY = "array";
 
   /// The command line of a subject.
@@ -43,18 +44,25 @@ record Subject(String name, String transport, Map<String, String> environment, C
     return isSwMpi() && transport.equals("mpi");
   }
 
+  /// Whether it has the case.
+  boolean measures(MpiCase what) {
+    return !name.equals(SOCKET_CHANNEL) || what == MpiCase.LATENCY;
+  }
+
   boolean isOfArrays() {
     return name.endsWith(ARRAY);
   }
 
   /// Whether its ratio to another says something: all are compared with C; Java arrays with C that
   /// copies as much, huge pages with C on huge pages; sw-mpi with the other ways from Java to MPI,
-  /// with the same kind of buffers where there are two.
+  /// with the same kind of buffers where there are two; the transport `sockets`
+  /// with bare ones.
   boolean isComparedWith(Subject peer) {
     return !peer.equals(this)
         && switch (peer.name) {
           case C -> true;
           case C_COPIED -> isOfArrays();
+          case SOCKET_CHANNEL -> isSwMpi() && transport.equals("sockets");
           case C_HUGE_PAGES -> isSwMpi() && name.endsWith("huge-pages");
           default ->
               isSwMpi()

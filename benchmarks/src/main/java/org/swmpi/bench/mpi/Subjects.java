@@ -2,7 +2,6 @@ package org.swmpi.bench.mpi;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -111,6 +110,7 @@ final class Subjects {
               environment,
               (buffers, ranks, steps) -> swMpiRank(name, buffers, ranks, steps, "")));
     }
+    subjects.add(socketChannel());
     subjects.addAll(mpj());
     return wanted(subjects);
   }
@@ -227,6 +227,14 @@ final class Subjects {
 
   private static String jniBuffers(BufferKind kind) {
     return kind == BufferKind.ARRAY ? Subject.ARRAY : "direct";
+  }
+
+  private Subject socketChannel() {
+    return new Subject(
+        Subject.SOCKET_CHANNEL,
+        "tcp",
+        Map.of("CLASSPATH", rankPath()),
+        (_, steps) -> List.of(java, "org.swmpi.bench.rank.SocketChannelRank", steps.toString()));
   }
 
   private List<Subject> mpj() throws IOException {
