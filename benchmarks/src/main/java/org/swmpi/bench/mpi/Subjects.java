@@ -183,7 +183,12 @@ final class Subjects {
       return Optional.empty();
     }
     Path source = repository.resolve(PEERS).resolve("c/loops.c");
-    return Optional.of(CPeer.compile(source, mpirun, mpirun.compiler().orElseThrow(), folder));
+    try {
+      return Optional.of(CPeer.compile(source, mpirun, mpirun.compiler().orElseThrow(), folder));
+    } catch (IllegalStateException e) {
+      leftOut("C on " + mpirun.title(), String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
   }
 
   /// Open MPI's own bindings for Java, used as they are.
