@@ -1,12 +1,9 @@
 package org.swmpi.bench;
 
-import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -20,7 +17,6 @@ import java.util.stream.Stream;
 final class ClosureBenchmark {
   private static final int EX_USAGE = 2;
   private static final int EX_SOFTWARE = 70;
-  private static final double BUSY_LOAD = 0.1;
 
   private final Contenders contenders;
   private final Path log;
@@ -90,7 +86,7 @@ final class ClosureBenchmark {
         dataset.statements(),
         dataset.bytes(),
         rounds);
-    warnIfBusy();
+    MachineLoad.warnIfBusy(System.out);
     OutputCheck check = new OutputCheck(log, System.out);
     List<Contender> order = new ArrayList<>(check.passed(contenders.on(dataset)));
     failed |= check.failed();
@@ -105,21 +101,6 @@ final class ClosureBenchmark {
     }
     results.print(System.out);
     return results;
-  }
-
-  /// Others at work make every figure worse, and ratios uncertain. Looks for a second at what the
-  /// machine does while the benchmark itself sleeps.
-  private static void warnIfBusy() throws InterruptedException {
-    OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-    system.getCpuLoad(); // The load since the call before: the first starts the measurement.
-    Thread.sleep(Duration.ofSeconds(1));
-    double load = system.getCpuLoad();
-    if (load > BUSY_LOAD) {
-      System.out.printf(
-          Locale.ROOT,
-          "This machine is busy: others use %.0f %% of its processors; measure again later%n",
-          100 * load);
-    }
   }
 
   private static void describeMachine(Optional<RiotPeer> riot, Optional<String> mpirun) {

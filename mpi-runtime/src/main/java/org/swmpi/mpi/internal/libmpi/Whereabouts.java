@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
 
 /// What a rank is doing, on a [Board] that other ranks can read: so that one which has nothing to
 /// do any more can tell whether another waits for it in vain.
@@ -18,26 +19,48 @@ final class Whereabouts {
 
   private static final long ENDED = -1;
 
-  private final MemorySegment memory;
+  /// All memory, as a constant: every message is entered here, and the checks of a segment that is
+  /// not one take longer than the rest of what a short message costs in Java.
+  private static final MemorySegment ALL = everything();
 
-  /// @param memory of [#BYTES] bytes
+  private final MemorySegment memory;
+  private final long at;
+  private long calls;
+  private long communicator;
+  private long detail;
+
+  /// @param memory of [#BYTES] zero bytes
   Whereabouts(MemorySegment memory) {
     this.memory = memory;
+    this.at = memory.address();
+  }
+
+  @SuppressWarnings("restricted") // bounds are those of the memory held above
+  private static MemorySegment everything() {
+    return MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
   }
 
   void enter(Call call, long communicator, long detail) {
-    memory.set(JAVA_LONG, 0, memory.get(JAVA_LONG, 0) + 1);
-    memory.set(JAVA_LONG, 16, communicator);
-    memory.set(JAVA_LONG, 24, detail);
-    memory.set(JAVA_LONG, 8, call.code());
+    ALL.set(JAVA_LONG, at, ++calls);
+    if (communicator != this.communicator || detail != this.detail) {
+      this.communicator = communicator;
+      this.detail = detail;
+      ALL.set(JAVA_LONG, at + 16, communicator);
+      ALL.set(JAVA_LONG, at + 24, detail);
+    }
+    ALL.set(JAVA_LONG, at + 8, call.code());
   }
 
   void leave() {
-    memory.set(JAVA_LONG, 8, 0);
+    ALL.set(JAVA_LONG, at + 8, 0);
   }
 
   void end() {
-    memory.set(JAVA_LONG, 8, ENDED);
+    try {
+      ALL.set(JAVA_LONG, at + 8, ENDED);
+    } finally {
+      Reference.reachabilityFence(memory);
+    }
   }
 
   /// A copy of a rank's memory at some time.

@@ -1,0 +1,51 @@
+package org.swmpi.bench.mpi;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.bench.rank.Step;
+
+/// How often everything is done: the same for all subjects.
+///
+/// A batch of small messages takes about a millisecond, one of large messages is a few of them. The
+/// first size of a case is warmed up until Java's compilers have done their work.
+final class Plan {
+  private static final int BATCHES = 21;
+  private static final int BATCHES_OF_LARGE = 11;
+  private static final int LARGE = 4 << 20;
+  private static final int MOST_ITERATIONS = 1000;
+  private static final int LEAST_ITERATIONS = 4;
+  private static final int BYTES_OF_A_BATCH = 4 << 20;
+
+  private static final int WINDOW = 64;
+  private static final int SMALLEST_WINDOW = 8;
+  private static final int BYTES_OF_A_WINDOW = 16 << 20;
+
+  private static final int FIRST_WARM_UP = 100_000;
+  private static final int FIRST_WARM_UP_QUICK = 40_000;
+
+  private Plan() {}
+
+  /// The steps of a case, from small to large messages.
+  static List<Step> of(MpiCase what, List<Integer> sizes, boolean quick) {
+    List<Step> steps = new ArrayList<>();
+    for (int bytes : sizes) {
+      int warmUp = quick ? FIRST_WARM_UP_QUICK : FIRST_WARM_UP;
+      steps.add(step(what, bytes, steps.isEmpty() ? warmUp : 0));
+    }
+    return steps;
+  }
+
+  private static Step step(MpiCase what, int bytes, int atLeastWarmUp) {
+    int messages =
+        Math.clamp(BYTES_OF_A_BATCH / Math.max(bytes, 1), LEAST_ITERATIONS, MOST_ITERATIONS);
+    int batches = bytes < LARGE ? BATCHES : BATCHES_OF_LARGE;
+    if (!what.hasWindow()) {
+      int warmUp = Math.max(atLeastWarmUp, messages);
+      return new Step(what.title(), bytes, warmUp, batches, messages, 1);
+    }
+    int window = Math.clamp(BYTES_OF_A_WINDOW / Math.max(bytes, 1), SMALLEST_WINDOW, WINDOW);
+    int iterations = Math.max(1, messages / window);
+    int warmUp = Math.max(atLeastWarmUp / window, iterations);
+    return new Step(what.title(), bytes, warmUp, batches, iterations, window);
+  }
+}
