@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
@@ -31,8 +32,8 @@ record Goal(
 
   private static final Predicate<MpiCase> LATENCY = Predicate.isEqual(MpiCase.LATENCY);
   private static final Predicate<MpiCase> RATES = MpiCase::hasWindow;
-  private static final Predicate<MpiCase> COLLECTIVES = what -> !what.isOfTwoRanks();
-  private static final Predicate<MpiCase> ALL = _ -> true;
+  private static final Predicate<MpiCase> COLLECTIVES = Predicate.not(MpiCase::isOfTwoRanks);
+  private static final Predicate<MpiCase> ALL = Objects::nonNull;
 
   private static final List<Goal> GOALS =
       List.of(
