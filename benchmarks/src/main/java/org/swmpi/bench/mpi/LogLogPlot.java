@@ -66,12 +66,19 @@ final class LogLogPlot {
     LogAxis values = valueAxis();
     StringBuilder svg = new StringBuilder();
     svg.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' role='img'>%n",
-            WIDTH, HEIGHT));
-    svg.append(format("<title>%s</title>%n", escaped(title))).append(STYLE);
+            WIDTH,
+            HEIGHT));
+    svg.append(String.format(Locale.ROOT, "<title>%s</title>%n", escaped(title))).append(STYLE);
     svg.append(
-        format("<text class='title' x='%d' y='%d'>%s</text>%n", LEFT, TOP / 2 + 6, escaped(title)));
+        String.format(
+            Locale.ROOT,
+            "<text class='title' x='%d' y='%d'>%s</text>%n",
+            LEFT,
+            TOP / 2 + 6,
+            escaped(title)));
     grid(svg, sizes, values);
     for (int i = 0; i < curves.size(); i++) {
       curve(svg, i, sizes, values);
@@ -100,31 +107,49 @@ final class LogLogPlot {
     int bottom = TOP + PLOT_HEIGHT;
     for (double tick : sizes.ticks(9)) {
       double x = sizes.place(tick);
-      svg.append(format("<path class='grid' d='M%.1f %d V%d'/>%n", x, TOP, bottom));
       svg.append(
-          format(
+          String.format(Locale.ROOT, "<path class='grid' d='M%.1f %d V%d'/>%n", x, TOP, bottom));
+      svg.append(
+          String.format(
+              Locale.ROOT,
               "<text x='%.1f' y='%d' text-anchor='middle'>%s</text>%n",
-              x, bottom + 20, Sizes.text((int) tick)));
+              x,
+              bottom + 20,
+              Sizes.text((int) tick)));
     }
     for (double tick : values.ticks(12)) {
       double y = values.place(tick);
-      svg.append(format("<path class='grid' d='M%d %.1f H%d'/>%n", LEFT, y, LEFT + PLOT_WIDTH));
       svg.append(
-          format(
-              "<text x='%d' y='%.1f' text-anchor='end'>%s</text>%n", LEFT - 8, y + 4, plain(tick)));
+          String.format(
+              Locale.ROOT, "<path class='grid' d='M%d %.1f H%d'/>%n", LEFT, y, LEFT + PLOT_WIDTH));
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              "<text x='%d' y='%.1f' text-anchor='end'>%s</text>%n",
+              LEFT - 8,
+              y + 4,
+              plain(tick)));
     }
     svg.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "<rect class='frame' x='%d' y='%d' width='%d' height='%d'/>%n",
-            LEFT, TOP, PLOT_WIDTH, PLOT_HEIGHT));
+            LEFT,
+            TOP,
+            PLOT_WIDTH,
+            PLOT_HEIGHT));
     svg.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "<text x='%d' y='%d' text-anchor='middle'>size</text>%n",
-            LEFT + PLOT_WIDTH / 2, bottom + 46));
+            LEFT + PLOT_WIDTH / 2,
+            bottom + 46));
     svg.append(
-        format(
+        String.format(
+            Locale.ROOT,
             "<text transform='translate(20 %d) rotate(-90)' text-anchor='middle'>%s</text>%n",
-            TOP + PLOT_HEIGHT / 2, escaped(valueLabel)));
+            TOP + PLOT_HEIGHT / 2,
+            escaped(valueLabel)));
   }
 
   private void curve(StringBuilder svg, int number, LogAxis sizes, LogAxis values) {
@@ -135,37 +160,45 @@ final class LogLogPlot {
         .forEach(
             (bytes, value) ->
                 path.append(path.isEmpty() ? 'M' : 'L')
-                    .append(format("%.1f %.1f ", sizes.place(bytes), values.place(value))));
-    svg.append(format("<path %s d='%s'/>%n", look(number), path.toString().strip()));
+                    .append(
+                        String.format(
+                            Locale.ROOT, "%.1f %.1f ", sizes.place(bytes), values.place(value))));
+    svg.append(
+        String.format(Locale.ROOT, "<path %s d='%s'/>%n", look(number), path.toString().strip()));
   }
 
   private void legend(StringBuilder svg, int number) {
     int x = LEFT + PLOT_WIDTH + 16;
     int y = TOP + 12 + LEGEND_LINE * number;
-    svg.append(format("<path %s d='M%d %d h28'/>%n", look(number), x, y));
+    svg.append(String.format(Locale.ROOT, "<path %s d='M%d %d h28'/>%n", look(number), x, y));
     svg.append(
-        format("<text x='%d' y='%d'>%s</text>%n", x + 36, y + 4, escaped(curves.get(number).name)));
+        String.format(
+            Locale.ROOT,
+            "<text x='%d' y='%d'>%s</text>%n",
+            x + 36,
+            y + 4,
+            escaped(curves.get(number).name)));
   }
 
   private static String look(int number) {
-    return format(
+    return String.format(
+        Locale.ROOT,
         "class='curve c%d' stroke-dasharray='%s'",
-        number % COLORS, DASHES.get(number / COLORS % DASHES.size()));
+        number % COLORS,
+        DASHES.get(number / COLORS % DASHES.size()));
   }
 
   /// `0.1`, `100`, `10000`, `1e6`
   private static String plain(double value) {
     if (value >= 1e6) {
-      return format("1e%d", Math.round(Math.log10(value)));
+      return String.format(Locale.ROOT, "1e%d", Math.round(Math.log10(value)));
     }
-    return value >= 1 ? format("%.0f", value) : format("%s", value);
+    return value >= 1
+        ? String.format(Locale.ROOT, "%.0f", value)
+        : String.format(Locale.ROOT, "%s", value);
   }
 
   private static String escaped(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-  }
-
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
   }
 }
