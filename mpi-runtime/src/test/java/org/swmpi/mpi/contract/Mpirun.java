@@ -20,6 +20,7 @@ public final class Mpirun {
   private final Map<String, String> exported = new HashMap<>();
   private List<String> programBefore = List.of();
   private List<String> programBehind = List.of();
+  private @Nullable SimulatedHosts hosts;
   private long seconds = 60;
 
   private Mpirun(@Nullable MpiInstallation mpi, int ranks) {
@@ -76,6 +77,12 @@ public final class Mpirun {
     return this;
   }
 
+  /// A rank on each of these hosts in turn; the launcher is Open MPI's.
+  public Mpirun on(SimulatedHosts machines) {
+    hosts = machines;
+    return this;
+  }
+
   public Mpirun timeout(long limit) {
     seconds = limit;
     return this;
@@ -120,6 +127,9 @@ public final class Mpirun {
     boolean openMpi = installation.isOpenMpi();
     if (openMpi) {
       command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
+    }
+    if (hosts != null) {
+      command.addAll(hosts.openMpiOptions());
     }
     exported.forEach(
         (name, value) ->

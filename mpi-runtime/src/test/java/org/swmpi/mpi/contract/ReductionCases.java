@@ -40,7 +40,27 @@ final class ReductionCases {
     }
     cases.add(
         new ContractCase("sums of double are the same on all ranks", ReductionCases::sameBits));
+    cases.add(new ContractCase("integers wrap around", ReductionCases::wrap));
     return cases;
+  }
+
+  private static void wrap(Communicator world) {
+    int count = 1000;
+    int size = world.size();
+    byte product = 1;
+    for (int rank = 0; rank < size; rank++) {
+      product = (byte) (product * 99);
+    }
+    MemorySegment mine = MemorySegment.ofArray(new byte[count]).fill((byte) 99);
+    MemorySegment result = MemorySegment.ofArray(new byte[count]);
+    world.allReduce(mine, result, Datatype.BYTE, Op.SUM);
+    assertThat(result.toArray(JAVA_BYTE)).containsOnly((byte) (99 * size));
+    world.allReduce(mine, result, Datatype.BYTE, Op.PRODUCT);
+    assertThat(result.toArray(JAVA_BYTE)).containsOnly(product);
+    long sum = world.allReduce(Long.MAX_VALUE - 3, Op.SUM);
+    assertThat(sum).isEqualTo((Long.MAX_VALUE - 3) * size);
+    assertThat(world.allReduce(new int[] {Integer.MIN_VALUE + 1}, Op.SUM)[0])
+        .isEqualTo((Integer.MIN_VALUE + 1) * size);
   }
 
   private static void undefined(Communicator world, Datatype type, Op op) {

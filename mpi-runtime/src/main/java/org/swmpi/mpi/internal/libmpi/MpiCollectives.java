@@ -119,7 +119,7 @@ abstract class MpiCollectives extends SessionCommunicator {
   @Override
   protected void doGather(MemorySegment send, MemorySegment receive, int root) {
     if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doGather(s, r, root));
+      Staging.fill(send, receive, (s, r) -> doGather(s, r, root));
       return;
     }
     enter(Call.GATHER);
@@ -179,7 +179,7 @@ abstract class MpiCollectives extends SessionCommunicator {
   @Override
   protected void doAllGather(MemorySegment send, MemorySegment receive) {
     if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, this::doAllGather);
+      Staging.fill(send, receive, this::doAllGather);
       return;
     }
     enter(Call.ALL_GATHER);
@@ -233,7 +233,7 @@ abstract class MpiCollectives extends SessionCommunicator {
   @Override
   protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
     if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doScatter(s, r, root));
+      Staging.fill(send, receive, (s, r) -> doScatter(s, r, root));
       return;
     }
     enter(Call.SCATTER);
@@ -293,7 +293,7 @@ abstract class MpiCollectives extends SessionCommunicator {
   @Override
   protected void doAllToAll(MemorySegment send, MemorySegment receive) {
     if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, this::doAllToAll);
+      Staging.fill(send, receive, this::doAllToAll);
       return;
     }
     enter(Call.ALL_TO_ALL);

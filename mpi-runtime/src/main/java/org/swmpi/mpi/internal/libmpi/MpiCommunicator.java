@@ -80,7 +80,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   @Override
   protected Status doReceive(MemorySegment buffer, int source, int tag) {
     if (!buffer.isNative()) {
-      return Staging.compute(MemorySegment.NULL, buffer, (_, r) -> doReceive(r, source, tag));
+      return Staging.receive(buffer, r -> doReceive(r, source, tag));
     }
     enterMessage(Call.RECEIVE, source);
     Extent extent = extent(buffer);
@@ -102,7 +102,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
       int source,
       int receiveTag) {
     if (Staging.isNeeded(send, receive)) {
-      return Staging.compute(
+      return Staging.sendReceive(
           send, receive, (s, r) -> doSendReceive(s, destination, sendTag, r, source, receiveTag));
     }
     enterMessage(Call.SEND_RECEIVE, source);

@@ -239,7 +239,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   protected Request doImmediateReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
     int count = count(send.byteSize() / type.bytes());
-    long operation = session().handles().of(op);
+    long operation = session().userOps().of(op, type);
     return start(
         Call.REDUCE,
         () ->
@@ -260,7 +260,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   protected Request doImmediateAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     int count = count(send.byteSize() / type.bytes());
-    long operation = session().handles().of(op);
+    long operation = session().userOps().of(op, type);
     return start(
         Call.ALL_REDUCE,
         () ->
@@ -280,7 +280,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   protected Request doImmediateScan(
       MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     int count = count(send.byteSize() / type.bytes());
-    long operation = session().handles().of(op);
+    long operation = session().userOps().of(op, type);
     return start(
         Call.SCAN,
         () ->
@@ -300,7 +300,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   protected Request doImmediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     int count = count(send.byteSize() / type.bytes());
-    long operation = session().handles().of(op);
+    long operation = session().userOps().of(op, type);
     return start(
         Call.EX_SCAN,
         () ->

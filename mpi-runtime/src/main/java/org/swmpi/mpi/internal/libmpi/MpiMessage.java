@@ -27,7 +27,7 @@ final class MpiMessage implements Message {
   public Status receive(MemorySegment buffer) {
     return buffer.isNative()
         ? immediateReceive(buffer).await()
-        : Staging.compute(MemorySegment.NULL, buffer, (_, copy) -> immediateReceive(copy).await());
+        : Staging.receive(buffer, copy -> immediateReceive(copy).await());
   }
 
   @Override

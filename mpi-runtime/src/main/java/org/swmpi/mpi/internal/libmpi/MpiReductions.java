@@ -20,7 +20,12 @@ abstract class MpiReductions extends MpiCollectives {
   private void reduceInPieces(
       Call call, MemorySegment send, MemorySegment receive, Datatype type, Combine function) {
     if (Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> reduceInPieces(call, s, r, type, function));
+      // An exclusive scan leaves rank 0's as it is.
+      if (call == Call.EX_SCAN) {
+        Staging.run(send, receive, (s, r) -> reduceInPieces(call, s, r, type, function));
+      } else {
+        Staging.fill(send, receive, (s, r) -> reduceInPieces(call, s, r, type, function));
+      }
       return;
     }
     enter(call);
@@ -42,7 +47,7 @@ abstract class MpiReductions extends MpiCollectives {
   @Override
   protected void doReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    reduce(send, receive, type, session().handles().of(op), root);
+    reduce(send, receive, type, session().userOps().of(op, type), root);
   }
 
   @Override
@@ -64,7 +69,7 @@ abstract class MpiReductions extends MpiCollectives {
 
   @Override
   protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    allReduce(send, receive, type, session().handles().of(op));
+    allReduce(send, receive, type, session().userOps().of(op, type));
   }
 
   @Override
@@ -85,7 +90,7 @@ abstract class MpiReductions extends MpiCollectives {
 
   @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    scan(send, receive, type, session().handles().of(op));
+    scan(send, receive, type, session().userOps().of(op, type));
   }
 
   @Override
@@ -106,7 +111,7 @@ abstract class MpiReductions extends MpiCollectives {
 
   @Override
   protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    exScan(send, receive, type, session().handles().of(op));
+    exScan(send, receive, type, session().userOps().of(op, type));
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class MpiSession {
 
   private final LibMpi library;
   private final TypesAndOps handles;
-  private final UserOps userOps = new UserOps();
+  private final UserOps userOps;
   private final long largestCount;
   private final long world;
   private final int rank;
@@ -42,6 +42,7 @@ public final class MpiSession {
   private MpiSession(LibMpi library, MpiEnvironment environment) {
     this.library = library;
     handles = new TypesAndOps(library.abi());
+    userOps = new UserOps(handles);
     largestCount = environment.largestCount();
     world = library.abi().handle("MPI_COMM_WORLD");
     WorldCalls.returnErrors(world);

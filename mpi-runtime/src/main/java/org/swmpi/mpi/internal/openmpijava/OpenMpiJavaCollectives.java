@@ -93,7 +93,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
   @Override
   protected void doGather(MemorySegment send, MemorySegment receive, int root) {
     if (!areBytes(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doGather(s, r, root));
+      Staging.fill(send, receive, (s, r) -> doGather(s, r, root));
       return;
     }
     int count = Counts.of(send.byteSize(), "gather");
@@ -142,7 +142,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
   @Override
   protected void doAllGather(MemorySegment send, MemorySegment receive) {
     if (!areBytes(send, receive)) {
-      Staging.run(send, receive, this::doAllGather);
+      Staging.fill(send, receive, this::doAllGather);
       return;
     }
     int count = Counts.of(send.byteSize(), "allGather");
@@ -187,7 +187,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
   @Override
   protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
     if (!receive.isNative() || !areBytes(send, receive)) {
-      Staging.run(send, receive, (s, r) -> doScatter(s, r, root));
+      Staging.fill(send, receive, (s, r) -> doScatter(s, r, root));
       return;
     }
     int count = Counts.of(receive.byteSize(), "scatter");
@@ -236,7 +236,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
   @Override
   protected void doAllToAll(MemorySegment send, MemorySegment receive) {
     if (!areBytes(send, receive)) {
-      Staging.run(send, receive, this::doAllToAll);
+      Staging.fill(send, receive, this::doAllToAll);
       return;
     }
     int count = Counts.of(send.byteSize() / size(), "allToAll");

@@ -182,7 +182,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   @Override
   protected Status doReceive(MemorySegment buffer, int source, int tag) {
     if (!buffer.isNative()) {
-      return Staging.compute(NONE, buffer, (_, r) -> doReceive(r, source, tag));
+      return Staging.receive(buffer, r -> doReceive(r, source, tag));
     }
     int count = Counts.of(buffer.byteSize(), "message");
     enterMessage(Call.RECEIVE, source);
@@ -203,7 +203,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
       int source,
       int receiveTag) {
     if (!receive.isNative() || !isPassable(send, Datatype.BYTE)) {
-      return Staging.compute(
+      return Staging.sendReceive(
           send, receive, (s, r) -> doSendReceive(s, destination, sendTag, r, source, receiveTag));
     }
     int out = Counts.of(send.byteSize(), "message");

@@ -11,6 +11,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 
 /// One rank's view of a [Group].
@@ -393,6 +394,29 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   protected void doAbort(int code) {
     self.job().fail(JobFailure.exit(self.rank(), code));
+    self.leaveIfFailed();
+  }
+
+  @Override
+  public Window window(MemorySegment memory) {
+    if (!memory.isNative()) {
+      throw new IllegalArgumentException("memory is a heap segment, must be native memory");
+    }
+    return new ThreadWindow(this, memory, 0, false);
+  }
+
+  @Override
+  public Window allocateWindow(long bytes) {
+    return new ThreadWindow(this, null, bytes, false);
+  }
+
+  @Override
+  public Window allocateSharedWindow(long bytes) {
+    return new ThreadWindow(this, null, bytes, true);
+  }
+
+  /// @throws org.swmpi.mpi.JobAbortedException when the job has failed
+  void leaveIfFailed() {
     self.leaveIfFailed();
   }
 }
