@@ -27,70 +27,69 @@ final class MpiCommunicator extends MpiImmediateCollectives {
 
   // Messages
 
-  /// A buffer as count and datatype: bytes, or one element of a large type that must be freed.
-  private record Extent(int count, long type, boolean large) {
-    void free() {
-      if (large) {
-        WorldCalls.freeType(type);
-      }
-    }
+  private boolean isLarge(MemorySegment buffer) {
+    return buffer.byteSize() > session().largestCount();
   }
 
-  private Extent extent(MemorySegment buffer) {
-    long bytes = buffer.byteSize();
-    return bytes <= session().largestCount()
-        ? new Extent((int) bytes, session().handles().bytes(), false)
-        : new Extent(1, WorldCalls.largeType(bytes, session().largestCount()), true);
+  /// How many elements of [#elements] a buffer is.
+  private int count(MemorySegment buffer) {
+    return isLarge(buffer) ? 1 : (int) buffer.byteSize();
+  }
+
+  /// The datatype of a buffer: bytes, or one large element; [#release] follows.
+  private long elements(MemorySegment buffer) {
+    return isLarge(buffer)
+        ? WorldCalls.largeType(buffer.byteSize(), session().largestCount())
+        : session().handles().bytes();
+  }
+
+  private void release(MemorySegment buffer, long elements) {
+    if (isLarge(buffer)) {
+      WorldCalls.freeType(elements);
+    }
   }
 
   @Override
   protected void doSend(MemorySegment buffer, int destination, int tag) {
-    if (!buffer.isNative()) {
-      Staging.run(buffer, MemorySegment.NULL, (s, _) -> doSend(s, destination, tag));
-      return;
-    }
+    MemorySegment memory = Staging.forSend(buffer);
     enterMessage(Call.SEND, destination);
-    Extent extent = extent(buffer);
+    long type = elements(memory);
     try {
-      MessageCalls.send(
-          buffer.address(), extent.count(), extent.type(), destination, tag, handle());
+      MessageCalls.send(memory.address(), count(memory), type, destination, tag, handle());
     } finally {
-      extent.free();
-      leave(buffer, buffer);
+      release(memory, type);
+      leave(memory, buffer);
     }
   }
 
   @Override
   protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
-    if (!buffer.isNative()) {
-      Staging.run(buffer, MemorySegment.NULL, (s, _) -> doSynchronousSend(s, destination, tag));
-      return;
-    }
+    MemorySegment memory = Staging.forSend(buffer);
     enterMessage(Call.SEND, destination);
-    Extent extent = extent(buffer);
+    long type = elements(memory);
     try {
       MessageCalls.synchronousSend(
-          buffer.address(), extent.count(), extent.type(), destination, tag, handle());
+          memory.address(), count(memory), type, destination, tag, handle());
     } finally {
-      extent.free();
-      leave(buffer, buffer);
+      release(memory, type);
+      leave(memory, buffer);
     }
   }
 
   @Override
   protected Status doReceive(MemorySegment buffer, int source, int tag) {
-    if (!buffer.isNative()) {
-      return Staging.receive(buffer, r -> doReceive(r, source, tag));
-    }
+    MemorySegment memory = Staging.forReceive(buffer);
     enterMessage(Call.RECEIVE, source);
-    Extent extent = extent(buffer);
+    long type = elements(memory);
+    Status status;
     try {
-      return MessageCalls.receive(
-          buffer.address(), extent.count(), extent.type(), source, tag, handle());
+      status = MessageCalls.receive(memory.address(), count(memory), type, source, tag, handle());
     } finally {
-      extent.free();
-      leave(buffer, buffer);
+      release(memory, type);
+      leave(memory, buffer);
     }
+    Staging.copyBack(memory, buffer, status.bytes());
+    return status;
   }
 
   @Override
@@ -106,24 +105,24 @@ final class MpiCommunicator extends MpiImmediateCollectives {
           send, receive, (s, r) -> doSendReceive(s, destination, sendTag, r, source, receiveTag));
     }
     enterMessage(Call.SEND_RECEIVE, source);
-    Extent out = extent(send);
-    Extent in = extent(receive);
+    long out = elements(send);
+    long in = elements(receive);
     try {
       return MessageCalls.sendReceive(
           send.address(),
-          out.count(),
-          out.type(),
+          count(send),
+          out,
           destination,
           sendTag,
           receive.address(),
-          in.count(),
-          in.type(),
+          count(receive),
+          in,
           source,
           receiveTag,
           handle());
     } finally {
-      out.free();
-      in.free();
+      release(send, out);
+      release(receive, in);
       leave(send, receive);
     }
   }
@@ -131,23 +130,23 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   @Override
   protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
     session().verifyUsable();
-    Extent extent = extent(buffer);
+    long type = elements(buffer);
     long request =
         MessageCalls.immediateSend(
-            buffer.address(), extent.count(), extent.type(), destination, tag, handle());
+            buffer.address(), count(buffer), type, destination, tag, handle());
     Status status = new Status(rank(), tag, 0);
-    return new MpiRequest(this, request, extent::free, destination, buffer, status);
+    return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
   }
 
   @Override
   protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
     session().verifyUsable();
-    Extent extent = extent(buffer);
+    long type = elements(buffer);
     long request =
         MessageCalls.immediateSynchronousSend(
-            buffer.address(), extent.count(), extent.type(), destination, tag, handle());
+            buffer.address(), count(buffer), type, destination, tag, handle());
     Status status = new Status(rank(), tag, 0);
-    return new MpiRequest(this, request, extent::free, destination, buffer, status);
+    return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
   }
 
   @Override
@@ -172,20 +171,18 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   /// Starts to receive a message that a matched probe has taken.
   Request receiveTaken(MemorySegment buffer, long message, int source) {
     session().verifyUsable();
-    Extent extent = extent(buffer);
-    long request =
-        MessageCalls.receiveTaken(buffer.address(), extent.count(), extent.type(), message);
-    return new MpiRequest(this, request, extent::free, source, buffer, null);
+    long type = elements(buffer);
+    long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
+    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
   }
 
   @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
     session().verifyUsable();
-    Extent extent = extent(buffer);
+    long type = elements(buffer);
     long request =
-        MessageCalls.immediateReceive(
-            buffer.address(), extent.count(), extent.type(), source, tag, handle());
-    return new MpiRequest(this, request, extent::free, source, buffer, null);
+        MessageCalls.immediateReceive(buffer.address(), count(buffer), type, source, tag, handle());
+    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
   }
 
   @Override

@@ -10,7 +10,7 @@ final class MpiMessage implements Message {
   private final MpiCommunicator communicator;
   private final long handle;
   private final Status status;
-  private boolean received;
+  private boolean taken;
 
   MpiMessage(MpiCommunicator communicator, long handle, Status status) {
     this.communicator = communicator;
@@ -25,9 +25,10 @@ final class MpiMessage implements Message {
 
   @Override
   public Status receive(MemorySegment buffer) {
-    return buffer.isNative()
-        ? immediateReceive(buffer).await()
-        : Staging.receive(buffer, copy -> immediateReceive(copy).await());
+    MemorySegment memory = Staging.forReceive(buffer);
+    Status received = immediateReceive(memory).await();
+    Staging.copyBack(memory, buffer, received.bytes());
+    return received;
   }
 
   @Override
@@ -35,10 +36,10 @@ final class MpiMessage implements Message {
     if (!buffer.isNative()) {
       throw new IllegalArgumentException("buffer is a heap segment, must be native memory");
     }
-    if (received) {
+    if (taken) {
       throw new IllegalStateException("the message has been received before");
     }
-    received = true;
+    taken = true;
     return communicator.receiveTaken(buffer, handle, status.source());
   }
 }

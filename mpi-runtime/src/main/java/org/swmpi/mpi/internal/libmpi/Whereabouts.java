@@ -9,13 +9,16 @@ import java.lang.ref.Reference;
 /// do any more can tell whether another waits for it in vain.
 ///
 /// ```
-/// 0  calls so far, so that one can see whether anything moves
-/// 8  -1 the program has returned, 0 outside of MPI, else the code of a Call
-/// 16 id of the communicator
-/// 24 collectives so far on it; for messages the rank of the peer in the job, or -1 for any
+/// 0  -1 the program has returned; else the calls so far, so that one can see whether anything
+// moves,
+///    times 256, plus the code of the Call that the rank is in, 0 for none
+/// 8  id of the communicator
+/// 16 collectives so far on it; for messages the rank of the peer in the job, or -1 for any
 /// ```
 final class Whereabouts {
-  static final long BYTES = 32;
+  static final long BYTES = 24;
+
+  private static final int CODE_BITS = 8;
 
   private static final long ENDED = -1;
 
@@ -41,36 +44,33 @@ final class Whereabouts {
   }
 
   void enter(Call call, long communicator, long detail) {
-    ALL.set(JAVA_LONG, at, ++calls);
     if (communicator != this.communicator || detail != this.detail) {
       this.communicator = communicator;
       this.detail = detail;
-      ALL.set(JAVA_LONG, at + 16, communicator);
-      ALL.set(JAVA_LONG, at + 24, detail);
+      ALL.set(JAVA_LONG, at + 8, communicator);
+      ALL.set(JAVA_LONG, at + 16, detail);
     }
-    ALL.set(JAVA_LONG, at + 8, call.code());
+    calls++;
+    ALL.set(JAVA_LONG, at, calls << CODE_BITS | call.code());
   }
 
   void leave() {
-    ALL.set(JAVA_LONG, at + 8, 0);
+    ALL.set(JAVA_LONG, at, calls << CODE_BITS);
   }
 
   void end() {
     try {
-      ALL.set(JAVA_LONG, at + 8, ENDED);
+      ALL.set(JAVA_LONG, at, ENDED);
     } finally {
       Reference.reachabilityFence(memory);
     }
   }
 
   /// A copy of a rank's memory at some time.
-  record Snapshot(long calls, long state, long communicator, long detail) {
+  record Snapshot(long state, long communicator, long detail) {
     static Snapshot of(MemorySegment memory) {
       return new Snapshot(
-          memory.get(JAVA_LONG, 0),
-          memory.get(JAVA_LONG, 8),
-          memory.get(JAVA_LONG, 16),
-          memory.get(JAVA_LONG, 24));
+          memory.get(JAVA_LONG, 0), memory.get(JAVA_LONG, 8), memory.get(JAVA_LONG, 16));
     }
 
     boolean hasEnded() {
@@ -78,12 +78,16 @@ final class Whereabouts {
     }
 
     boolean isInCall() {
-      return state > 0;
+      return state > 0 && code() != 0;
+    }
+
+    private int code() {
+      return (int) state & (1 << CODE_BITS) - 1;
     }
 
     /// The call; only where [#isInCall].
     Call call() {
-      return Call.of((int) state);
+      return Call.of(code());
     }
   }
 }

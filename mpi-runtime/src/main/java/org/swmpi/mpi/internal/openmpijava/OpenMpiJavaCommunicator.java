@@ -182,7 +182,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   @Override
   protected Status doReceive(MemorySegment buffer, int source, int tag) {
     if (!buffer.isNative()) {
-      return Staging.receive(buffer, r -> doReceive(r, source, tag));
+      return Staging.sendReceive(NONE, buffer, (_, r) -> doReceive(r, source, tag));
     }
     int count = Counts.of(buffer.byteSize(), "message");
     enterMessage(Call.RECEIVE, source);
