@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -60,10 +61,15 @@ public final class Format {
     }
   }
 
+  /** The formatter wraps a long line of Markdown Javadoc as if it were a plain comment. */
+  private static final Pattern TORN_JAVADOC =
+      Pattern.compile("(?<=\\n)( *///[^\\n]*\\n *)// (?=[^\\n]*\\n *///)");
+
   private static String format(Path source, String text) {
     try {
       String ordered = ImportOrderer.reorderImports(text, JavaFormatterOptions.Style.GOOGLE);
-      return FORMATTER.formatSource(RemoveUnusedImports.removeUnusedImports(ordered));
+      String formatted = FORMATTER.formatSource(RemoveUnusedImports.removeUnusedImports(ordered));
+      return TORN_JAVADOC.matcher(formatted).replaceAll("$1/// ");
     } catch (Exception e) {
       throw new IllegalStateException(source + " cannot be parsed: " + e.getMessage(), e);
     }

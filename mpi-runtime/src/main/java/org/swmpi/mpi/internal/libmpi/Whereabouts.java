@@ -9,9 +9,8 @@ import java.lang.ref.Reference;
 /// do any more can tell whether another waits for it in vain.
 ///
 /// ```
-/// 0  -1 the program has returned; else the calls so far, so that one can see whether anything
-// moves,
-///    times 256, plus the code of the Call that the rank is in, 0 for none
+/// 0  -1 the program has returned; else 256 times the calls so far, so that one can see whether
+///    anything moves, plus the code of the Call that the rank is in, 0 for none
 /// 8  id of the communicator
 /// 16 collectives so far on it; for messages the rank of the peer in the job, or -1 for any
 /// ```
