@@ -2,6 +2,7 @@ package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -116,6 +117,11 @@ public interface Communicator
   ///
   /// @param bytes for this rank
   Window allocateSharedWindow(long bytes);
+
+  /// Opens a file for all ranks by MPI-IO. Collective.
+  ///
+  /// @throws MpiException on all ranks, when it cannot be opened
+  MpiFile openFile(Path path, MpiFile.Mode mode);
 
   /// Gives back what the communicator holds. Collective; to be called on communicators from
   /// [#split] and [#duplicate] only. The job frees what is left at its end.

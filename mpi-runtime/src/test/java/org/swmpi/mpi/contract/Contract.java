@@ -18,6 +18,7 @@ final class Contract {
             InPlaceCases.all(),
             TopologyCases.all(),
             WindowCases.all(),
+            FileCases.all(),
             ValueCases.all())
         .flatMap(List::stream)
         .toList();

@@ -145,6 +145,15 @@ public enum Scenario implements RankProgram {
     }
   },
 
+  /// Makes no call for some seconds, and then does as the others do.
+  SILENCE {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      Thread.sleep(3500);
+      return others(world);
+    }
+  },
+
   /// Ranks make different calls.
   DISAGREE {
     @Override

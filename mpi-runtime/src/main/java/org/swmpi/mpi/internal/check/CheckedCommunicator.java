@@ -1,8 +1,10 @@
 package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Window;
@@ -252,6 +254,11 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   protected Request doImmediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     throw unsupported("immediateExScan");
+  }
+
+  @Override
+  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+    throw unsupported("openFile");
   }
 
   @Override

@@ -222,6 +222,13 @@ public final class MpiEnvironment {
     return Long.getLong("swmpi.mpi.largestCount", 1L << 30);
   }
 
+  /// After how many seconds of silence a rank tells what it is doing, if the user wants that:
+  /// `SW_MPI_WATCHDOG`.
+  public OptionalInt watchdogSeconds() {
+    OptionalInt seconds = firstNumber("SW_MPI_WATCHDOG");
+    return seconds.orElse(0) > 0 ? seconds : OptionalInt.empty();
+  }
+
   /// Whether a variable is set, for settings that must not override the user's.
   public boolean isSet(String name) {
     return variables.containsKey(name);

@@ -1,9 +1,11 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Message;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
@@ -32,18 +34,18 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   }
 
   /// How many elements of [#elements] a buffer is.
-  private int count(MemorySegment buffer) {
+  int count(MemorySegment buffer) {
     return isLarge(buffer) ? 1 : (int) buffer.byteSize();
   }
 
   /// The datatype of a buffer: bytes, or one large element; [#release] follows.
-  private long elements(MemorySegment buffer) {
+  long elements(MemorySegment buffer) {
     return isLarge(buffer)
         ? WorldCalls.largeType(buffer.byteSize(), session().largestCount())
         : session().handles().bytes();
   }
 
-  private void release(MemorySegment buffer, long elements) {
+  void release(MemorySegment buffer, long elements) {
     if (isLarge(buffer)) {
       WorldCalls.freeType(elements);
     }
@@ -203,7 +205,13 @@ final class MpiCommunicator extends MpiImmediateCollectives {
         : Optional.empty();
   }
 
-  // Windows
+  // Windows and files
+
+  @Override
+  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+    session().verifyUsable();
+    return new LibMpiFile(this, path, mode);
+  }
 
   @Override
   public Window window(MemorySegment memory) {

@@ -30,6 +30,7 @@ final class WorldCalls {
   private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
   private static final MemorySegment SET_ERRHANDLER = MPI.function("MPI_Comm_set_errhandler");
   private static final MemorySegment TYPE_HINDEXED = MPI.function("MPI_Type_create_hindexed");
+  private static final MemorySegment TYPE_RESIZED = MPI.function("MPI_Type_create_resized");
   private static final MemorySegment TYPE_COMMIT = MPI.function("MPI_Type_commit");
   private static final MemorySegment TYPE_FREE = MPI.function("MPI_Type_free");
 
@@ -204,14 +205,26 @@ final class WorldCalls {
         lengths.setAtIndex(JAVA_INT, i, (int) Math.min(block, bytes - i * block));
         offsets.setAtIndex(JAVA_LONG, i, i * block);
       }
+      return blockType(lengths.address(), offsets.address(), pieces, bytes);
+    }
+  }
+
+  /// A datatype of blocks of bytes; to be freed.
+  ///
+  /// @param lengths array of C ints
+  /// @param offsets array of `MPI_Aint`s
+  static long blockType(long lengths, long offsets, int blocks, long extent) {
+    try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long at = cell.address();
       long type = ABI.handle("MPI_BYTE");
       check(
-          (int)
-              Downcalls.call(TYPE_HINDEXED, pieces, lengths.address(), offsets.address(), type, at),
+          (int) Downcalls.call(TYPE_HINDEXED, blocks, lengths, offsets, type, at),
           "MPI_Type_create_hindexed");
+      long unsized = ABI.readHandle(cell);
+      check((int) Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
       check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
+      freeType(unsized);
       return ABI.readHandle(cell);
     }
   }
