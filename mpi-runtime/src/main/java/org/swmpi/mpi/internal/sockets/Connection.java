@@ -241,17 +241,22 @@ final class Connection {
   long write(ByteBuffer piece) throws IOException {
     int before = piece.remaining();
     if (out.position() == 0) {
-      return channel.write(piece);
+      channel.write(piece);
+    } else {
+      out.flip();
+      gather[1] = piece;
+      try {
+        channel.write(gather);
+      } finally {
+        out.compact();
+        gather[1] = out;
+      }
     }
-    out.flip();
-    gather[1] = piece;
-    try {
-      channel.write(gather);
-    } finally {
-      out.compact();
-      gather[1] = out;
+    long written = (long) before - piece.remaining();
+    if (written > 0) {
+      engine.moved();
     }
-    return (long) before - piece.remaining();
+    return written;
   }
 
   /// Copies a part of a long message into the memory of this connection.
@@ -279,6 +284,7 @@ final class Connection {
           verifyOpen(count);
           return;
         }
+        engine.moved();
         receive.advance(count);
         finishIfComplete(receive);
         if (piece.hasRemaining()) {
@@ -290,6 +296,7 @@ final class Connection {
           verifyOpen(count);
           return;
         }
+        engine.moved();
         boolean more = !in.hasRemaining();
         take();
         if (!more && filling == null) {

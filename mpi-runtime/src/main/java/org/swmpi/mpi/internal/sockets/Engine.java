@@ -17,8 +17,8 @@ import org.swmpi.mpi.Request;
 /// A rank that waits looks at its connections again and again for a moment, where every rank of the
 /// machine has a core of its own, and then sleeps until the kernel has something for it.
 final class Engine {
-  /// How long to look before sleeping. As long as a few messages take: whoever waits longer waits
-  /// for another rank that computes.
+  /// How long to look before sleeping while nothing moves. As long as a few messages take: whoever
+  /// waits longer waits for another rank that computes.
   private static final long SPIN_NANOS = 100_000;
 
   /// Up to so many connections are looked at one by one, more by the selector.
@@ -40,6 +40,7 @@ final class Engine {
   private final List<Connection> peers = new ArrayList<>();
   private final Mailboxes mailboxes = new Mailboxes();
   private volatile Thread owner = Thread.currentThread();
+  private long moves;
 
   /// @param channels by rank; null for this one
   /// @param spins whether this rank may look without sleeping
@@ -147,15 +148,24 @@ final class Engine {
     return request;
   }
 
+  /// A connection has read or written something.
+  void moved() {
+    moves++;
+  }
+
   // Waiting
 
   /// Waits until something has come true.
   void await(Waiting waiting) {
     long end = spins ? System.nanoTime() + SPIN_NANOS : 0;
     do {
+      long before = moves;
       poll();
       if (waiting.isOver()) {
         return;
+      }
+      if (spins && moves != before) {
+        end = System.nanoTime() + SPIN_NANOS;
       }
       Thread.onSpinWait();
     } while (spins && System.nanoTime() - end < 0);
