@@ -2,6 +2,7 @@ package org.swmpi.mpi;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.swmpi.mpi.internal.check.Arguments;
 
 /// A grid of ranks (`MPI_Cart_create`), in row-major order: the last coordinate varies fastest. Its
 /// neighbours are, dimension by dimension, the one before and the one behind.
@@ -105,10 +106,7 @@ public final class Cartesian implements Topology {
 
   /// Coordinates of a rank.
   public int[] coordinates(int rank) {
-    if (rank < 0 || rank >= communicator.size()) {
-      throw new IllegalArgumentException(
-          "rank is %d, must be 0 to %d".formatted(rank, communicator.size() - 1));
-    }
+    Arguments.rank("rank", rank, communicator.size());
     int[] coordinates = new int[dimensions.length];
     int rest = rank;
     for (int i = dimensions.length - 1; i >= 0; i--) {

@@ -1,5 +1,7 @@
 package org.swmpi.mpi;
 
+import org.swmpi.mpi.internal.check.Arguments;
+
 /// A directed graph of neighbours, of which each rank names its own edges
 /// (`MPI_Dist_graph_create_adjacent`). Several edges between the same two ranks are matched in the
 /// order in which both name them.
@@ -27,10 +29,7 @@ public final class NeighbourGraph implements Topology {
 
   private static void verify(String name, int[] ranks, int size) {
     for (int rank : ranks) {
-      if (rank < 0 || rank >= size) {
-        throw new IllegalArgumentException(
-            "%s has %d, must be ranks: 0 to %d".formatted(name, rank, size - 1));
-      }
+      Arguments.rank(name, rank, size);
     }
   }
 

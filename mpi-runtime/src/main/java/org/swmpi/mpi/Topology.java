@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.swmpi.mpi.internal.check.Arguments;
 
 /// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
 ///
@@ -82,24 +83,19 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
       List<MemorySegment> incoming = new ArrayList<>();
       List<Request> requests = new ArrayList<>();
       for (int i = 0; i < from.length; i++) {
-        MemorySegment block = receive.get(i);
-        MemorySegment lent =
-            block.isNative() ? block : arena.allocate(Math.max(1, block.byteSize()), 8);
-        incoming.add(lent.asSlice(0, block.byteSize()));
+        incoming.add(offHeap(receive.get(i), arena));
         if (from[i] != Communicator.PROC_NULL) {
           requests.add(channel().immediateReceive(incoming.get(i), from[i], receiveTag(i)));
         }
       }
       for (int i = 0; i < to.length; i++) {
         MemorySegment block = send.get(i);
-        MemorySegment lent =
-            block.isNative() ? block : arena.allocate(Math.max(1, block.byteSize()), 8);
-        if (!block.isNative()) {
-          lent.copyFrom(block);
-        }
         if (to[i] != Communicator.PROC_NULL) {
-          MemorySegment whole = lent.asSlice(0, block.byteSize());
-          requests.add(channel().immediateSend(whole, to[i], sendTag(i)));
+          MemorySegment outgoing = offHeap(block, arena);
+          if (!block.isNative()) {
+            outgoing.copyFrom(block);
+          }
+          requests.add(channel().immediateSend(outgoing, to[i], sendTag(i)));
         }
       }
       Request.awaitAll(requests);
@@ -111,13 +107,14 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
     }
   }
 
+  /// The block itself, or memory of its length for one on the heap.
+  private static MemorySegment offHeap(MemorySegment block, Arena arena) {
+    return block.isNative() ? block : arena.allocate(block.byteSize(), 8);
+  }
+
   private static List<MemorySegment> blocks(
       String name, MemorySegment segment, long bytes, int count) {
-    if (segment.byteSize() < bytes * count) {
-      throw new IllegalArgumentException(
-          "%s has %d bytes, must have at least %d"
-              .formatted(name, segment.byteSize(), bytes * count));
-    }
+    Arguments.atLeast(name, segment, bytes * count);
     List<MemorySegment> blocks = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       blocks.add(segment.asSlice(i * bytes, bytes));
@@ -132,11 +129,7 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
       long[] displacements,
       Datatype type,
       int count) {
-    if (counts.length != count || displacements.length != count) {
-      throw new IllegalArgumentException(
-          "%s: %d counts and %d displacements for %d neighbours"
-              .formatted(name, counts.length, displacements.length, count));
-    }
+    Arguments.blocks(name, segment, counts, displacements, type, count);
     List<MemorySegment> blocks = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       blocks.add(segment.asSlice(displacements[i] * type.bytes(), counts[i] * type.bytes()));

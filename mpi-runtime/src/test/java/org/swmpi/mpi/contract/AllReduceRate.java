@@ -22,6 +22,17 @@ public final class AllReduceRate {
     System.exit(Job.run(options, world -> measure(world, calls)));
   }
 
+  /// What a job of it has printed: microseconds for one call.
+  static double micros(Mpirun.Result result) {
+    return result
+        .output()
+        .lines()
+        .filter(line -> line.startsWith("MICROS "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(7)))
+        .max()
+        .orElseThrow();
+  }
+
   private static int measure(Communicator world, int calls) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment send = arena.allocate(JAVA_LONG);

@@ -26,8 +26,11 @@ final class ContractJobs {
   }
 
   /// Runs a job that starts its ranks itself.
-  List<DynamicNode> runAlone(String title, int ranks, Mpirun mpirun) throws Exception {
-    return run(title, ranks, Integer.toString(ranks), mpirun, "");
+  ///
+  /// @param library how the library's own words for itself begin
+  List<DynamicNode> runAlone(String title, int ranks, Mpirun mpirun, String library)
+      throws Exception {
+    return run(title, ranks, Integer.toString(ranks), mpirun, library);
   }
 
   private List<DynamicNode> run(

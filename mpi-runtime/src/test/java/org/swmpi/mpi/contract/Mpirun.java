@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +107,11 @@ public final class Mpirun {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectErrorStream(true).redirectOutput(output.toFile());
     Map<String, String> variables = builder.environment();
+    if (mpi == null) {
+      // The tests may themselves run under a launcher.
+      variables.keySet().removeIf(name -> name.matches("(OMPI|PMIX?|SW_MPI)_.*"));
+      builder.redirectInput(new File("/dev/null"));
+    }
     variables.put("OMPI_ALLOW_RUN_AS_ROOT", "1");
     variables.put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
     // Not as an argument: Open MPI's mpirun edits arguments of java in which it sees "cp".

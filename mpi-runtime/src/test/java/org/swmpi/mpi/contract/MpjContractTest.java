@@ -23,10 +23,11 @@ class MpjContractTest {
     ContractJobs jobs = new ContractJobs("mpj", folder);
     List<DynamicNode> tests = new ArrayList<>();
     for (int ranks : new int[] {1, 2, 3, 4}) {
-      tests.addAll(jobs.runAlone(ranks + " ranks, multicore", ranks, Peers.mpj("multicore")));
+      tests.addAll(
+          jobs.runAlone(ranks + " ranks, multicore", ranks, Peers.mpj("multicore"), "MPJ"));
     }
     for (int ranks : new int[] {2, 3}) {
-      tests.addAll(jobs.runAlone(ranks + " ranks, niodev", ranks, Peers.mpj("niodev")));
+      tests.addAll(jobs.runAlone(ranks + " ranks, niodev", ranks, Peers.mpj("niodev"), "MPJ"));
     }
     return tests;
   }

@@ -1,6 +1,5 @@
 package org.swmpi.mpi.contract;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,21 +13,10 @@ class SocketsContractTest {
 
   @TestFactory
   List<DynamicNode> contract() throws Exception {
+    ContractJobs jobs = new ContractJobs("sockets", folder);
     List<DynamicNode> tests = new ArrayList<>();
     for (int ranks : new int[] {1, 2, 3, 4, 7}) {
-      Path results = Files.createDirectory(folder.resolve("job" + ranks));
-      Mpirun.Result end;
-      try {
-        end =
-            new SocketsJob()
-                .timeout(120)
-                .run(ContractRanks.class, "sockets", Integer.toString(ranks), results.toString());
-      } catch (AssertionError e) {
-        end = new Mpirun.Result(-1, e.getMessage(), 0);
-      }
-      tests.addAll(
-          ContractResults.tests(
-              "sockets, %d ranks".formatted(ranks), results, ranks, end, "sockets"));
+      tests.addAll(jobs.runAlone(ranks + " ranks", ranks, Mpirun.none(), "sockets"));
     }
     return tests;
   }

@@ -45,8 +45,7 @@ class SocketsFailureTest {
   })
   void endsWithCode(Scenario scenario, int ranks, int code, int reports) throws Exception {
     Mpirun.Result result =
-        new SocketsJob()
-            .run(ScenarioRanks.class, "sockets", scenario.name(), Integer.toString(ranks));
+        Mpirun.none().run(ScenarioRanks.class, "sockets", scenario.name(), Integer.toString(ranks));
     assertThat(result.exitCode()).as(result.output()).isEqualTo(code);
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
@@ -59,7 +58,7 @@ class SocketsFailureTest {
   @CsvSource({"KILL, 137", "TERM, 143"})
   void theOthersGoWithRankZero(String signal, int code, @TempDir Path folder) throws Exception {
     Path output = folder.resolve("output");
-    Process job = new SocketsJob().start(output, IdleRanks.class, "3", folder.toString());
+    Process job = Mpirun.none().start(output, IdleRanks.class, "3", folder.toString());
     List<ProcessHandle> ranks = new ArrayList<>();
     for (int rank = 0; rank < 3; rank++) {
       ranks.add(process(folder.resolve("rank-" + rank), output));
@@ -86,7 +85,7 @@ class SocketsFailureTest {
   @Test
   void whatIsUnaskedForTakesNoMoreThanAWindow() throws Exception {
     Mpirun.Result result =
-        new SocketsJob()
+        Mpirun.none()
             .jvm("-XX:MaxDirectMemorySize=64m")
             .jvm("-Xmx64m")
             .run(BacklogRanks.class, "3");
@@ -97,25 +96,17 @@ class SocketsFailureTest {
   void moreRanksThanCoresStayUsable() throws Exception {
     int ranks = 2 * Runtime.getRuntime().availableProcessors();
     Mpirun.Result result =
-        new SocketsJob()
+        Mpirun.none()
             .variable("SW_MPI_TRANSPORT", "sockets")
             .run(AllReduceRate.class, "500", Integer.toString(ranks));
     assertThat(result.exitCode()).as(result.output()).isZero();
-    double micros =
-        result
-            .output()
-            .lines()
-            .filter(line -> line.startsWith("MICROS "))
-            .mapToDouble(line -> Double.parseDouble(line.substring(7)))
-            .max()
-            .orElseThrow();
-    assertThat(micros).as("microseconds per allReduce").isLessThan(5000);
+    assertThat(AllReduceRate.micros(result)).as("microseconds per allReduce").isLessThan(5000);
   }
 
   @Test
   void aRankWithoutASecretIsNone() throws Exception {
     Mpirun.Result result =
-        new SocketsJob()
+        Mpirun.none()
             .variable("SW_MPI_SOCKETS_RANK", "1")
             .variable("SW_MPI_SOCKETS_RANKS", "2")
             .variable("SW_MPI_SOCKETS_ADDRESS", "127.0.0.1 1")
@@ -127,7 +118,7 @@ class SocketsFailureTest {
   @Test
   void underALauncherTheJobIsNotDoneTwice() throws Exception {
     Mpirun.Result result =
-        new SocketsJob()
+        Mpirun.none()
             .variable("OMPI_COMM_WORLD_RANK", "0")
             .variable("OMPI_COMM_WORLD_SIZE", "2")
             .run(ScenarioRanks.class, "sockets", "NULL_CHECK", "2");

@@ -7,10 +7,10 @@ import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 
 /// Checks of single arguments. Messages name the argument and its value.
-final class Arguments {
+public final class Arguments {
   private Arguments() {}
 
-  static void rank(String name, int value, int size) {
+  public static void rank(String name, int value, int size) {
     if (value < 0 || value >= size) {
       throw new IllegalArgumentException(
           "%s is %d, must be a rank: 0 to %d".formatted(name, value, size - 1));
@@ -61,7 +61,7 @@ final class Arguments {
     }
   }
 
-  static void atLeast(String name, MemorySegment segment, long bytes) {
+  public static void atLeast(String name, MemorySegment segment, long bytes) {
     if (segment.byteSize() < bytes) {
       throw new IllegalArgumentException(
           "%s has %d bytes, must have at least %d".formatted(name, segment.byteSize(), bytes));
@@ -115,7 +115,7 @@ final class Arguments {
   }
 
   /// Whether counts and displacements are one per rank and stay within the segment.
-  static void blocks(
+  public static void blocks(
       String name,
       MemorySegment segment,
       long[] counts,

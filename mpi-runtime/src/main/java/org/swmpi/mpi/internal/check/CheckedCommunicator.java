@@ -262,7 +262,13 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   }
 
   @Override
-  public Window window(MemorySegment memory) {
+  public final Window window(MemorySegment memory) {
+    Arguments.offHeap("memory", memory);
+    Arguments.usable("memory", memory);
+    return doWindow(memory);
+  }
+
+  protected Window doWindow(MemorySegment memory) {
     throw unsupported("window");
   }
 

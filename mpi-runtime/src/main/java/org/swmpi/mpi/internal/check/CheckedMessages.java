@@ -15,13 +15,19 @@ abstract class CheckedMessages implements Communicator {
 
   protected abstract Status doReceive(MemorySegment buffer, int source, int tag);
 
-  protected abstract Status doSendReceive(
+  protected Status doSendReceive(
       MemorySegment send,
       int destination,
       int sendTag,
       MemorySegment receive,
       int source,
-      int receiveTag);
+      int receiveTag) {
+    Request incoming = doImmediateReceive(receive, source, receiveTag);
+    Request outgoing = doImmediateSend(send, destination, sendTag);
+    Status status = incoming.await();
+    outgoing.await();
+    return status;
+  }
 
   protected abstract Request doImmediateSend(MemorySegment buffer, int destination, int tag);
 

@@ -8,10 +8,13 @@ import org.swmpi.mpi.Window;
 /// Checks the arguments of accesses, and hands over to the engine, as [CheckedCommunicator] does.
 public abstract class CheckedWindow implements Window {
   private final int size;
+  private final boolean isShared;
 
   /// @param size ranks
-  protected CheckedWindow(int size) {
+  /// @param isShared whether ranks may reach each other's memory directly
+  protected CheckedWindow(int size, boolean isShared) {
     this.size = size;
+    this.isShared = isShared;
   }
 
   protected abstract MemorySegment doShared(int rank);
@@ -45,6 +48,10 @@ public abstract class CheckedWindow implements Window {
   @Override
   public final MemorySegment shared(int rank) {
     Arguments.rank("rank", rank, size);
+    if (!isShared) {
+      throw new UnsupportedOperationException(
+          "the window is not shared; make it with allocateSharedWindow");
+    }
     return doShared(rank);
   }
 

@@ -3,7 +3,7 @@ package org.swmpi.mpi.internal.collect;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 
-/// The collectives, as labels of their messages: ranks that are in different ones can tell.
+/// The collectives: ranks that are in different ones can tell. As labels of messages:
 ///
 /// ```
 /// label:  kind of call (4 bits) | root, type, operation (11)
@@ -35,6 +35,11 @@ public enum Call {
     this.method = method;
   }
 
+  /// Number that travels: 4 bits.
+  public int code() {
+    return code;
+  }
+
   /// Name of the method.
   public String method() {
     return method;
@@ -61,7 +66,11 @@ public enum Call {
 
   /// Name of the method that a label belongs to.
   public static String methodOf(int label) {
-    int code = label >> DETAIL_BITS;
+    return methodOfCode(label >> DETAIL_BITS);
+  }
+
+  /// Name of the method that a number belongs to.
+  public static String methodOfCode(int code) {
     for (Call call : values()) {
       if (call.code == code) {
         return call.method;

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,20 +108,6 @@ public final class MpiEnvironment {
     return variable(MPJ_JOB);
   }
 
-  /// The command that started this process, for a process of which this one is the parent.
-  ///
-  /// @throws IOException where the system does not tell
-  public List<String> ownCommand() throws IOException {
-    String line = Files.readString(proc.resolve("self/cmdline"));
-    List<String> command = new ArrayList<>();
-    for (String argument : line.split("\0", -1)) {
-      command.add(argument.startsWith(PARENT) ? PARENT + ProcessHandle.current().pid() : argument);
-    }
-    command.removeLast(); // what is behind the last argument's end
-    command.set(0, ProcessHandle.current().info().command().orElse(command.getFirst()));
-    return command;
-  }
-
   /// `host:port:token` of a launcher process that relays MPICH's `PMI_FD`, from the system property
   /// or the variable `SW_MPI_PMI_RELAY`.
   public Optional<String> pmiRelay() {
@@ -174,11 +159,13 @@ public final class MpiEnvironment {
   }
 
   /// Whether the launcher has started several programs as one job, as `mpirun -n 1 a : -n 1 b`
-  /// does:
+  /// does;
   /// some of them may be of another language.
   public boolean isOfSeveralPrograms() {
-    return firstNumber("OMPI_NUM_APP_CTX").orElse(1) > 1
-        || launcherProcesses().anyMatch(process -> commandLine(process).contains(":"));
+    OptionalInt programs = firstNumber("OMPI_NUM_APP_CTX");
+    return programs.isPresent()
+        ? programs.getAsInt() > 1
+        : launcherProcesses().anyMatch(process -> commandLine(process).contains(":"));
   }
 
   /// The processes of an MPI launcher above this one, by number, the nearest first. Java processes
@@ -196,14 +183,6 @@ public final class MpiEnvironment {
     String name = executable == null ? "" : executable.getFileName().toString();
     return Stream.of("mpirun", "mpiexec", "orte", "prte", "hydra", "orted", "prted")
         .anyMatch(name::startsWith);
-  }
-
-  private List<String> commandLine(long process) {
-    try {
-      return List.of(Files.readString(proc.resolve(process + "/cmdline")).split("\0", -1));
-    } catch (IOException _) {
-      return List.of();
-    }
   }
 
   /// The folder that Open MPI 5 names as that of its libraries.
@@ -336,21 +315,37 @@ public final class MpiEnvironment {
     return System.getProperty("user.dir");
   }
 
-  /// The command that started this JVM, its program by a full path.
-  public List<String> commandLine() {
-    List<String> command = new ArrayList<>();
-    ProcessHandle.Info info = ProcessHandle.current().info();
-    command.add(
-        info.command().orElse(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-    try {
-      // The JDK cuts long command lines.
-      String all = Files.readString(proc.resolve("self/cmdline"));
-      List<String> words = List.of(all.split("\0", -1));
-      command.addAll(words.subList(1, words.size() - 1));
-    } catch (IOException _) {
-      command.addAll(List.of(info.arguments().orElse(new String[0])));
+  /// The command that started this JVM, its program by a full path, for a copy that this process
+  /// starts: as whose parent it names this one, where it names one. Two debuggers cannot listen at
+  /// one port: the first has it.
+  public List<String> ownCommand() {
+    ProcessHandle process = ProcessHandle.current();
+    List<String> words = commandLine(process.pid());
+    if (words.isEmpty()) {
+      words = List.of(process.info().arguments().orElse(new String[0]));
+    } else {
+      words = words.subList(1, words.size());
     }
-    return command;
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return Stream.concat(
+            Stream.of(process.info().command().orElse(java)),
+            words.stream()
+                .filter(word -> !word.startsWith("-agentlib:jdwp") && !word.startsWith("-Xrunjdwp"))
+                .map(word -> word.startsWith(PARENT) ? PARENT + process.pid() : word))
+        .toList();
+  }
+
+  /// What a process was started with, in full (the JDK cuts long command lines), or nothing where
+  /// that cannot be seen.
+  private List<String> commandLine(long process) {
+    try {
+      // Each word has a zero byte behind it.
+      String line = Files.readString(proc.resolve(process + "/cmdline"));
+      List<String> words = List.of(line.split("\0", -1));
+      return words.subList(0, words.size() - 1);
+    } catch (IOException _) {
+      return List.of();
+    }
   }
 
   private OptionalInt firstNumber(String... names) {

@@ -45,7 +45,6 @@ final class Abi {
   private final Family family;
   private final ToLongFunction<String> symbols;
   private final Map<String, String> table;
-  private final Map<Integer, String> errorClasses = new HashMap<>();
   private final int handleBytes;
   private final int anySource;
   private final int anyTag;
@@ -56,12 +55,6 @@ final class Abi {
     this.family = family;
     this.symbols = symbols;
     table = read(family.table + ".constants");
-    table.forEach(
-        (name, value) -> {
-          if (name.startsWith("MPI_ERR_")) {
-            errorClasses.put(Integer.valueOf(value), name);
-          }
-        });
     handleBytes = constant("handleBytes");
     anySource = constant("MPI_ANY_SOURCE");
     anyTag = constant("MPI_ANY_TAG");
@@ -174,6 +167,10 @@ final class Abi {
 
   /// Name of an error class.
   String errorClass(int number) {
-    return errorClasses.getOrDefault(number, "MPI error class " + number);
+    String value = Integer.toString(number);
+    return table.keySet().stream()
+        .filter(name -> name.startsWith("MPI_ERR_") && value(name).equals(value))
+        .findFirst()
+        .orElse("MPI error class " + number);
   }
 }

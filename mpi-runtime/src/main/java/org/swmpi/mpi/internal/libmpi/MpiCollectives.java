@@ -17,8 +17,6 @@ abstract class MpiCollectives extends SessionCommunicator {
   private static final MemorySegment NONE = MemorySegment.NULL;
 
   private final long communicator;
-  private final int rank;
-  private final int size;
   private final TypesAndOps handles;
   private final long largest;
   private final BlockTable sendTable;
@@ -32,12 +30,10 @@ abstract class MpiCollectives extends SessionCommunicator {
   MpiCollectives(MpiSession session, long communicator, long id, int[] worldRanks) {
     super(session, id, WorldCalls.rank(communicator), worldRanks);
     this.communicator = communicator;
-    this.rank = rank();
-    this.size = size();
     this.handles = session.handles();
     this.largest = session.largestCount();
-    this.sendTable = new BlockTable(size);
-    this.receiveTable = new BlockTable(size);
+    this.sendTable = new BlockTable(size());
+    this.receiveTable = new BlockTable(size());
   }
 
   /// Handle of the communicator.
@@ -61,7 +57,7 @@ abstract class MpiCollectives extends SessionCommunicator {
     }
     LargeExchange exchange = largeExchange;
     if (exchange == null) {
-      exchange = new LargeExchange(communicator, rank, size, handles.bytes(), largest);
+      exchange = new LargeExchange(communicator, rank(), size(), handles.bytes(), largest);
       largeExchange = exchange;
     }
     exchange.run(send, receive);
@@ -69,7 +65,7 @@ abstract class MpiCollectives extends SessionCommunicator {
 
   /// Whether the counts of all ranks fit. Collective.
   private boolean allFit(boolean mineFit) {
-    if (size == 1 || session().isOfSeveralPrograms()) {
+    if (size() == 1 || session().isOfSeveralPrograms()) {
       return mineFit;
     }
     vote.setAtIndex(JAVA_INT, 0, mineFit ? 1 : 0);
@@ -128,7 +124,7 @@ abstract class MpiCollectives extends SessionCommunicator {
       if (block > largest) {
         exchangeLarge(
             peer -> peer == root ? send : NONE,
-            peer -> rank == root ? receive.asSlice(peer * block, block) : NONE);
+            peer -> rank() == root ? receive.asSlice(peer * block, block) : NONE);
       } else {
         CollectiveCalls.gather(
             send.address(), (int) block, receive.address(), root, communicator, Completion.AT_ONCE);
@@ -154,7 +150,7 @@ abstract class MpiCollectives extends SessionCommunicator {
     try {
       long count = send.byteSize() / type.bytes();
       boolean fits =
-          count <= largest && (rank != root || receiveTable.fill(counts, displacements, largest));
+          count <= largest && (rank() != root || receiveTable.fill(counts, displacements, largest));
       if (allFit(fits)) {
         CollectiveCalls.gatherV(
             send.address(),
@@ -169,7 +165,7 @@ abstract class MpiCollectives extends SessionCommunicator {
       } else {
         exchangeLarge(
             peer -> peer == root ? send : NONE,
-            peer -> rank == root ? block(receive, counts, displacements, type, peer) : NONE);
+            peer -> rank() == root ? block(receive, counts, displacements, type, peer) : NONE);
       }
     } finally {
       leave(send, receive);
@@ -209,13 +205,13 @@ abstract class MpiCollectives extends SessionCommunicator {
     }
     enter(Call.ALL_GATHER_V);
     try {
-      if (size == 1) {
+      if (size() == 1) {
         // MPICH 4.0 ignores the displacement of the only rank.
         block(receive, counts, displacements, type, 0).copyFrom(send);
       } else if (allFit(receiveTable.fill(counts, displacements, largest))) {
         CollectiveCalls.allGatherV(
             send.address(),
-            (int) counts[rank],
+            (int) counts[rank()],
             handles.of(type),
             receive.address(),
             receiveTable.counts(),
@@ -241,7 +237,7 @@ abstract class MpiCollectives extends SessionCommunicator {
       long block = receive.byteSize();
       if (block > largest) {
         exchangeLarge(
-            peer -> rank == root ? send.asSlice(peer * block, block) : NONE,
+            peer -> rank() == root ? send.asSlice(peer * block, block) : NONE,
             peer -> peer == root ? receive : NONE);
       } else {
         CollectiveCalls.scatter(
@@ -268,7 +264,7 @@ abstract class MpiCollectives extends SessionCommunicator {
     try {
       long count = receive.byteSize() / type.bytes();
       boolean fits =
-          count <= largest && (rank != root || sendTable.fill(counts, displacements, largest));
+          count <= largest && (rank() != root || sendTable.fill(counts, displacements, largest));
       if (allFit(fits)) {
         CollectiveCalls.scatterV(
             send.address(),
@@ -282,7 +278,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             Completion.AT_ONCE);
       } else {
         exchangeLarge(
-            peer -> rank == root ? block(send, counts, displacements, type, peer) : NONE,
+            peer -> rank() == root ? block(send, counts, displacements, type, peer) : NONE,
             peer -> peer == root ? receive : NONE);
       }
     } finally {
@@ -298,7 +294,7 @@ abstract class MpiCollectives extends SessionCommunicator {
     }
     enter(Call.ALL_TO_ALL);
     try {
-      long block = send.byteSize() / size;
+      long block = send.byteSize() / size();
       if (block > largest) {
         exchangeLarge(
             peer -> send.asSlice(peer * block, block),

@@ -214,10 +214,7 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   }
 
   @Override
-  public Window window(MemorySegment memory) {
-    if (!memory.isNative()) {
-      throw new IllegalArgumentException("memory is a heap segment, must be native memory");
-    }
+  protected Window doWindow(MemorySegment memory) {
     session().verifyUsable();
     long window = WindowCalls.create(memory, handle());
     return new MpiWindow(this, new WindowCalls.Allocated(window, memory), false);

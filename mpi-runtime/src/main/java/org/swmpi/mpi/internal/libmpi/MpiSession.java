@@ -50,14 +50,17 @@ public final class MpiSession {
     size = WorldCalls.size(world);
     host = WorldCalls.processorName();
     verifySize(environment);
-    ofSeveralPrograms = WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms();
+    ofSeveralPrograms =
+        size > 1 && (WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms());
     if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);
       whereabouts = farewell.whereabouts();
     } else {
       // Other programs make no calls but their own: nothing may be agreed on behind their backs.
-      Patience.settleAlone(environment);
+      if (size > 1) {
+        Patience.settleAlone(environment);
+      }
       farewell = null;
       whereabouts = new Whereabouts(Board.Blind.create().mine());
     }

@@ -15,18 +15,16 @@ final class MpiWindow extends CheckedWindow {
   private final MpiSession session;
   private final long handle;
   private final MemorySegment memory;
-  private final boolean isShared;
   private final MemorySegment cells = Arena.ofAuto().allocate(JAVA_LONG, 3);
 
   /// Buffers of accesses that may not be complete, which the garbage collector must leave alone.
   private final List<MemorySegment> lent = new ArrayList<>();
 
   MpiWindow(MpiCommunicator communicator, WindowCalls.Allocated window, boolean isShared) {
-    super(communicator.size());
+    super(communicator.size(), isShared);
     this.session = communicator.session();
     this.handle = window.window();
     this.memory = window.memory();
-    this.isShared = isShared;
   }
 
   @Override
@@ -36,10 +34,6 @@ final class MpiWindow extends CheckedWindow {
 
   @Override
   protected MemorySegment doShared(int rank) {
-    if (!isShared) {
-      throw new UnsupportedOperationException(
-          "the window is not shared; make it with allocateSharedWindow");
-    }
     return WindowCalls.shared(handle, rank);
   }
 

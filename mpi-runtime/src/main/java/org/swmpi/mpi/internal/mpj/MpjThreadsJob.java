@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.internal.idle.Idle;
 
 /// A job over MPJ Express's device for one machine: all ranks are threads of this process.
 final class MpjThreadsJob extends MpjJob {
@@ -62,15 +63,15 @@ final class MpjThreadsJob extends MpjJob {
   }
 
   private void awaitEnd(List<Thread> threads) throws InterruptedException {
-    while (board().failed().isEmpty() && !joinAll(threads, LOOK_MILLIS)) {
+    while (board().failed().isEmpty() && !Idle.joinAll(threads, LOOK_MILLIS)) {
       OptionalInt stuck = board().stuck();
       if (stuck.isPresent()) {
         returnedEarly(board().firstReturned(), stuck.getAsInt());
       }
     }
-    if (board().failed().isPresent() && !joinAll(threads, GRACE_MILLIS)) {
+    if (board().failed().isPresent() && !Idle.joinAll(threads, GRACE_MILLIS)) {
       threads.forEach(Thread::interrupt);
-      joinAll(threads, GRACE_MILLIS);
+      Idle.joinAll(threads, GRACE_MILLIS);
     }
   }
 
@@ -86,16 +87,5 @@ final class MpjThreadsJob extends MpjJob {
   void failed(int rank, Throwable why) {
     failure.compareAndSet(null, new RankFailedException(rank, why));
     board().fail(rank, 1);
-  }
-
-  private static boolean joinAll(List<Thread> threads, long millis) throws InterruptedException {
-    long deadline = System.nanoTime() + millis * 1_000_000;
-    boolean all = true;
-    for (Thread thread : threads) {
-      long left = (deadline - System.nanoTime()) / 1_000_000;
-      thread.join(Math.max(1, left));
-      all &= !thread.isAlive();
-    }
-    return all;
   }
 }

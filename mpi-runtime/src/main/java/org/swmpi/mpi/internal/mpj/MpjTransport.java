@@ -9,6 +9,7 @@ import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.OwnRanks;
 import org.swmpi.mpi.spi.TransportProvider;
 
 /// `mpj`: MPJ Express. Ranks are threads of this process, or with `SW_MPI_MPJ_DEVICE=niodev`
@@ -49,18 +50,13 @@ public final class MpjTransport implements TransportProvider {
 
   @Override
   public int run(JobOptions options, RankProgram program) {
-    OptionalInt launched = environment.launchedRanks();
-    if (launched.isPresent() && launched.getAsInt() > 1) {
-      throw new LaunchException(
-          "transport 'mpj' under a launcher of %d processes would do the job %d times; start without the launcher"
-              .formatted(launched.getAsInt(), launched.getAsInt()));
-    }
+    OwnRanks.verifyNoLauncher(environment, name());
     if (options.ranks() > RANKS_MAX) {
       throw new LaunchException(
           "%d ranks are asked for, but transport 'mpj' starts at most %d; ask for fewer"
               .formatted(options.ranks(), RANKS_MAX));
     }
-    int ranks = options.ranks() > 0 ? options.ranks() : Runtime.getRuntime().availableProcessors();
+    int ranks = OwnRanks.of(options);
     MpjLibrary library = new MpjLibrary(new MpjFinder(environment));
     try {
       if (device().equals(THREADS)) {

@@ -55,7 +55,7 @@ final class RankProcesses {
     List<String> variables = environment.socketsVariables(rank, ranks, address);
     ProcessBuilder builder;
     if (host.here()) {
-      builder = new ProcessBuilder(command());
+      builder = new ProcessBuilder(environment.ownCommand());
       for (String variable : variables) {
         int equals = variable.indexOf('=');
         builder.environment().put(variable.substring(0, equals), variable.substring(equals + 1));
@@ -75,19 +75,12 @@ final class RankProcesses {
     script.append(quoted(environment.workingFolder())).append(" && exec env");
     variables.forEach(variable -> script.append(' ').append(quoted(variable)));
     environment.locale().forEach(variable -> script.append(' ').append(quoted(variable)));
-    command().forEach(word -> script.append(' ').append(quoted(word)));
+    environment.ownCommand().forEach(word -> script.append(' ').append(quoted(word)));
     return script.toString();
   }
 
   private static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
-  }
-
-  /// The command of this process. Two debuggers cannot listen at one port: the first has it.
-  private List<String> command() {
-    return environment.commandLine().stream()
-        .filter(word -> !word.startsWith("-agentlib:jdwp") && !word.startsWith("-Xrunjdwp"))
-        .toList();
   }
 
   private static void passOn(InputStream from) {

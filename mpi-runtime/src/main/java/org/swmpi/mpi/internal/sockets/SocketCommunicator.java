@@ -216,21 +216,6 @@ final class SocketCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected Status doSendReceive(
-      MemorySegment send,
-      int destination,
-      int sendTag,
-      MemorySegment receive,
-      int source,
-      int receiveTag) {
-    Request incoming = doImmediateReceive(receive, source, receiveTag);
-    Request outgoing = doImmediateSend(send, destination, sendTag);
-    Status status = incoming.await();
-    outgoing.await();
-    return status;
-  }
-
-  @Override
   protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
     return engine.send(group, buffer, context, destination, tag, false);
   }

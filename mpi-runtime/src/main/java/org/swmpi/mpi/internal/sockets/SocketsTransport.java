@@ -14,6 +14,7 @@ import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.OwnRanks;
 import org.swmpi.mpi.internal.sockets.HostList.Host;
 import org.swmpi.mpi.spi.TransportProvider;
 
@@ -60,17 +61,11 @@ public final class SocketsTransport implements TransportProvider {
 
   /// A host for each rank.
   private static List<Host> hosts(JobOptions options, MpiEnvironment environment) {
-    OptionalInt launched = environment.launchedRanks();
-    if (launched.isPresent() && launched.getAsInt() > 1) {
-      throw new LaunchException(
-          "transport 'sockets' under a launcher of %d processes would do the job %d times; use transport 'mpi', or start without the launcher"
-              .formatted(launched.getAsInt(), launched.getAsInt()));
-    }
+    OwnRanks.verifyNoLauncher(environment, "sockets");
     String named = options.hosts();
     List<Host> hosts;
     if (named == null) {
-      int cores = Runtime.getRuntime().availableProcessors();
-      hosts = HostList.local(options.ranks() > 0 ? options.ranks() : cores);
+      hosts = HostList.local(OwnRanks.of(options));
     } else {
       hosts = HostList.parse(named, environment.hostName());
       if (options.ranks() > 0 && options.ranks() != hosts.size()) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.internal.collect.Call;
 import org.swmpi.mpi.internal.reduce.Reduction;
 
 /// How the ranks of a group meet in collectives; one object per rank.
@@ -27,7 +28,7 @@ final class Exchange implements Waiting {
   private final Slot slot;
 
   private long epoch;
-  private Kind kind = Kind.BARRIER;
+  private Call call = Call.BARRIER;
   private long word;
 
   // What is waited for at present.
@@ -49,10 +50,10 @@ final class Exchange implements Waiting {
   /// Begins a collective. The slot is the others' to read from now on.
   ///
   /// @param detail what has to be the same on all ranks: root, type, operation
-  void arrive(Kind call, int detail) {
+  void arrive(Call next, int detail) {
     self.leaveIfFailed();
     epoch++;
-    kind = call;
+    call = next;
     word =
         (epoch << SIGNATURE_BITS)
             | ((long) call.code() << DETAIL_BITS)
@@ -162,7 +163,7 @@ final class Exchange implements Waiting {
   RuntimeException lengthMismatch(int peer, long sent, long expected) {
     return self.broken(
         new MpiException(
-            kind.call(),
+            call.method(),
             1,
             "MPI_ERR_TRUNCATE",
             self.rank(),
@@ -196,17 +197,17 @@ final class Exchange implements Waiting {
 
   private void verifySameCall(int peer, long theirs) {
     if (theirs != word) {
-      String other = Kind.callOf((int) ((theirs & SIGNATURE_MASK) >>> DETAIL_BITS));
+      String other = Call.methodOfCode((int) ((theirs & SIGNATURE_MASK) >>> DETAIL_BITS));
       String difference =
-          other.equals(kind.call()) ? other + " with another root, type or operation" : other;
+          other.equals(call.method()) ? other + " with another root, type or operation" : other;
       throw self.broken(
           new MpiException(
-              kind.call(),
+              call.method(),
               1,
               "MPI_ERR_ARG",
               self.rank(),
               "rank %d calls %s where rank %d calls %s"
-                  .formatted(peer, difference, rank, kind.call())));
+                  .formatted(peer, difference, rank, call.method())));
     }
   }
 
@@ -218,6 +219,6 @@ final class Exchange implements Waiting {
 
   @Override
   public String call() {
-    return kind.call();
+    return call.method();
   }
 }

@@ -13,6 +13,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
+import org.swmpi.mpi.internal.collect.Call;
 
 /// One rank's view of a [Group].
 final class ThreadCommunicator extends CheckedCommunicator {
@@ -61,14 +62,14 @@ final class ThreadCommunicator extends CheckedCommunicator {
 
   @Override
   protected void doBarrier() {
-    exchange.arrive(Kind.BARRIER, 0);
+    exchange.arrive(Call.BARRIER, 0);
     exchange.awaitAll();
   }
 
   @Override
   protected void doBroadcast(MemorySegment buffer, int root) {
     exchange.slot().lay(buffer);
-    exchange.arrive(Kind.BROADCAST, root);
+    exchange.arrive(Call.BROADCAST, root);
     if (rank == root) {
       exchange.awaitReaders();
     } else {
@@ -80,7 +81,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   protected void doGather(MemorySegment send, MemorySegment receive, int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.GATHER, root);
+    exchange.arrive(Call.GATHER, root);
     if (rank == root) {
       copyBlocks(receive, send.byteSize());
       exchange.finish();
@@ -98,7 +99,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
       Datatype type,
       int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.GATHER_V, root);
+    exchange.arrive(Call.GATHER_V, root);
     if (rank == root) {
       copyBlocks(receive, counts, displacements, type);
       exchange.finish();
@@ -110,7 +111,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   protected void doAllGather(MemorySegment send, MemorySegment receive) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.ALL_GATHER, 0);
+    exchange.arrive(Call.ALL_GATHER, 0);
     copyBlocks(receive, send.byteSize());
     exchange.finish();
     exchange.awaitReaders();
@@ -124,7 +125,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
       long[] displacements,
       Datatype type) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.ALL_GATHER_V, 0);
+    exchange.arrive(Call.ALL_GATHER_V, 0);
     copyBlocks(receive, counts, displacements, type);
     exchange.finish();
     exchange.awaitReaders();
@@ -133,7 +134,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.SCATTER, root);
+    exchange.arrive(Call.SCATTER, root);
     long block = receive.byteSize();
     Slot source = exchange.from(root);
     if (source.length() != block * size) {
@@ -152,7 +153,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
       Datatype type,
       int root) {
     exchange.slot().lay(send, counts, displacements);
-    exchange.arrive(Kind.SCATTER_V, root);
+    exchange.arrive(Call.SCATTER_V, root);
     copyMine(root, receive, 0, receive.byteSize(), type);
     finishReading(root);
   }
@@ -167,7 +168,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   protected void doAllToAll(MemorySegment send, MemorySegment receive) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.ALL_TO_ALL, 0);
+    exchange.arrive(Call.ALL_TO_ALL, 0);
     long block = send.byteSize() / size;
     for (int i = 0; i < size; i++) {
       int peer = exchange.after(i);
@@ -191,7 +192,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
       long[] receiveDisplacements,
       Datatype type) {
     exchange.slot().lay(send, sendCounts, sendDisplacements);
-    exchange.arrive(Kind.ALL_TO_ALL_V, type.name().hashCode());
+    exchange.arrive(Call.ALL_TO_ALL_V, type.name().hashCode());
     for (int i = 0; i < size; i++) {
       int peer = exchange.after(i);
       copyMine(
@@ -285,21 +286,6 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected Status doSendReceive(
-      MemorySegment send,
-      int destination,
-      int sendTag,
-      MemorySegment receive,
-      int source,
-      int receiveTag) {
-    Request incoming = doImmediateReceive(receive, source, receiveTag);
-    Request outgoing = doImmediateSend(send, destination, sendTag);
-    Status status = incoming.await();
-    outgoing.await();
-    return status;
-  }
-
-  @Override
   protected SendRequest doImmediateSend(MemorySegment buffer, int destination, int tag) {
     self.leaveIfFailed();
     Message message = new Message(self, rank, tag, buffer);
@@ -342,7 +328,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   protected Communicator doSplit(int color, int key) {
     exchange.slot().lay(MemorySegment.NULL);
     exchange.slot().share(new Choice(color, key, rank));
-    exchange.arrive(Kind.SPLIT, 0);
+    exchange.arrive(Call.SPLIT, 0);
     List<Choice> part = new ArrayList<>();
     for (int peer = 0; peer < size; peer++) {
       if (exchange.from(peer).shared() instanceof Choice choice && choice.color() == color) {
@@ -366,7 +352,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
               part.stream().map(choice -> group.member(choice.rank())).toArray(RankState[]::new));
     }
     exchange.slot().share(made);
-    exchange.arrive(Kind.SPLIT, 1);
+    exchange.arrive(Call.SPLIT, 1);
     Group met = (Group) exchange.from(leader).shared();
     exchange.finish();
     exchange.awaitReaders();
@@ -398,10 +384,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  public Window window(MemorySegment memory) {
-    if (!memory.isNative()) {
-      throw new IllegalArgumentException("memory is a heap segment, must be native memory");
-    }
+  protected Window doWindow(MemorySegment memory) {
     return new ThreadWindow(this, memory, 0, false);
   }
 

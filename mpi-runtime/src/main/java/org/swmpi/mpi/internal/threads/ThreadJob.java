@@ -76,26 +76,15 @@ final class ThreadJob {
         }
       }
       // Ranks that wait in a call leave at once. Others are asked, and in the end left behind.
-      if (failure() != null && !joinAll(threads, GRACE_MILLIS)) {
+      if (failure() != null && !Idle.joinAll(threads, GRACE_MILLIS)) {
         threads.forEach(Thread::interrupt);
-        joinAll(threads, FAREWELL_MILLIS);
+        Idle.joinAll(threads, FAREWELL_MILLIS);
       }
     } catch (InterruptedException e) {
       fail(JobFailure.exception(0, e));
       threads.forEach(Thread::interrupt);
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static boolean joinAll(List<Thread> threads, long millis) throws InterruptedException {
-    long deadline = System.nanoTime() + millis * 1_000_000;
-    boolean all = true;
-    for (Thread thread : threads) {
-      long left = (deadline - System.nanoTime()) / 1_000_000;
-      thread.join(Math.max(1, left));
-      all &= !thread.isAlive();
-    }
-    return all;
   }
 
   private int exitCode() {

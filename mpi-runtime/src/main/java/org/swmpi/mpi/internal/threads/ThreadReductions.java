@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.internal.collect.Call;
 import org.swmpi.mpi.internal.reduce.Reduction;
 
 /// The collectives that compute. Ranks combine straight from each other's buffers, always in the
@@ -28,7 +29,7 @@ final class ThreadReductions {
 
   void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.REDUCE, detail(type, op, root));
+    exchange.arrive(Call.REDUCE, detail(type, op, root));
     if (rank == root) {
       combine(receive, 0, send.byteSize(), 0, size, type, op);
       exchange.finish();
@@ -40,7 +41,7 @@ final class ThreadReductions {
   void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
     exchange.slot().layResult(receive);
-    exchange.arrive(Kind.ALL_REDUCE, detail(type, op, 0));
+    exchange.arrive(Call.ALL_REDUCE, detail(type, op, 0));
     long bytes = send.byteSize();
     if (bytes < SHARE_BYTES || size == 1) {
       combine(receive, 0, bytes, 0, size, type, op);
@@ -61,14 +62,14 @@ final class ThreadReductions {
 
   void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.SCAN, detail(type, op, 0));
+    exchange.arrive(Call.SCAN, detail(type, op, 0));
     combine(receive, 0, send.byteSize(), 0, rank + 1, type, op);
     finishScan();
   }
 
   void exScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
-    exchange.arrive(Kind.EX_SCAN, detail(type, op, 0));
+    exchange.arrive(Call.EX_SCAN, detail(type, op, 0));
     if (rank > 0) {
       combine(receive, 0, send.byteSize(), 0, rank, type, op);
     }

@@ -26,7 +26,6 @@ final class ThreadWindow extends CheckedWindow {
   private final ThreadCommunicator communicator;
   private final Arena arena;
   private final MemorySegment memory;
-  private final boolean isShared;
   private final MemorySegment[] memories;
   private final MemorySegment[] words;
 
@@ -39,9 +38,8 @@ final class ThreadWindow extends CheckedWindow {
       @Nullable MemorySegment given,
       long bytes,
       boolean isShared) {
-    super(communicator.size());
+    super(communicator.size(), isShared);
     this.communicator = communicator;
-    this.isShared = isShared;
     arena = Arena.ofShared();
     memory = given != null ? given : arena.allocate(bytes, 64);
     MemorySegment mine = arena.allocate(16, 64);
@@ -72,10 +70,6 @@ final class ThreadWindow extends CheckedWindow {
 
   @Override
   protected MemorySegment doShared(int rank) {
-    if (!isShared) {
-      throw new UnsupportedOperationException(
-          "the window is not shared; make it with allocateSharedWindow");
-    }
     return memories[rank];
   }
 

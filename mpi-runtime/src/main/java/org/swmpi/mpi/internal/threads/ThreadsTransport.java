@@ -1,11 +1,11 @@
 package org.swmpi.mpi.internal.threads;
 
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.OwnRanks;
 import org.swmpi.mpi.spi.TransportProvider;
 
 /// `threads`: the embedded default. Needs no MPI.
@@ -31,18 +31,13 @@ public final class ThreadsTransport implements TransportProvider {
   @Override
   public int run(JobOptions options, RankProgram program) {
     MpiEnvironment environment = MpiEnvironment.ofThisProcess();
-    OptionalInt launched = environment.launchedRanks();
-    if (launched.isPresent() && launched.getAsInt() > 1) {
-      throw new LaunchException(
-          "transport 'threads' under a launcher of %d processes would do the job %d times; use transport 'mpi', or start without the launcher"
-              .formatted(launched.getAsInt(), launched.getAsInt()));
-    }
+    OwnRanks.verifyNoLauncher(environment, name());
     if (options.ranks() > RANKS_MAX) {
       throw new LaunchException(
           "%d ranks are asked for, but as threads of one process there are at most %d; ask for fewer, or start more processes with mpirun"
               .formatted(options.ranks(), RANKS_MAX));
     }
-    int ranks = options.ranks() > 0 ? options.ranks() : Runtime.getRuntime().availableProcessors();
+    int ranks = OwnRanks.of(options);
     return new ThreadJob(ranks).run(program, environment.hostName());
   }
 }

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -46,8 +47,7 @@ class AbiConstantsTest {
     try {
       process = new ProcessBuilder(command).redirectErrorStream(true).start();
     } catch (IOException e) {
-      assumeTrue(false, command.getFirst() + " NOT TESTED: " + e.getMessage());
-      throw e;
+      return abort(command.getFirst() + " NOT TESTED: " + e.getMessage());
     }
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as("%s%n%s", command, output).isZero();

@@ -1,0 +1,25 @@
+package org.swmpi.mpi.internal.launch;
+
+import java.util.OptionalInt;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.LaunchException;
+
+/// The number of ranks of transports that start them themselves.
+public final class OwnRanks {
+  private OwnRanks() {}
+
+  /// How many are asked for, or one for each core.
+  public static int of(JobOptions options) {
+    return options.ranks() > 0 ? options.ranks() : Runtime.getRuntime().availableProcessors();
+  }
+
+  /// @throws LaunchException when this process is one of several that a launcher has started
+  public static void verifyNoLauncher(MpiEnvironment environment, String transport) {
+    OptionalInt launched = environment.launchedRanks();
+    if (launched.isPresent() && launched.getAsInt() > 1) {
+      throw new LaunchException(
+          "transport '%s' under a launcher of %d processes would do the job %d times; use transport 'mpi', or start without the launcher"
+              .formatted(transport, launched.getAsInt(), launched.getAsInt()));
+    }
+  }
+}
