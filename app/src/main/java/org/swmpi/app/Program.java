@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
 import org.swmpi.app.info.InfoCommand;
+import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
@@ -49,6 +50,8 @@ final class Program {
     commandLine.addMixin("common", common);
     commandLine.addSubcommand(new ClosureCommand(common, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
+    // Options behind the program's name are the program's.
+    commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
