@@ -61,20 +61,18 @@ final class WorldCalls {
 
   /// Starts MPI.
   ///
-  /// @return the level that this binding offers: calls share scratch memory, so not
-  ///     [ThreadLevel#MULTIPLE]
+  /// @return the level that the library offers, at most the required one
   static ThreadLevel init(ThreadLevel required) {
-    ThreadLevel wanted = required.orLower(ThreadLevel.SERIALIZED);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment provided = arena.allocate(JAVA_INT);
       check(
-          (int) Downcalls.call(INIT_THREAD, 0L, 0L, number(wanted), provided.address()),
+          (int) Downcalls.call(INIT_THREAD, 0L, 0L, number(required), provided.address()),
           "MPI_Init_thread");
       int given = provided.get(JAVA_INT, 0);
       return Arrays.stream(ThreadLevel.values())
           .filter(level -> number(level) <= given)
           .reduce(ThreadLevel.SINGLE, (_, level) -> level)
-          .orLower(wanted);
+          .orLower(required);
     }
   }
 
