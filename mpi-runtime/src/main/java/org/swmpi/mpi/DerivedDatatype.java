@@ -174,6 +174,22 @@ public final class DerivedDatatype {
     return extent;
   }
 
+  /// Bytes from the start of some elements to the end of the last of their bytes.
+  ///
+  /// @param count elements
+  public long span(long count) {
+    long end = 0;
+    for (int i = 0; i < offsets.length; i++) {
+      end = Math.max(end, offsets[i] + lengths[i]);
+    }
+    return count == 0 || end == 0 ? 0 : (count - 1) * extent + end;
+  }
+
+  /// Whether elements side by side are one piece of memory.
+  public boolean isDense() {
+    return offsets.length == 1 && offsets[0] == 0 && lengths[0] == extent;
+  }
+
   /// Where each block begins in an element, in bytes; a copy.
   public long[] offsets() {
     return offsets.clone();

@@ -283,6 +283,11 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
     throw unsupported("allocateSharedWindow");
   }
 
+  @Override
+  public Window dynamicWindow() {
+    throw unsupported("dynamicWindow");
+  }
+
   private static void offHeap(MemorySegment send, MemorySegment receive) {
     Arguments.offHeap("send", send);
     Arguments.offHeap("receive", receive);
