@@ -99,6 +99,11 @@ public final class MessageCollectives {
     combining.allReduce(send, receive, type, op);
   }
 
+  public void reduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Op op) {
+    combining.reduceScatter(send, receive, counts, type, op);
+  }
+
   public void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     combining.scan(send, receive, type, op, true);
   }
