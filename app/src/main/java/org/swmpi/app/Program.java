@@ -11,6 +11,7 @@ import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.UsageException;
+import org.swmpi.app.similar.SimilarCommand;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.JobOptions;
@@ -48,6 +49,7 @@ final class Program {
     CommandLine commandLine = new CommandLine(new SwMpi());
     commandLine.addMixin("common", common);
     commandLine.addSubcommand(new ClosureCommand(common, talk));
+    commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))

@@ -2,6 +2,8 @@ package org.swmpi.ri;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -39,6 +41,9 @@ import org.swmpi.ri.internal.search.UnitQuery;
 /// });
 /// ```
 public final class SimilaritySearch implements AutoCloseable {
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
   /// Answers of one round of messages, over all its queries.
   private static final long MOST_ANSWERS = 1 << 22;
 
@@ -64,6 +69,14 @@ public final class SimilaritySearch implements AutoCloseable {
         options.scan() == SearchOptions.Scan.VECTORS
             ? LocalSearch.ofFloats(kernel, block, allowed)
             : LocalSearch.ofBytes(kernel, block, allowed, arena);
+  }
+
+  /// Opens a search over a space, which must outlive it. Each rank opens the space for itself.
+  ///
+  /// @throws IllegalArgumentException if a number of the space is not finite
+  public static SimilaritySearch open(
+      Communicator world, SemanticSpace space, SearchOptions options) {
+    return open(world, space.vectors(), space.dimension(), options);
   }
 
   /// Opens a search over rows in memory. Every rank sees all of them, as in a mapped file; a rank
@@ -107,7 +120,9 @@ public final class SimilaritySearch implements AutoCloseable {
   ///
   /// @throws IndexOutOfBoundsException if there is no such row
   public float[] vector(long row) {
-    return RowVectors.copy(vectors, dimension, row);
+    float[] vector = new float[dimension];
+    MemorySegment.copy(vectors, FLOAT, 4L * dimension * row, vector, 0, dimension);
+    return vector;
   }
 
   /// The nearest rows of one query. Collective; see [#nearest(List, int)].
