@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
+import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.info.InfoCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
@@ -50,6 +51,7 @@ final class Program {
     commandLine.addMixin("common", common);
     commandLine.addSubcommand(new ClosureCommand(common, talk));
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
+    commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
