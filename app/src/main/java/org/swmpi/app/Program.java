@@ -13,6 +13,7 @@ import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.similar.SimilarCommand;
+import org.swmpi.app.space.SpaceCommand;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.JobOptions;
@@ -53,6 +54,7 @@ final class Program {
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
+    SpaceCommand.addTo(commandLine, common, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
