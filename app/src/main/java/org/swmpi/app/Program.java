@@ -6,11 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
+import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.info.InfoCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.UsageException;
+import org.swmpi.app.similar.SimilarCommand;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.JobOptions;
@@ -48,6 +50,8 @@ final class Program {
     CommandLine commandLine = new CommandLine(new SwMpi());
     commandLine.addMixin("common", common);
     commandLine.addSubcommand(new ClosureCommand(common, talk));
+    commandLine.addSubcommand(new SimilarCommand(common, out, talk));
+    commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
