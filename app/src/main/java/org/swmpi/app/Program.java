@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.info.InfoCommand;
+import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
@@ -54,6 +55,8 @@ final class Program {
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
+    // Options behind the program's name are the program's.
+    commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
     SpaceCommand.addTo(commandLine, common, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))

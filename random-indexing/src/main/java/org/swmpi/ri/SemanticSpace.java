@@ -200,7 +200,11 @@ public final class SemanticSpace implements AutoCloseable {
 
   /// The row of a term; empty if it has none.
   public OptionalLong row(String term) {
-    byte[] bytes = term.getBytes(StandardCharsets.UTF_8);
+    return row(term.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// The row of a term in UTF-8; empty if it has none.
+  public OptionalLong row(byte[] bytes) {
     long at = firstFrom(bytes);
     if (at < rows()) {
       long row = rowInOrder(at);

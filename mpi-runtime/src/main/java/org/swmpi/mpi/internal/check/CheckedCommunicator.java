@@ -18,7 +18,7 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
 
   protected abstract void doFree();
 
-  protected abstract boolean isWorld();
+  protected abstract boolean isPredefined();
 
   protected abstract void doAbort(int code);
 
@@ -32,8 +32,9 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
 
   @Override
   public final void free() {
-    if (isWorld()) {
-      throw new IllegalStateException("the communicator of all ranks cannot be freed");
+    if (isPredefined()) {
+      throw new IllegalStateException(
+          "the communicator came with the job and cannot be freed; free those that were made of it");
     }
     doFree();
   }

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.MessageCalls.requestAddress;
 
 import java.lang.foreign.MemorySegment;
 
@@ -11,7 +12,6 @@ import java.lang.foreign.MemorySegment;
 final class CollectiveCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final long BYTE = MPI.abi().handle("MPI_BYTE");
-  private static final long REQUEST_AT = MessageCalls.requestAddress();
 
   private static final MemorySegment BARRIER = MPI.function("MPI_Barrier");
   private static final MemorySegment IBARRIER = MPI.function("MPI_Ibarrier");
@@ -50,7 +50,7 @@ final class CollectiveCalls {
 
   static void barrier(long communicator, Completion how) {
     if (how.isImmediate()) {
-      how.started(call(IBARRIER, communicator, REQUEST_AT), "MPI_Ibarrier");
+      how.started(call(IBARRIER, communicator, requestAddress()), "MPI_Ibarrier");
     } else {
       check(call(BARRIER, communicator), "MPI_Barrier");
     }
@@ -58,7 +58,8 @@ final class CollectiveCalls {
 
   static void broadcast(long buffer, int count, int root, long communicator, Completion how) {
     if (how.isImmediate()) {
-      how.started(call(IBCAST, buffer, count, BYTE, root, communicator, REQUEST_AT), "MPI_Ibcast");
+      how.started(
+          call(IBCAST, buffer, count, BYTE, root, communicator, requestAddress()), "MPI_Ibcast");
     } else {
       check(call(BCAST, buffer, count, BYTE, root, communicator), "MPI_Bcast");
     }
@@ -68,7 +69,17 @@ final class CollectiveCalls {
       long send, int count, long receive, int root, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IGATHER, send, count, BYTE, receive, count, BYTE, root, communicator, REQUEST_AT),
+          call(
+              IGATHER,
+              send,
+              count,
+              BYTE,
+              receive,
+              count,
+              BYTE,
+              root,
+              communicator,
+              requestAddress()),
           "MPI_Igather");
     } else {
       check(
@@ -99,7 +110,7 @@ final class CollectiveCalls {
               type,
               root,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Igatherv");
     } else {
       check(
@@ -112,7 +123,7 @@ final class CollectiveCalls {
   static void allGather(long send, int count, long receive, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLGATHER, send, count, BYTE, receive, count, BYTE, communicator, REQUEST_AT),
+          call(IALLGATHER, send, count, BYTE, receive, count, BYTE, communicator, requestAddress()),
           "MPI_Iallgather");
     } else {
       check(
@@ -141,7 +152,7 @@ final class CollectiveCalls {
               displacements,
               type,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Iallgatherv");
     } else {
       check(
@@ -154,7 +165,17 @@ final class CollectiveCalls {
       long send, int count, long receive, int root, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(ISCATTER, send, count, BYTE, receive, count, BYTE, root, communicator, REQUEST_AT),
+          call(
+              ISCATTER,
+              send,
+              count,
+              BYTE,
+              receive,
+              count,
+              BYTE,
+              root,
+              communicator,
+              requestAddress()),
           "MPI_Iscatter");
     } else {
       check(
@@ -186,7 +207,7 @@ final class CollectiveCalls {
               type,
               root,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Iscatterv");
     } else {
       check(
@@ -208,7 +229,7 @@ final class CollectiveCalls {
   static void allToAll(long send, int count, long receive, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLTOALL, send, count, BYTE, receive, count, BYTE, communicator, REQUEST_AT),
+          call(IALLTOALL, send, count, BYTE, receive, count, BYTE, communicator, requestAddress()),
           "MPI_Ialltoall");
     } else {
       check(call(ALLTOALL, send, count, BYTE, receive, count, BYTE, communicator), "MPI_Alltoall");
@@ -238,7 +259,7 @@ final class CollectiveCalls {
               receiveDisplacements,
               type,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Ialltoallv");
     } else {
       check(
@@ -268,7 +289,7 @@ final class CollectiveCalls {
       Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IREDUCE, send, receive, count, type, op, root, communicator, REQUEST_AT),
+          call(IREDUCE, send, receive, count, type, op, root, communicator, requestAddress()),
           "MPI_Ireduce");
     } else {
       check(call(REDUCE, send, receive, count, type, op, root, communicator), "MPI_Reduce");
@@ -279,7 +300,7 @@ final class CollectiveCalls {
       long send, long receive, int count, long type, long op, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLREDUCE, send, receive, count, type, op, communicator, REQUEST_AT),
+          call(IALLREDUCE, send, receive, count, type, op, communicator, requestAddress()),
           "MPI_Iallreduce");
     } else {
       check(call(ALLREDUCE, send, receive, count, type, op, communicator), "MPI_Allreduce");
@@ -290,7 +311,7 @@ final class CollectiveCalls {
       long send, long receive, int count, long type, long op, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(ISCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iscan");
+          call(ISCAN, send, receive, count, type, op, communicator, requestAddress()), "MPI_Iscan");
     } else {
       check(call(SCAN, send, receive, count, type, op, communicator), "MPI_Scan");
     }
@@ -300,7 +321,8 @@ final class CollectiveCalls {
       long send, long receive, int count, long type, long op, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IEXSCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iexscan");
+          call(IEXSCAN, send, receive, count, type, op, communicator, requestAddress()),
+          "MPI_Iexscan");
     } else {
       check(call(EXSCAN, send, receive, count, type, op, communicator), "MPI_Exscan");
     }

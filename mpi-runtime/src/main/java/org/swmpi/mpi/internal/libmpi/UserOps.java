@@ -13,8 +13,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
@@ -35,8 +35,8 @@ final class UserOps {
   private static final UserOp BYTE_PRODUCT = ofBytes(Op.PRODUCT);
 
   private final TypesAndOps predefined;
-  private final Map<Key, Long> handles = new HashMap<>();
-  private @Nullable Throwable thrown;
+  private final Map<Key, Long> handles = new ConcurrentHashMap<>();
+  private volatile @Nullable Throwable thrown;
 
   UserOps(TypesAndOps predefined) {
     this.predefined = predefined;

@@ -5,7 +5,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.ThreadLevel;
 
 /// Functions around the calls: start and end, communicators, errors, datatypes.
 final class WorldCalls {
@@ -57,13 +59,25 @@ final class WorldCalls {
     }
   }
 
-  static void init() {
+  /// Starts MPI.
+  ///
+  /// @return the level that the library offers, at most the required one
+  static ThreadLevel init(ThreadLevel required) {
     try (Arena arena = Arena.ofConfined()) {
-      long provided = arena.allocate(JAVA_INT).address();
+      MemorySegment provided = arena.allocate(JAVA_INT);
       check(
-          (int) Downcalls.call(INIT_THREAD, 0L, 0L, ABI.constant("MPI_THREAD_FUNNELED"), provided),
+          (int) Downcalls.call(INIT_THREAD, 0L, 0L, number(required), provided.address()),
           "MPI_Init_thread");
+      int given = provided.get(JAVA_INT, 0);
+      return Arrays.stream(ThreadLevel.values())
+          .filter(level -> number(level) <= given)
+          .reduce(ThreadLevel.SINGLE, (_, level) -> level)
+          .orLower(required);
     }
+  }
+
+  private static int number(ThreadLevel level) {
+    return ABI.constant("MPI_THREAD_" + level);
   }
 
   static void end() {

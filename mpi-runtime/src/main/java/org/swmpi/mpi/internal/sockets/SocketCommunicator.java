@@ -47,6 +47,15 @@ final class SocketCommunicator extends CheckedCommunicator {
     return new SocketCommunicator(session, all, WORLD_CONTEXT);
   }
 
+  /// This rank alone. Its messages leave no process, so that all ranks use the same context.
+  static SocketCommunicator self(Session session) {
+    int context = session.nextContext();
+    session.useContext(context);
+    Engine engine = session.engine();
+    int[] members = {engine.rank()};
+    return new SocketCommunicator(session, new Group(0, members, engine.jobSize()), context);
+  }
+
   /// The messages of collectives.
   private final class CollectiveMessages implements Messenger {
     @Override
@@ -328,7 +337,7 @@ final class SocketCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected boolean isWorld() {
+  protected boolean isPredefined() {
     return context == WORLD_CONTEXT;
   }
 

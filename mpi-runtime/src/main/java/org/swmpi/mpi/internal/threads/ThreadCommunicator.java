@@ -368,7 +368,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected boolean isWorld() {
+  protected boolean isPredefined() {
     return group.isWorld();
   }
 
