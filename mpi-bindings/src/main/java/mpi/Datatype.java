@@ -40,11 +40,7 @@ public final class Datatype implements Freeable, Cloneable {
     this.predefined = predefined;
     committed = predefined;
     byteSize = layout == null ? 0 : Math.toIntExact(layout.size());
-    plain =
-        layout != null
-            && layout.isDense()
-            && layout.size() == layout.extent()
-            && layout.trueLowerBound() == 0;
+    plain = layout != null && (layout.size() == 0 || layout.isDense());
   }
 
   /// A type of MPI: basic values side by side.
@@ -123,10 +119,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   /// Bytes of memory that so many elements reach over.
   long span(long count) throws MPIException {
-    DerivedDatatype type = layout();
-    return count == 0 || type.size() == 0
-        ? 0
-        : (count - 1) * Math.max(0, type.extent()) + type.trueLowerBound() + type.trueExtent();
+    return layout().span(count);
   }
 
   void pack(MemorySegment from, long count, MemorySegment packed) throws MPIException {

@@ -203,9 +203,20 @@ public final class DerivedDatatype {
         - trueLowerBound();
   }
 
-  /// Whether elements that follow each other are one piece of memory.
+  /// Bytes from the start of some elements to the end of the last of their bytes.
+  ///
+  /// @param count elements
+  public long span(long count) {
+    long end = 0;
+    for (int i = 0; i < offsets.length; i++) {
+      end = Math.max(end, offsets[i] + lengths[i]);
+    }
+    return count == 0 || end == 0 ? 0 : (count - 1) * extent + end;
+  }
+
+  /// Whether elements side by side are one piece of memory.
   public boolean isDense() {
-    return size == 0 || (offsets.length == 1 && lengths[0] == extent);
+    return offsets.length == 1 && offsets[0] == 0 && lengths[0] == extent;
   }
 
   /// Where each block begins in an element, in bytes; a copy.
@@ -285,7 +296,7 @@ public final class DerivedDatatype {
       long last = place + (count - 1) * type.extent;
       lower = Math.min(lower, Math.min(place, last) + type.lowerBound);
       upper = Math.max(upper, Math.max(place, last) + type.lowerBound + type.extent);
-      if (type.offsets.length == 1 && type.isDense()) {
+      if (type.offsets.length == 1 && type.lengths[0] == type.extent) {
         block(place + type.offsets[0], count * type.extent);
         return;
       }

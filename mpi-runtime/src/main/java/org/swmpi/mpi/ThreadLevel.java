@@ -9,7 +9,9 @@ public enum ThreadLevel {
   FUNNELED,
   /// All, but never two at a time: the program sees to that, by a lock or the like.
   SERIALIZED,
-  /// All, at any time. No transport offers it.
+  /// All, at any time, as far as the MPI standard lets them: of `mpi`, for messages and
+  /// collectives.
+  /// A window and a file are used by one thread at a time.
   MULTIPLE;
 
   /// The lower of two levels.

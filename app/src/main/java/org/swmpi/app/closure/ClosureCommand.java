@@ -3,7 +3,6 @@ package org.swmpi.app.closure;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -227,7 +226,7 @@ public final class ClosureCommand implements Callable<Integer> {
 
   private int close(Communicator world, ClosureOptions options) throws Exception {
     SummaryFile summaryFile = common.summaryFile();
-    refuseSummaryFile(world, summaryFile);
+    summaryFile.verify(world);
     refuseTemporaryFolder(world);
     boolean tells = world.rank() == 0;
     ClosureProgress progress =
@@ -249,19 +248,6 @@ public final class ClosureCommand implements Callable<Integer> {
     return options.output() == null
         ? new FileInputStream(FileDescriptor.in)
         : StandardInput.ofThisProcess();
-  }
-
-  /// Rank 0, which will write the summary, says whether it can, before the work is done.
-  private static void refuseSummaryFile(Communicator world, SummaryFile summaryFile) {
-    if (!summaryFile.wanted()) {
-      return;
-    }
-    String obstacle = world.rank() == 0 ? summaryFile.obstacle() : null;
-    byte[] told =
-        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
-    if (told.length > 0) {
-      throw new OutputException(new String(told, StandardCharsets.UTF_8));
-    }
   }
 
   private void refuseTemporaryFolder(Communicator world) {

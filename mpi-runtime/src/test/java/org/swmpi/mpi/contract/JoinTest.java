@@ -48,8 +48,8 @@ class JoinTest {
             IntStream.range(0, ranks)
                 .mapToObj(
                     rank ->
-                        "JOINED %d of %d, self 0 of 1, SERIALIZED, sum %d"
-                            .formatted(rank, ranks, sum))
+                        "JOINED %d of %d, self 0 of 1, %s, sum %d"
+                            .formatted(rank, ranks, mpi == null ? "SERIALIZED" : "MULTIPLE", sum))
                 .toList());
     assertThat(lines(result, "CLOSED")).as(result.output()).hasSize(ranks);
   }

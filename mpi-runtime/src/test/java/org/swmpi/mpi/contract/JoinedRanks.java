@@ -1,14 +1,26 @@
 package org.swmpi.mpi.contract;
 
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Status;
 import org.swmpi.mpi.ThreadLevel;
 
 /// A program that joins its job while it runs, as programs around `MPI_Init` do.
 public final class JoinedRanks {
+  private static final int THREADS = 3;
+  private static final int ROUNDS = 200;
+  private static final int LENGTH = 50;
+
   private JoinedRanks() {}
 
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
@@ -30,8 +42,10 @@ public final class JoinedRanks {
                 job.self().size(),
                 job.threadLevel(),
                 sum));
-    if (job.threadLevel() == ThreadLevel.SERIALIZED) {
-      CompletableFuture.runAsync(job.world()::barrier).join();
+    switch (job.threadLevel()) {
+      case SINGLE, FUNNELED -> {}
+      case SERIALIZED -> CompletableFuture.runAsync(job.world()::barrier).join();
+      case MULTIPLE -> talkAtOnce(job.world());
     }
     switch (rank == 1 || arguments[1].equals("exit") ? arguments[1] : "wait") {
       case "throw" -> throw new IllegalStateException("rank 1 has failed");
@@ -42,5 +56,41 @@ public final class JoinedRanks {
     }
     job.close();
     System.out.println("CLOSED " + rank);
+  }
+
+  /// Several threads of each rank make messages and collectives, each in its own order.
+  private static void talkAtOnce(Communicator world) {
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      List<CompletableFuture<Void>> all = new ArrayList<>();
+      for (int thread = 0; thread < THREADS; thread++) {
+        int tag = thread;
+        Communicator own = world.duplicate();
+        all.add(CompletableFuture.runAsync(() -> talk(world, own, tag), threads));
+      }
+      all.forEach(CompletableFuture::join);
+    }
+  }
+
+  /// @param world shared by all threads of the rank
+  /// @param own of this thread
+  private static void talk(Communicator world, Communicator own, int tag) {
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    long[] received = new long[LENGTH];
+    for (int round = 0; round < ROUNDS; round++) {
+      long[] sent = new long[1 + round % LENGTH];
+      Arrays.fill(sent, 1000L * world.rank() + 10L * round + tag);
+      Status status =
+          world.sendReceive(
+              MemorySegment.ofArray(sent), right, tag, MemorySegment.ofArray(received), left, tag);
+      long expected = 1000L * left + 10L * round + tag;
+      if (status.bytes() != 8L * sent.length
+          || Arrays.stream(received, 0, sent.length).anyMatch(value -> value != expected)) {
+        throw new AssertionError("thread %d, round %d: %s".formatted(tag, round, status));
+      }
+      if (own.allReduce((long) round + tag, Op.SUM) != (long) own.size() * (round + tag)) {
+        throw new AssertionError("thread %d, round %d: another sum".formatted(tag, round));
+      }
+    }
   }
 }

@@ -1,8 +1,8 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -36,7 +36,7 @@ public final class MpiSession {
   private final String host;
   private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
-  private final Map<Long, SessionCommunicator> communicators = new HashMap<>();
+  private final Map<Long, SessionCommunicator> communicators = new ConcurrentHashMap<>();
   private final @Nullable Farewell farewell;
 
   private volatile Thread owner = Thread.currentThread();
@@ -59,7 +59,11 @@ public final class MpiSession {
     if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);
-      whereabouts = farewell.whereabouts();
+      // Threads at work at the same time are in no single place: the others see this rank at rest.
+      whereabouts =
+          threadLevel == ThreadLevel.MULTIPLE
+              ? new Whereabouts(Board.Blind.create().mine())
+              : farewell.whereabouts();
     } else {
       // Other programs make no calls but their own: nothing may be agreed on behind their backs.
       if (size > 1) {
@@ -89,6 +93,9 @@ public final class MpiSession {
       OpenMpiSettings.make(environment, library.version());
       threadLevel = init.get();
       signals.restore();
+    }
+    if (threadLevel == ThreadLevel.MULTIPLE) {
+      Scratch.separate();
     }
     MpiSession session = new MpiSession(library, threadLevel, environment);
     current = session;
@@ -216,7 +223,8 @@ public final class MpiSession {
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
   public void verifyUsable() {
-    if (!Thread.currentThread().equals(owner) && threadLevel != ThreadLevel.SERIALIZED) {
+    if (!Thread.currentThread().equals(owner)
+        && threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0) {
       throw new IllegalStateException(
           "MPI is used by thread %s only, not by %s"
               .formatted(owner.getName(), Thread.currentThread().getName()));
