@@ -3,6 +3,7 @@ package org.swmpi.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,6 +31,20 @@ class ProgramTest {
     return exitCode;
   }
 
+  /// The names of all commands, in the order in which they are told.
+  private static String commands() {
+    Talk talk =
+        new Talk(
+            new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), false);
+    PrintWriter nowhere = new PrintWriter(PrintWriter.nullWriter());
+    return String.join(
+        ", ",
+        new Program(nowhere, talk, OptionalInt.empty(), Duration.ZERO)
+            .commandLine()
+            .getSubcommands()
+            .keySet());
+  }
+
   private String told() {
     return err.toString(StandardCharsets.UTF_8).strip();
   }
@@ -40,8 +55,8 @@ class ProgramTest {
       quoteCharacter = '"',
       textBlock =
           """
-          clsure x     | unknown command 'clsure' (did you mean 'closure'?); there are: closure, info; see 'sw-mpi --help'
-          similar x    | unknown command 'similar'; there are: closure, info; see 'sw-mpi --help'
+          clsure x     | unknown command 'clsure' (did you mean 'closure'?); there are: COMMANDS; see 'sw-mpi --help'
+          frobnicate x | unknown command 'frobnicate'; there are: COMMANDS; see 'sw-mpi --help'
           closure x --profil=rho | unknown option '--profil' (did you mean '--profile'?); see 'sw-mpi closure --help'
           closure --rank 2 x | unknown option '--rank' (did you mean '--ranks'?); see 'sw-mpi closure --help'
           --quite info | unknown option '--quite' (did you mean '--quiet'?); see 'sw-mpi --help'
@@ -68,7 +83,7 @@ class ProgramTest {
           """)
   void aWrongCommandLineIsAnsweredInOneLine(String commandLine, String answer) {
     assertThat(run(OptionalInt.empty(), commandLine)).isEqualTo(2);
-    assertThat(told()).isEqualTo("sw-mpi: " + answer);
+    assertThat(told()).isEqualTo("sw-mpi: " + answer.replace("COMMANDS", commands()));
     assertThat(out.toString()).isEmpty();
   }
 

@@ -39,4 +39,24 @@ public final class Job {
     TransportProvider transport = TransportRegistry.installed().choose(options);
     return transport.run(options, program);
   }
+
+  /// Makes the running program a rank of the job that its process has been started for: by an MPI
+  /// launcher, or as a rank of transport `sockets`. Without either it is a job of one rank. For
+  /// programs that are written around `MPI_Init` and `MPI_Finalize`; [#run] is the way for all
+  /// others, since it sees what the program throws. Once per process, on the thread that makes the
+  /// calls.
+  ///
+  /// ```java
+  /// try (JoinedJob job = Job.join(JobOptions.defaults(), ThreadLevel.FUNNELED)) {
+  ///   System.out.println("rank " + job.world().rank() + " of " + job.world().size());
+  /// }
+  /// ```
+  ///
+  /// @param required which threads are to make calls
+  /// @throws LaunchException as [#run]
+  /// @throws TransportUnavailableException as [#run], and where the transport cannot be joined
+  public static JoinedJob join(JobOptions options, ThreadLevel required) {
+    TransportProvider transport = TransportRegistry.installed().choose(options);
+    return transport.join(options, required);
+  }
 }

@@ -3,8 +3,11 @@ package org.swmpi.mpi.spi;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.MpiLibraryReport;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.TransportUnavailableException;
 
 /// A way for ranks to talk. Implementations have a public constructor without parameters, do
 /// nothing in it, and are listed in `META-INF/services/org.swmpi.mpi.spi.TransportProvider`.
@@ -22,6 +25,13 @@ public interface TransportProvider {
 
   /// Runs a job to its end, as [org.swmpi.mpi.Job#run] promises.
   int run(JobOptions options, RankProgram program);
+
+  /// Makes this process a rank, as [org.swmpi.mpi.Job#join] promises.
+  default JoinedJob join(JobOptions options, ThreadLevel required) {
+    throw new TransportUnavailableException(
+        "transport '%s' runs programs, and cannot be joined by one that runs; use transport 'mpi' or 'sockets'"
+            .formatted(name()));
+  }
 
   /// The MPI libraries that it finds on this machine.
   default List<MpiLibraryReport> mpiLibraries(JobOptions options) {

@@ -78,6 +78,18 @@ public final class MpiEnvironment {
     return variable("SW_MPI_TRANSPORT");
   }
 
+  /// Number of ranks that the user, or `sw-mpi launch`, has set by `SW_MPI_RANKS`, for transports
+  /// that start their ranks themselves.
+  public OptionalInt ranks() {
+    OptionalInt ranks = firstNumber("SW_MPI_RANKS");
+    return ranks.orElse(0) > 0 ? ranks : OptionalInt.empty();
+  }
+
+  /// Hosts of transport `sockets` that the user, or `sw-mpi launch`, has set by `SW_MPI_HOSTS`.
+  public Optional<String> hosts() {
+    return variable("SW_MPI_HOSTS");
+  }
+
   /// MPI library that the user has set by `SW_MPI_LIBRARY`.
   public Optional<String> library() {
     return variable("SW_MPI_LIBRARY");

@@ -8,9 +8,14 @@ import org.swmpi.mpi.LaunchException;
 public final class OwnRanks {
   private OwnRanks() {}
 
+  /// How many are asked for: by the options, else by the environment.
+  public static OptionalInt asked(JobOptions options, MpiEnvironment environment) {
+    return options.ranks() > 0 ? OptionalInt.of(options.ranks()) : environment.ranks();
+  }
+
   /// How many are asked for, or one for each core.
-  public static int of(JobOptions options) {
-    return options.ranks() > 0 ? options.ranks() : Runtime.getRuntime().availableProcessors();
+  public static int of(JobOptions options, MpiEnvironment environment) {
+    return asked(options, environment).orElse(Runtime.getRuntime().availableProcessors());
   }
 
   /// @throws LaunchException when this process is one of several that a launcher has started

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.MessageCalls.requestAddress;
 
 import java.lang.foreign.MemorySegment;
 
@@ -11,7 +12,6 @@ import java.lang.foreign.MemorySegment;
 final class CollectiveCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final long BYTE = MPI.abi().handle("MPI_BYTE");
-  private static final long REQUEST_AT = MessageCalls.requestAddress();
 
   private static final MemorySegment BARRIER = MPI.function("MPI_Barrier");
   private static final MemorySegment IBARRIER = MPI.function("MPI_Ibarrier");
@@ -37,6 +37,12 @@ final class CollectiveCalls {
   private static final MemorySegment IREDUCE = MPI.function("MPI_Ireduce");
   private static final MemorySegment ALLREDUCE = MPI.function("MPI_Allreduce");
   private static final MemorySegment IALLREDUCE = MPI.function("MPI_Iallreduce");
+  private static final MemorySegment REDUCE_SCATTER = MPI.function("MPI_Reduce_scatter");
+  private static final MemorySegment IREDUCE_SCATTER = MPI.function("MPI_Ireduce_scatter");
+  private static final MemorySegment REDUCE_SCATTER_BLOCK =
+      MPI.function("MPI_Reduce_scatter_block");
+  private static final MemorySegment IREDUCE_SCATTER_BLOCK =
+      MPI.function("MPI_Ireduce_scatter_block");
   private static final MemorySegment SCAN = MPI.function("MPI_Scan");
   private static final MemorySegment ISCAN = MPI.function("MPI_Iscan");
   private static final MemorySegment EXSCAN = MPI.function("MPI_Exscan");
@@ -50,7 +56,7 @@ final class CollectiveCalls {
 
   static void barrier(long communicator, Completion how) {
     if (how.isImmediate()) {
-      how.started(call(IBARRIER, communicator, REQUEST_AT), "MPI_Ibarrier");
+      how.started(call(IBARRIER, communicator, requestAddress()), "MPI_Ibarrier");
     } else {
       check(call(BARRIER, communicator), "MPI_Barrier");
     }
@@ -58,7 +64,8 @@ final class CollectiveCalls {
 
   static void broadcast(long buffer, int count, int root, long communicator, Completion how) {
     if (how.isImmediate()) {
-      how.started(call(IBCAST, buffer, count, BYTE, root, communicator, REQUEST_AT), "MPI_Ibcast");
+      how.started(
+          call(IBCAST, buffer, count, BYTE, root, communicator, requestAddress()), "MPI_Ibcast");
     } else {
       check(call(BCAST, buffer, count, BYTE, root, communicator), "MPI_Bcast");
     }
@@ -68,7 +75,17 @@ final class CollectiveCalls {
       long send, int count, long receive, int root, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IGATHER, send, count, BYTE, receive, count, BYTE, root, communicator, REQUEST_AT),
+          call(
+              IGATHER,
+              send,
+              count,
+              BYTE,
+              receive,
+              count,
+              BYTE,
+              root,
+              communicator,
+              requestAddress()),
           "MPI_Igather");
     } else {
       check(
@@ -99,7 +116,7 @@ final class CollectiveCalls {
               type,
               root,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Igatherv");
     } else {
       check(
@@ -112,7 +129,7 @@ final class CollectiveCalls {
   static void allGather(long send, int count, long receive, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLGATHER, send, count, BYTE, receive, count, BYTE, communicator, REQUEST_AT),
+          call(IALLGATHER, send, count, BYTE, receive, count, BYTE, communicator, requestAddress()),
           "MPI_Iallgather");
     } else {
       check(
@@ -141,7 +158,7 @@ final class CollectiveCalls {
               displacements,
               type,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Iallgatherv");
     } else {
       check(
@@ -154,7 +171,17 @@ final class CollectiveCalls {
       long send, int count, long receive, int root, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(ISCATTER, send, count, BYTE, receive, count, BYTE, root, communicator, REQUEST_AT),
+          call(
+              ISCATTER,
+              send,
+              count,
+              BYTE,
+              receive,
+              count,
+              BYTE,
+              root,
+              communicator,
+              requestAddress()),
           "MPI_Iscatter");
     } else {
       check(
@@ -186,7 +213,7 @@ final class CollectiveCalls {
               type,
               root,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Iscatterv");
     } else {
       check(
@@ -208,7 +235,7 @@ final class CollectiveCalls {
   static void allToAll(long send, int count, long receive, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLTOALL, send, count, BYTE, receive, count, BYTE, communicator, REQUEST_AT),
+          call(IALLTOALL, send, count, BYTE, receive, count, BYTE, communicator, requestAddress()),
           "MPI_Ialltoall");
     } else {
       check(call(ALLTOALL, send, count, BYTE, receive, count, BYTE, communicator), "MPI_Alltoall");
@@ -238,7 +265,7 @@ final class CollectiveCalls {
               receiveDisplacements,
               type,
               communicator,
-              REQUEST_AT),
+              requestAddress()),
           "MPI_Ialltoallv");
     } else {
       check(
@@ -268,7 +295,7 @@ final class CollectiveCalls {
       Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IREDUCE, send, receive, count, type, op, root, communicator, REQUEST_AT),
+          call(IREDUCE, send, receive, count, type, op, root, communicator, requestAddress()),
           "MPI_Ireduce");
     } else {
       check(call(REDUCE, send, receive, count, type, op, root, communicator), "MPI_Reduce");
@@ -279,10 +306,44 @@ final class CollectiveCalls {
       long send, long receive, int count, long type, long op, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLREDUCE, send, receive, count, type, op, communicator, REQUEST_AT),
+          call(IALLREDUCE, send, receive, count, type, op, communicator, requestAddress()),
           "MPI_Iallreduce");
     } else {
       check(call(ALLREDUCE, send, receive, count, type, op, communicator), "MPI_Allreduce");
+    }
+  }
+
+  static void reduceScatter(
+      long send, long receive, long counts, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
+          call(IREDUCE_SCATTER, send, receive, counts, type, op, communicator, requestAddress()),
+          "MPI_Ireduce_scatter");
+    } else {
+      check(
+          call(REDUCE_SCATTER, send, receive, counts, type, op, communicator),
+          "MPI_Reduce_scatter");
+    }
+  }
+
+  static void reduceScatterBlock(
+      long send, long receive, int count, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
+          call(
+              IREDUCE_SCATTER_BLOCK,
+              send,
+              receive,
+              count,
+              type,
+              op,
+              communicator,
+              requestAddress()),
+          "MPI_Ireduce_scatter_block");
+    } else {
+      check(
+          call(REDUCE_SCATTER_BLOCK, send, receive, count, type, op, communicator),
+          "MPI_Reduce_scatter_block");
     }
   }
 
@@ -290,7 +351,7 @@ final class CollectiveCalls {
       long send, long receive, int count, long type, long op, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(ISCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iscan");
+          call(ISCAN, send, receive, count, type, op, communicator, requestAddress()), "MPI_Iscan");
     } else {
       check(call(SCAN, send, receive, count, type, op, communicator), "MPI_Scan");
     }
@@ -300,7 +361,8 @@ final class CollectiveCalls {
       long send, long receive, int count, long type, long op, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IEXSCAN, send, receive, count, type, op, communicator, REQUEST_AT), "MPI_Iexscan");
+          call(IEXSCAN, send, receive, count, type, op, communicator, requestAddress()),
+          "MPI_Iexscan");
     } else {
       check(call(EXSCAN, send, receive, count, type, op, communicator), "MPI_Exscan");
     }

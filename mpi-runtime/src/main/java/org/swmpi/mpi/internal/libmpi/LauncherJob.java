@@ -3,11 +3,13 @@ package org.swmpi.mpi.internal.libmpi;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
@@ -27,22 +29,14 @@ public final class LauncherJob {
 
   /// Runs the program as this process's rank.
   ///
-  /// @param init calls `MPI_Init_thread`, once the library is loaded
+  /// @param init as of [#start]
   /// @param worldOf makes the communicator of all ranks
   /// @return exit code of the job
   public int run(
-      RankProgram program, Runnable init, Function<MpiSession, ? extends Communicator> worldOf) {
-    verifyRanks();
-    Path path = new LibraryFinder(environment, options.library()).find();
-    if (path == null) {
-      throw new TransportUnavailableException("no MPI library found");
-    }
-    MpiSession session = MpiSession.start(environment, path, init);
-    if (options.ranks() > 0 && options.ranks() != session.size()) {
-      // Known only now: some launchers do not tell how many they have started.
-      session.finish(0, options.failureReporter());
-      throw otherNumber(session.size());
-    }
+      RankProgram program,
+      Supplier<ThreadLevel> init,
+      Function<MpiSession, ? extends Communicator> worldOf) {
+    MpiSession session = start(init);
     int code;
     try {
       code = program.run(worldOf.apply(session));
@@ -56,6 +50,24 @@ public final class LauncherJob {
       return exitCode;
     }
     return session.finish(code, options.failureReporter());
+  }
+
+  /// Starts MPI in this process.
+  ///
+  /// @param init calls `MPI_Init_thread`, once the library is loaded
+  MpiSession start(Supplier<ThreadLevel> init) {
+    verifyRanks();
+    Path path = new LibraryFinder(environment, options.library()).find();
+    if (path == null) {
+      throw new TransportUnavailableException("no MPI library found");
+    }
+    MpiSession session = MpiSession.start(environment, path, init);
+    if (options.ranks() > 0 && options.ranks() != session.size()) {
+      // Known only now: some launchers do not tell how many they have started.
+      session.finish(0, options.failureReporter());
+      throw otherNumber(session.size());
+    }
+    return session;
   }
 
   private void verifyRanks() {

@@ -4,14 +4,13 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Status;
 
 /// Functions for messages. Sources and tags are those of the API; addresses, datatypes, requests
 /// and communicators are `long`.
 ///
-/// All write to the same few bytes of scratch memory: MPI is used by one thread.
+/// What they tell beside their result stays in [Scratch#mine] until the next call of the thread.
 final class MessageCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
@@ -28,22 +27,13 @@ final class MessageCalls {
   private static final MemorySegment IRECV = MPI.function("MPI_Irecv");
   private static final MemorySegment TEST = MPI.function("MPI_Test");
   private static final MemorySegment WAIT = MPI.function("MPI_Wait");
+  private static final MemorySegment CANCEL = MPI.function("MPI_Cancel");
+  private static final MemorySegment TEST_CANCELLED = MPI.function("MPI_Test_cancelled");
   private static final MemorySegment PROBE = MPI.function("MPI_Probe");
   private static final MemorySegment IPROBE = MPI.function("MPI_Iprobe");
   private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
 
   private static final long BYTE = ABI.handle("MPI_BYTE");
-
-  private static final MemorySegment MESSAGE = Arena.global().allocate(JAVA_LONG);
-  private static final MemorySegment REQUEST = Arena.global().allocate(JAVA_LONG);
-  private static final MemorySegment FLAG = Arena.global().allocate(JAVA_INT);
-  private static final MemorySegment STATUS = Arena.global().allocate(64, 8);
-  private static final MemorySegment COUNT = Arena.global().allocate(JAVA_LONG);
-  private static final long REQUEST_AT = REQUEST.address();
-  private static final long MESSAGE_AT = MESSAGE.address();
-  private static final long FLAG_AT = FLAG.address();
-  private static final long STATUS_AT = STATUS.address();
-  private static final long COUNT_AT = COUNT.address();
 
   private MessageCalls() {}
 
@@ -68,7 +58,16 @@ final class MessageCalls {
   static long immediateSynchronousSend(
       long buffer, int count, long type, int to, int tag, long communicator) {
     check(
-        (int) Downcalls.call(ISSEND, buffer, count, type, to, tag, communicator, REQUEST_AT),
+        (int)
+            Downcalls.call(
+                ISSEND,
+                buffer,
+                count,
+                type,
+                to,
+                tag,
+                communicator,
+                Scratch.mine().request().address()),
         "MPI_Issend");
     return lastRequest();
   }
@@ -77,6 +76,7 @@ final class MessageCalls {
   ///
   /// @return the message
   static long matchedProbe(int from, int tag, long communicator) {
+    Scratch scratch = Scratch.mine();
     if (Patience.isActive()) {
       for (int round = 0; !immediateMatchedProbe(from, tag, communicator); round++) {
         Patience.pause(round);
@@ -85,7 +85,14 @@ final class MessageCalls {
       int source = ABI.source(from);
       int anyTag = ABI.tag(tag);
       check(
-          (int) Downcalls.call(MPROBE, source, anyTag, communicator, MESSAGE_AT, STATUS_AT),
+          (int)
+              Downcalls.call(
+                  MPROBE,
+                  source,
+                  anyTag,
+                  communicator,
+                  scratch.message().address(),
+                  scratch.status().address()),
           "MPI_Mprobe");
     }
     return lastMessage();
@@ -93,25 +100,44 @@ final class MessageCalls {
 
   /// Takes a message if there is one; [#lastMessage] is it and [#status] tells of it then.
   static boolean immediateMatchedProbe(int from, int tag, long communicator) {
+    Scratch scratch = Scratch.mine();
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int) Downcalls.call(IMPROBE, source, anyTag, communicator, FLAG_AT, MESSAGE_AT, STATUS_AT),
+        (int)
+            Downcalls.call(
+                IMPROBE,
+                source,
+                anyTag,
+                communicator,
+                scratch.flag().address(),
+                scratch.message().address(),
+                scratch.status().address()),
         "MPI_Improbe");
-    return FLAG.get(JAVA_INT, 0) != 0;
+    return scratch.flag().get(JAVA_INT, 0) != 0;
   }
 
   /// The message that a matched probe has just taken.
   static long lastMessage() {
-    return ABI.readHandle(MESSAGE);
+    return ABI.readHandle(Scratch.mine().message());
   }
 
   /// Starts to receive a message that has been taken.
   ///
   /// @return the request
   static long receiveTaken(long buffer, int count, long type, long message) {
-    ABI.writeHandle(MESSAGE, message);
-    check((int) Downcalls.call(IMRECV, buffer, count, type, MESSAGE_AT, REQUEST_AT), "MPI_Imrecv");
+    Scratch scratch = Scratch.mine();
+    ABI.writeHandle(scratch.message(), message);
+    check(
+        (int)
+            Downcalls.call(
+                IMRECV,
+                buffer,
+                count,
+                type,
+                scratch.message().address(),
+                scratch.request().address()),
+        "MPI_Imrecv");
     return lastRequest();
   }
 
@@ -123,7 +149,16 @@ final class MessageCalls {
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int) Downcalls.call(RECV, buffer, count, type, source, anyTag, communicator, STATUS_AT),
+        (int)
+            Downcalls.call(
+                RECV,
+                buffer,
+                count,
+                type,
+                source,
+                anyTag,
+                communicator,
+                Scratch.mine().status().address()),
         "MPI_Recv");
     return status();
   }
@@ -166,47 +201,83 @@ final class MessageCalls {
                 source,
                 anyTag,
                 communicator,
-                STATUS_AT),
+                Scratch.mine().status().address()),
         "MPI_Sendrecv");
     return status();
   }
 
   /// @return the request
   static long immediateSend(long buffer, int count, long type, int to, int tag, long communicator) {
+    Scratch scratch = Scratch.mine();
     check(
-        (int) Downcalls.call(ISEND, buffer, count, type, to, tag, communicator, REQUEST_AT),
+        (int)
+            Downcalls.call(
+                ISEND, buffer, count, type, to, tag, communicator, scratch.request().address()),
         "MPI_Isend");
-    return ABI.readHandle(REQUEST);
+    return ABI.readHandle(scratch.request());
   }
 
   /// @return the request
   static long immediateReceive(
       long buffer, int count, long type, int from, int tag, long communicator) {
+    Scratch scratch = Scratch.mine();
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int) Downcalls.call(IRECV, buffer, count, type, source, anyTag, communicator, REQUEST_AT),
+        (int)
+            Downcalls.call(
+                IRECV,
+                buffer,
+                count,
+                type,
+                source,
+                anyTag,
+                communicator,
+                scratch.request().address()),
         "MPI_Irecv");
-    return ABI.readHandle(REQUEST);
+    return ABI.readHandle(scratch.request());
   }
 
   /// Whether a request is complete; it is gone then, and [#status] is its status.
   static boolean test(long request) {
-    ABI.writeHandle(REQUEST, request);
-    check((int) Downcalls.call(TEST, REQUEST_AT, FLAG_AT, STATUS_AT), "MPI_Test");
-    return FLAG.get(JAVA_INT, 0) != 0;
+    Scratch scratch = Scratch.mine();
+    ABI.writeHandle(scratch.request(), request);
+    check(
+        (int)
+            Downcalls.call(
+                TEST,
+                scratch.request().address(),
+                scratch.flag().address(),
+                scratch.status().address()),
+        "MPI_Test");
+    return scratch.flag().get(JAVA_INT, 0) != 0;
   }
 
   /// Waits until a request is complete; it is gone then, and [#status] is its status.
   static void await(long request) {
+    Scratch scratch = Scratch.mine();
     if (Patience.isActive()) {
       for (int round = 0; !test(request); round++) {
         Patience.pause(round);
       }
       return;
     }
+    ABI.writeHandle(scratch.request(), request);
+    check(
+        (int) Downcalls.call(WAIT, scratch.request().address(), scratch.status().address()),
+        "MPI_Wait");
+  }
+
+  /// Asks that a receive should not take place; it has to be completed nonetheless.
+  static void cancel(long request) {
     ABI.writeHandle(REQUEST, request);
-    check((int) Downcalls.call(WAIT, REQUEST_AT, STATUS_AT), "MPI_Wait");
+    check((int) Downcalls.call(CANCEL, REQUEST_AT), "MPI_Cancel");
+  }
+
+  /// Whether the request that has just been completed was cancelled.
+  static boolean wasCancelled() {
+    check((int) Downcalls.call(TEST_CANCELLED, STATUS_AT, FLAG_AT), "MPI_Test_cancelled");
+    return FLAG.get(JAVA_INT, 0) != 0;
   }
 
   static Status probe(int from, int tag, long communicator) {
@@ -217,38 +288,55 @@ final class MessageCalls {
       return status();
     }
     int source = ABI.source(from);
-    check((int) Downcalls.call(PROBE, source, ABI.tag(tag), communicator, STATUS_AT), "MPI_Probe");
+    check(
+        (int)
+            Downcalls.call(
+                PROBE, source, ABI.tag(tag), communicator, Scratch.mine().status().address()),
+        "MPI_Probe");
     return status();
   }
 
   /// Whether a message is there; [#status] tells of it then.
   static boolean immediateProbe(int from, int tag, long communicator) {
+    Scratch scratch = Scratch.mine();
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int) Downcalls.call(IPROBE, source, anyTag, communicator, FLAG_AT, STATUS_AT),
+        (int)
+            Downcalls.call(
+                IPROBE,
+                source,
+                anyTag,
+                communicator,
+                scratch.flag().address(),
+                scratch.status().address()),
         "MPI_Iprobe");
-    return FLAG.get(JAVA_INT, 0) != 0;
+    return scratch.flag().get(JAVA_INT, 0) != 0;
   }
 
   /// The status of the last call that has one.
   static Status status() {
-    long bytes = ABI.statusBytes(STATUS);
+    Scratch scratch = Scratch.mine();
+    long bytes = ABI.statusBytes(scratch.status());
     if (bytes < 0) {
-      check((int) Downcalls.call(GET_ELEMENTS, STATUS_AT, BYTE, COUNT_AT), "MPI_Get_elements_x");
-      bytes = COUNT.get(JAVA_LONG, 0);
+      check(
+          (int)
+              Downcalls.call(
+                  GET_ELEMENTS, scratch.status().address(), BYTE, scratch.count().address()),
+          "MPI_Get_elements_x");
+      bytes = scratch.count().get(JAVA_LONG, 0);
     }
-    return new Status(ABI.statusSource(STATUS), ABI.statusTag(STATUS), bytes);
+    return new Status(ABI.statusSource(scratch.status()), ABI.statusTag(scratch.status()), bytes);
   }
 
   /// Where an immediate function writes its request.
   static long requestAddress() {
-    return REQUEST_AT;
+    return Scratch.mine().request().address();
   }
 
   /// The request that an immediate function has just written.
   static long lastRequest() {
-    return ABI.readHandle(REQUEST);
+    return ABI.readHandle(Scratch.mine().request());
   }
 
   /// Waits for the request that an immediate function has just written.

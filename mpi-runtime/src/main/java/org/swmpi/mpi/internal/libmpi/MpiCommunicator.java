@@ -20,6 +20,19 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     register();
   }
 
+  /// All ranks of the job.
+  static MpiCommunicator world(MpiSession session) {
+    return new MpiCommunicator(
+        session, session.worldHandle(), MpiSession.WORLD_ID, session.worldRanks());
+  }
+
+  /// This rank alone.
+  static MpiCommunicator self(MpiSession session) {
+    long handle = session.library().abi().handle("MPI_COMM_SELF");
+    WorldCalls.returnErrors(handle);
+    return new MpiCommunicator(session, handle, session.selfId(), new int[] {session.rank()});
+  }
+
   @Override
   public String transport() {
     return "mpi";

@@ -1,14 +1,16 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
@@ -24,6 +26,7 @@ public final class MpiSession {
   public static final long WORLD_ID = 1;
 
   private final LibMpi library;
+  private final ThreadLevel threadLevel;
   private final TypesAndOps handles;
   private final UserOps userOps;
   private final long largestCount;
@@ -33,14 +36,15 @@ public final class MpiSession {
   private final String host;
   private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
-  private final Map<Long, SessionCommunicator> communicators = new HashMap<>();
+  private final Map<Long, SessionCommunicator> communicators = new ConcurrentHashMap<>();
   private final @Nullable Farewell farewell;
 
   private volatile Thread owner = Thread.currentThread();
   private volatile boolean running = true;
 
-  private MpiSession(LibMpi library, MpiEnvironment environment) {
+  private MpiSession(LibMpi library, ThreadLevel threadLevel, MpiEnvironment environment) {
     this.library = library;
+    this.threadLevel = threadLevel;
     handles = new TypesAndOps(library.abi());
     userOps = new UserOps(handles);
     largestCount = environment.largestCount();
@@ -55,7 +59,11 @@ public final class MpiSession {
     if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);
-      whereabouts = farewell.whereabouts();
+      // Threads at work at the same time are in no single place: the others see this rank at rest.
+      whereabouts =
+          threadLevel == ThreadLevel.MULTIPLE
+              ? new Whereabouts(Board.Blind.create().mine())
+              : farewell.whereabouts();
     } else {
       // Other programs make no calls but their own: nothing may be agreed on behind their backs.
       if (size > 1) {
@@ -68,8 +76,8 @@ public final class MpiSession {
 
   /// Loads the library and starts MPI, on the thread that is to use it.
   ///
-  /// @param init calls `MPI_Init_thread`, once the library is loaded
-  static MpiSession start(MpiEnvironment environment, Path path, Runnable init) {
+  /// @param init calls `MPI_Init_thread`, once the library is loaded, and says what level it gave
+  static MpiSession start(MpiEnvironment environment, Path path, Supplier<ThreadLevel> init) {
     if (current != null) {
       throw new TransportUnavailableException(
           "MPI has been started in this process before, which is possible once only");
@@ -78,14 +86,18 @@ public final class MpiSession {
     environment.otherThreads().forEach(Posix::allowAllProcessors);
     PmiRelayClient.connect(environment);
     LibMpi library;
+    ThreadLevel threadLevel;
     try (SignalGuard signals = new SignalGuard()) {
       library = LibMpi.load(path);
       verifyFamily(environment, library);
       OpenMpiSettings.make(environment, library.version());
-      init.run();
+      threadLevel = init.get();
       signals.restore();
     }
-    MpiSession session = new MpiSession(library, environment);
+    if (threadLevel == ThreadLevel.MULTIPLE) {
+      Scratch.separate();
+    }
+    MpiSession session = new MpiSession(library, threadLevel, environment);
     current = session;
     environment
         .watchdogSeconds()
@@ -129,6 +141,10 @@ public final class MpiSession {
 
   LibMpi library() {
     return library;
+  }
+
+  ThreadLevel threadLevel() {
+    return threadLevel;
   }
 
   TypesAndOps handles() {
@@ -191,6 +207,12 @@ public final class MpiSession {
     return LibMpi.loaded().abi().errorClass(number);
   }
 
+  /// Id of the communicator of this rank alone: that of no other rank, since nobody else has a part
+  /// in its collectives.
+  long selfId() {
+    return -1L - rank;
+  }
+
   void register(SessionCommunicator communicator) {
     communicators.put(communicator.id(), communicator);
   }
@@ -201,7 +223,8 @@ public final class MpiSession {
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
   public void verifyUsable() {
-    if (!Thread.currentThread().equals(owner)) {
+    if (!Thread.currentThread().equals(owner)
+        && threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0) {
       throw new IllegalStateException(
           "MPI is used by thread %s only, not by %s"
               .formatted(owner.getName(), Thread.currentThread().getName()));

@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.MpiLibraryReport;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.spi.TransportProvider;
 
@@ -41,11 +43,17 @@ public final class MpiTransport implements TransportProvider {
   @Override
   public int run(JobOptions options, RankProgram program) {
     return new LauncherJob(name(), environment, options)
-        .run(
-            program,
-            WorldCalls::init,
-            session ->
-                new MpiCommunicator(
-                    session, session.worldHandle(), MpiSession.WORLD_ID, session.worldRanks()));
+        .run(program, () -> WorldCalls.init(ThreadLevel.FUNNELED), MpiCommunicator::world);
+  }
+
+  @Override
+  public JoinedJob join(JobOptions options, ThreadLevel required) {
+    MpiSession session =
+        new LauncherJob(name(), environment, options).start(() -> WorldCalls.init(required));
+    return new JoinedLauncherJob(
+        session,
+        MpiCommunicator.world(session),
+        MpiCommunicator.self(session),
+        options.failureReporter());
   }
 }

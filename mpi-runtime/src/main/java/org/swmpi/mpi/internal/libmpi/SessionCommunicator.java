@@ -106,8 +106,8 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected final boolean isWorld() {
-    return id == MpiSession.WORLD_ID;
+  protected final boolean isPredefined() {
+    return id == MpiSession.WORLD_ID || id == session.selfId();
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.swmpi.mpi.Status;
 /// Java arrays on their way to a C library, which needs memory that stays where it is: they are
 /// copied to native memory before the call, and back after it. This is the price of arrays.
 ///
-/// The memory is kept for the next call: MPI is used by one thread, and calls are not nested.
+/// The memory is kept for the next call of the thread: calls are not nested.
 public final class Staging {
   /// Longer copies have memory of their own: 64 MiB.
   private static final long KEPT_BYTES = 64L << 20;
@@ -17,10 +17,17 @@ public final class Staging {
   private static final long LEAST_BYTES = 4096;
   private static final long ALIGNMENT = 64;
 
-  private static MemorySegment keptForSend = MemorySegment.NULL;
-  private static MemorySegment keptForReceive = MemorySegment.NULL;
+  private static final Staging ONLY = new Staging();
+  private static final ThreadLocal<Staging> OWN = ThreadLocal.withInitial(Staging::new);
+
+  private MemorySegment keptForSend = MemorySegment.NULL;
+  private MemorySegment keptForReceive = MemorySegment.NULL;
 
   private Staging() {}
+
+  private static Staging mine() {
+    return Scratch.isPerThread() ? OWN.get() : ONLY;
+  }
 
   /// Whether a call needs this.
   public static boolean isNeeded(MemorySegment send, MemorySegment receive) {
@@ -32,8 +39,9 @@ public final class Staging {
     if (segment.isNative()) {
       return segment;
     }
-    keptForSend = grown(keptForSend, segment.byteSize());
-    return part(keptForSend, segment.byteSize()).copyFrom(segment);
+    Staging mine = mine();
+    mine.keptForSend = grown(mine.keptForSend, segment.byteSize());
+    return part(mine.keptForSend, segment.byteSize()).copyFrom(segment);
   }
 
   /// Where to receive: the segment itself, or memory that stands in for what is on the heap; its
@@ -42,8 +50,9 @@ public final class Staging {
     if (segment.isNative()) {
       return segment;
     }
-    keptForReceive = grown(keptForReceive, segment.byteSize());
-    return part(keptForReceive, segment.byteSize());
+    Staging mine = mine();
+    mine.keptForReceive = grown(mine.keptForReceive, segment.byteSize());
+    return part(mine.keptForReceive, segment.byteSize());
   }
 
   /// Copies what has been received to where it belongs.

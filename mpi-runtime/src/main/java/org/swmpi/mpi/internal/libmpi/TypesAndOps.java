@@ -9,6 +9,8 @@ import org.swmpi.mpi.WindowOp;
 final class TypesAndOps {
   private final long bytes;
   private final long int8;
+  private final long int16;
+  private final long uint16;
   private final long int32;
   private final long int64;
   private final long float32;
@@ -26,6 +28,8 @@ final class TypesAndOps {
   TypesAndOps(Abi abi) {
     bytes = abi.handle("MPI_BYTE");
     int8 = abi.handle("MPI_INT8_T");
+    int16 = abi.handle("MPI_INT16_T");
+    uint16 = abi.handle("MPI_UINT16_T");
     int32 = abi.handle("MPI_INT32_T");
     int64 = abi.handle("MPI_INT64_T");
     float32 = abi.handle("MPI_FLOAT");
@@ -50,6 +54,8 @@ final class TypesAndOps {
   long of(Datatype type) {
     return switch (type) {
       case BYTE -> int8;
+      case SHORT -> int16;
+      case CHAR -> uint16;
       case INT -> int32;
       case LONG -> int64;
       case FLOAT -> float32;

@@ -5,7 +5,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.ThreadLevel;
 
 /// Functions around the calls: start and end, communicators, errors, datatypes.
 final class WorldCalls {
@@ -29,6 +31,7 @@ final class WorldCalls {
   private static final MemorySegment COMM_SPLIT_TYPE = MPI.function("MPI_Comm_split_type");
   private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
   private static final MemorySegment SET_ERRHANDLER = MPI.function("MPI_Comm_set_errhandler");
+  private static final MemorySegment TYPE_CONTIGUOUS = MPI.function("MPI_Type_contiguous");
   private static final MemorySegment TYPE_HINDEXED = MPI.function("MPI_Type_create_hindexed");
   private static final MemorySegment TYPE_RESIZED = MPI.function("MPI_Type_create_resized");
   private static final MemorySegment TYPE_COMMIT = MPI.function("MPI_Type_commit");
@@ -57,13 +60,25 @@ final class WorldCalls {
     }
   }
 
-  static void init() {
+  /// Starts MPI.
+  ///
+  /// @return the level that the library offers, at most the required one
+  static ThreadLevel init(ThreadLevel required) {
     try (Arena arena = Arena.ofConfined()) {
-      long provided = arena.allocate(JAVA_INT).address();
+      MemorySegment provided = arena.allocate(JAVA_INT);
       check(
-          (int) Downcalls.call(INIT_THREAD, 0L, 0L, ABI.constant("MPI_THREAD_FUNNELED"), provided),
+          (int) Downcalls.call(INIT_THREAD, 0L, 0L, number(required), provided.address()),
           "MPI_Init_thread");
+      int given = provided.get(JAVA_INT, 0);
+      return Arrays.stream(ThreadLevel.values())
+          .filter(level -> number(level) <= given)
+          .reduce(ThreadLevel.SINGLE, (_, level) -> level)
+          .orLower(required);
     }
+  }
+
+  private static int number(ThreadLevel level) {
+    return ABI.constant("MPI_THREAD_" + level);
   }
 
   static void end() {
@@ -225,6 +240,19 @@ final class WorldCalls {
       check((int) Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
       check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
       freeType(unsized);
+      return ABI.readHandle(cell);
+    }
+  }
+
+  /// A datatype of this many bytes side by side; to be freed.
+  static long contiguousType(int bytes) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      long at = cell.address();
+      check(
+          (int) Downcalls.call(TYPE_CONTIGUOUS, bytes, ABI.handle("MPI_BYTE"), at),
+          "MPI_Type_contiguous");
+      check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
       return ABI.readHandle(cell);
     }
   }

@@ -240,7 +240,7 @@ final class MpjCommunicator extends MpjReductions {
   }
 
   @Override
-  protected boolean isWorld() {
+  protected boolean isPredefined() {
     return world;
   }
 

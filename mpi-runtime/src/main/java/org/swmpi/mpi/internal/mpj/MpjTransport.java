@@ -51,12 +51,12 @@ public final class MpjTransport implements TransportProvider {
   @Override
   public int run(JobOptions options, RankProgram program) {
     OwnRanks.verifyNoLauncher(environment, name());
-    if (options.ranks() > RANKS_MAX) {
+    int ranks = OwnRanks.of(options, environment);
+    if (ranks > RANKS_MAX) {
       throw new LaunchException(
           "%d ranks are asked for, but transport 'mpj' starts at most %d; ask for fewer"
-              .formatted(options.ranks(), RANKS_MAX));
+              .formatted(ranks, RANKS_MAX));
     }
-    int ranks = OwnRanks.of(options);
     MpjLibrary library = new MpjLibrary(new MpjFinder(environment));
     try {
       if (device().equals(THREADS)) {

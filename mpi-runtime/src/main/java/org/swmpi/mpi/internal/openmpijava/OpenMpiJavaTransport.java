@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.openmpijava;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.libmpi.LauncherJob;
 import org.swmpi.mpi.spi.TransportProvider;
@@ -32,7 +33,10 @@ public final class OpenMpiJavaTransport implements TransportProvider {
     return new LauncherJob(name(), environment, options)
         .run(
             program,
-            () -> OpenMpiJavaLibrary.load(finder).init(),
+            () -> {
+              OpenMpiJavaLibrary.load(finder).init();
+              return ThreadLevel.FUNNELED;
+            },
             session -> new OpenMpiJavaCommunicator(session, session.worldRanks()));
   }
 }

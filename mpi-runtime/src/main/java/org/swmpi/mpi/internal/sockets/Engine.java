@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.ThreadLevel;
 
 /// The messages of a rank: all its connections, served by the rank's thread while it is in a call.
 ///
@@ -40,6 +41,7 @@ final class Engine {
   private final List<Connection> peers = new ArrayList<>();
   private final Mailboxes mailboxes = new Mailboxes();
   private volatile Thread owner = Thread.currentThread();
+  private volatile ThreadLevel level = ThreadLevel.FUNNELED;
   private long moves;
 
   /// @param channels by rank; null for this one
@@ -88,6 +90,11 @@ final class Engine {
     return owner;
   }
 
+  /// Which threads may make calls from now on.
+  void allow(ThreadLevel threads) {
+    level = threads;
+  }
+
   /// From now on the calling thread is the rank's. The one before must not come back.
   void takeOver() {
     owner = Thread.currentThread();
@@ -95,7 +102,7 @@ final class Engine {
 
   /// @throws IllegalStateException when this thread must not communicate, or nobody any more
   void verifyUsable() {
-    if (!Thread.currentThread().equals(owner)) {
+    if (!Thread.currentThread().equals(owner) && level != ThreadLevel.SERIALIZED) {
       throw new IllegalStateException(
           "the communicator is used by thread %s only, not by %s"
               .formatted(owner.getName(), Thread.currentThread().getName()));

@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.sockets;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.JobAbortedException;
 
 /// What is known in this process of the end of the job. Written by the thread that hears of it,
@@ -12,6 +13,7 @@ final class JobState {
   private volatile int endingCode = UNKNOWN;
   private volatile int finalCode = UNKNOWN;
   private final Set<Integer> left = ConcurrentHashMap.newKeySet();
+  private volatile boolean stays;
   private volatile Runnable listener = () -> {};
 
   /// @param wake is called after each change
@@ -63,9 +65,18 @@ final class JobState {
     return !left.isEmpty() && left.contains(rank);
   }
 
+  /// From now on a rank that finds the job ending waits for the end of its process: there is nobody
+  /// to throw an exception to who knows what to do with it.
+  void stayIfEnding() {
+    stays = true;
+  }
+
   /// @throws JobAbortedException when the job is ending
   void leaveIfEnding() {
     if (endingCode != UNKNOWN) {
+      while (stays) {
+        LockSupport.park();
+      }
       throw new JobAbortedException(endingCode, "the job has been ended with code " + endingCode);
     }
   }

@@ -14,17 +14,27 @@ import org.swmpi.mpi.internal.sockets.HostList.Host;
 
 /// The processes of ranks 1 to n - 1: copies of the command of this one, which runs rank 0.
 ///
-/// Standard input of a rank holds the job's secret and then ends. Both its output streams go to
-/// standard error of rank 0, whose standard output is data.
+/// Standard input of a rank holds the job's secret and then ends. Its standard error goes to that
+/// of rank 0.
 final class RankProcesses {
   /// How long processes have to end by themselves.
   private static final long END_MILLIS = 6_000;
 
+  /// What the standard output of the ranks is.
+  enum Output {
+    /// Talk: it goes to standard error of rank 0, whose standard output is data.
+    TALK,
+    /// As much data as that of rank 0: it goes to the same place.
+    DATA
+  }
+
   private final MpiEnvironment environment;
+  private final Output output;
   private final List<Process> processes = new ArrayList<>();
 
-  RankProcesses(MpiEnvironment environment) {
+  RankProcesses(MpiEnvironment environment, Output output) {
     this.environment = environment;
+    this.output = output;
   }
 
   /// Starts the ranks from 1 on.
@@ -39,10 +49,12 @@ final class RankProcesses {
       processes.add(process);
       int number = rank;
       var _ = process.onExit().thenAccept(ended -> exited.accept(number, ended.exitValue()));
-      Thread.ofPlatform()
-          .daemon()
-          .name("sockets-output-" + rank)
-          .start(() -> passOn(process.getInputStream()));
+      if (output == Output.TALK) {
+        Thread.ofPlatform()
+            .daemon()
+            .name("sockets-output-" + rank)
+            .start(() -> passOn(process.getInputStream()));
+      }
       try (OutputStream in = process.getOutputStream()) {
         in.write(secret.line());
       } catch (IOException _) {
@@ -65,6 +77,9 @@ final class RankProcesses {
       ssh.add(host.name().replaceAll("[\\[\\]]", ""));
       ssh.add(script(variables));
       builder = new ProcessBuilder(ssh);
+    }
+    if (output == Output.DATA) {
+      builder.redirectOutput(ProcessBuilder.Redirect.INHERIT);
     }
     return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }

@@ -2,10 +2,13 @@ package org.swmpi.mpi.internal.sockets;
 
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.JobAbortedException;
+import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
 
 /// A rank of a job, from its connections to its end; once per process.
 final class Session {
@@ -57,6 +60,28 @@ final class Session {
       return jobCode;
     } catch (Throwable e) {
       return fail(e);
+    }
+  }
+
+  /// Makes the program that runs here the rank.
+  ///
+  /// @param level threads that may make calls
+  JoinedJob join(ThreadLevel level) {
+    control.state().stayIfEnding();
+    engine.allow(level);
+    SocketCommunicator self = SocketCommunicator.self(this);
+    return new JoinedSession(this, SocketCommunicator.world(this), self, level);
+  }
+
+  /// Its rank is a program that runs already.
+  private record JoinedSession(
+      Session session, Communicator world, Communicator self, ThreadLevel threadLevel)
+      implements JoinedJob {
+    @Override
+    public void close() {
+      session.engine.verifyUsable();
+      session.engine.finish(0);
+      session.running = false;
     }
   }
 

@@ -16,8 +16,10 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.collect.MessageCollectives;
 import org.swmpi.mpi.internal.collect.Messenger;
@@ -51,6 +53,15 @@ final class SocketCommunicator extends CheckedCommunicator {
     }
     Group all = new Group(session.engine().rank(), members, members.length);
     return new SocketCommunicator(session, all, WORLD_CONTEXT);
+  }
+
+  /// This rank alone. Its messages leave no process, so that all ranks use the same context.
+  static SocketCommunicator self(Session session) {
+    int context = session.nextContext();
+    session.useContext(context);
+    Engine engine = session.engine();
+    int[] members = {engine.rank()};
+    return new SocketCommunicator(session, new Group(0, members, engine.jobSize()), context);
   }
 
   /// The messages of collectives.
@@ -200,6 +211,18 @@ final class SocketCommunicator extends CheckedCommunicator {
   }
 
   @Override
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    switch (op) {
+      case Op own -> {
+        engine.verifyUsable();
+        collectives.reduceScatter(send, receive, counts, type, own);
+      }
+      case UserOp _ -> super.doReduceScatter(send, receive, counts, type, op);
+    }
+  }
+
+  @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     engine.verifyUsable();
     collectives.scan(send, receive, type, op);
@@ -334,7 +357,7 @@ final class SocketCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected boolean isWorld() {
+  protected boolean isPredefined() {
     return context == WORLD_CONTEXT;
   }
 

@@ -10,8 +10,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.OwnRanks;
@@ -43,6 +45,19 @@ public final class SocketsTransport implements TransportProvider {
 
   @Override
   public int run(JobOptions options, RankProgram program) {
+    return start(options, RankProcesses.Output.TALK).run(program);
+  }
+
+  @Override
+  public JoinedJob join(JobOptions options, ThreadLevel required) {
+    Session session = start(options, RankProcesses.Output.DATA);
+    return session.join(required.orLower(ThreadLevel.SERIALIZED));
+  }
+
+  /// Starts the other ranks, where this is rank 0, and connects all of them.
+  ///
+  /// @param output what the standard output of the other ranks is
+  private static Session start(JobOptions options, RankProcesses.Output output) {
     MpiEnvironment environment = MpiEnvironment.ofThisProcess();
     OptionalInt rank = environment.socketsRank();
     List<Host> hosts = rank.isPresent() ? List.of() : hosts(options, environment);
@@ -52,8 +67,8 @@ public final class SocketsTransport implements TransportProvider {
     }
     try {
       return rank.isPresent()
-          ? runStarted(environment, rank.getAsInt(), options, program)
-          : runRankZero(environment, hosts, options, program);
+          ? startAsRank(environment, rank.getAsInt(), options)
+          : startAsRankZero(environment, hosts, output, options);
     } catch (IOException e) {
       throw new TransportUnavailableException("the ranks cannot be started: " + e.getMessage(), e);
     }
@@ -62,10 +77,11 @@ public final class SocketsTransport implements TransportProvider {
   /// A host for each rank.
   private static List<Host> hosts(JobOptions options, MpiEnvironment environment) {
     OwnRanks.verifyNoLauncher(environment, "sockets");
-    String named = options.hosts();
+    String named =
+        Objects.requireNonNullElseGet(options.hosts(), () -> environment.hosts().orElse(""));
     List<Host> hosts;
-    if (named == null) {
-      hosts = HostList.local(OwnRanks.of(options));
+    if (named.isEmpty()) {
+      hosts = HostList.local(OwnRanks.of(options, environment));
     } else {
       hosts = HostList.parse(named, environment.hostName());
       if (options.ranks() > 0 && options.ranks() != hosts.size()) {
@@ -82,13 +98,13 @@ public final class SocketsTransport implements TransportProvider {
     return hosts;
   }
 
-  private static int runRankZero(
-      MpiEnvironment environment, List<Host> hosts, JobOptions options, RankProgram program)
+  private static Session startAsRankZero(
+      MpiEnvironment environment, List<Host> hosts, RankProcesses.Output output, JobOptions options)
       throws IOException {
     int ranks = hosts.size();
     Secret secret = Secret.random();
     Addresses addresses = Addresses.forHosts(hosts);
-    RankProcesses processes = new RankProcesses(environment);
+    RankProcesses processes = new RankProcesses(environment, output);
     JobMonitor monitor = new JobMonitor(ranks, processes, options.failureReporter());
     AtomicReference<@Nullable Session> session = new AtomicReference<>();
     Runtime.getRuntime()
@@ -103,7 +119,7 @@ public final class SocketsTransport implements TransportProvider {
       processes.terminate();
       throw e;
     }
-    return Objects.requireNonNull(session.get()).run(program);
+    return Objects.requireNonNull(session.get());
   }
 
   /// Rank 0 ends, however that came: no other rank stays behind.
@@ -114,8 +130,7 @@ public final class SocketsTransport implements TransportProvider {
     processes.awaitEnd();
   }
 
-  private static int runStarted(
-      MpiEnvironment environment, int rank, JobOptions options, RankProgram program)
+  private static Session startAsRank(MpiEnvironment environment, int rank, JobOptions options)
       throws IOException {
     String address =
         environment
@@ -137,6 +152,6 @@ public final class SocketsTransport implements TransportProvider {
     Mesh mesh = Mesh.join(line, handshake, rank, environment.hostName(), control::start);
     Session session = new Session(control, mesh, rank, options.failureReporter());
     Runtime.getRuntime().addShutdownHook(new Thread(session::onShutdown, "sockets-farewell"));
-    return session.run(program);
+    return session;
   }
 }

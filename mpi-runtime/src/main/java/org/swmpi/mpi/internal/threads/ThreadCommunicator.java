@@ -14,8 +14,10 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.check.Flavor;
@@ -261,6 +263,15 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    switch (op) {
+      case Op own -> reductions.reduceScatter(send, receive, counts, type, own);
+      case UserOp _ -> super.doReduceScatter(send, receive, counts, type, op);
+    }
+  }
+
+  @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     reductions.scan(send, receive, type, op);
   }
@@ -377,7 +388,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
-  protected boolean isWorld() {
+  protected boolean isPredefined() {
     return group.isWorld();
   }
 

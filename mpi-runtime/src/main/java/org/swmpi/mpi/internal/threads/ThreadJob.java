@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
@@ -52,6 +53,12 @@ final class ThreadJob {
     threads.forEach(Thread::start);
     awaitEnd(threads);
     return exitCode();
+  }
+
+  /// Makes the calling thread the only rank.
+  Communicator join(String host) {
+    ranks[0].bind(Thread.currentThread());
+    return new ThreadCommunicator(new Group(true, ranks), 0, host);
   }
 
   private void runRank(RankState rank, RankProgram program, ThreadCommunicator world) {

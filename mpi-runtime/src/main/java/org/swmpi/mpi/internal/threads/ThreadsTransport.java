@@ -1,9 +1,12 @@
 package org.swmpi.mpi.internal.threads;
 
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.OwnRanks;
 import org.swmpi.mpi.spi.TransportProvider;
@@ -32,12 +35,35 @@ public final class ThreadsTransport implements TransportProvider {
   public int run(JobOptions options, RankProgram program) {
     MpiEnvironment environment = MpiEnvironment.ofThisProcess();
     OwnRanks.verifyNoLauncher(environment, name());
-    if (options.ranks() > RANKS_MAX) {
+    int ranks = OwnRanks.of(options, environment);
+    if (ranks > RANKS_MAX) {
       throw new LaunchException(
           "%d ranks are asked for, but as threads of one process there are at most %d; ask for fewer, or start more processes with mpirun"
-              .formatted(options.ranks(), RANKS_MAX));
+              .formatted(ranks, RANKS_MAX));
     }
-    int ranks = OwnRanks.of(options);
     return new ThreadJob(ranks).run(program, environment.hostName());
+  }
+
+  @Override
+  public JoinedJob join(JobOptions options, ThreadLevel required) {
+    MpiEnvironment environment = MpiEnvironment.ofThisProcess();
+    OwnRanks.verifyNoLauncher(environment, name());
+    int ranks = OwnRanks.asked(options, environment).orElse(1);
+    if (ranks > 1) {
+      throw new LaunchException(
+          "%d ranks are asked for, but a program that joins transport 'threads' is the only one; start it with: mpirun -n %d …, or sw-mpi launch --ranks %d -- …"
+              .formatted(ranks, ranks, ranks));
+    }
+    Communicator world = new ThreadJob(1).join(environment.hostName());
+    return new JoinedThread(world, world.duplicate(), required.orLower(ThreadLevel.SERIALIZED));
+  }
+
+  /// The only rank of its job.
+  private record JoinedThread(Communicator world, Communicator self, ThreadLevel threadLevel)
+      implements JoinedJob {
+    @Override
+    public void close() {
+      // Nobody is waited for.
+    }
   }
 }

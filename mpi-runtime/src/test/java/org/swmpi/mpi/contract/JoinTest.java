@@ -1,0 +1,92 @@
+package org.swmpi.mpi.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.swmpi.mpi.contract.Mpirun.Result;
+
+/// Programs that join their job while they run: on every MPI library, over sockets, and alone.
+@Execution(ExecutionMode.CONCURRENT)
+class JoinTest {
+  private static Stream<Arguments> launchers() {
+    return Stream.concat(
+        MpiInstallation.all().stream()
+            .flatMap(mpi -> Stream.of(2, 3).map(ranks -> Arguments.of(mpi.toString(), ranks, mpi))),
+        Stream.of(1, 2, 4).map(ranks -> Arguments.of("sockets", ranks, null)));
+  }
+
+  private static Mpirun launcher(MpiInstallation mpi, int ranks) {
+    return mpi == null
+        ? Mpirun.none()
+            .variable("SW_MPI_TRANSPORT", "sockets")
+            .variable("SW_MPI_RANKS", Integer.toString(ranks))
+        : Mpirun.of(mpi, ranks);
+  }
+
+  private static List<String> lines(Result result, String begin) {
+    return result.output().lines().filter(line -> line.startsWith(begin)).sorted().toList();
+  }
+
+  @ParameterizedTest(name = "{0}, {1} ranks")
+  @MethodSource("launchers")
+  void ranksMeet(String ignoredName, int ranks, MpiInstallation mpi) throws Exception {
+    Result result = launcher(mpi, ranks).run(JoinedRanks.class, "MULTIPLE", "close");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    int sum = ranks * (ranks - 1) / 2 + ranks;
+    assertThat(lines(result, "JOINED"))
+        .as(result.output())
+        .containsExactlyElementsOf(
+            IntStream.range(0, ranks)
+                .mapToObj(
+                    rank ->
+                        "JOINED %d of %d, self 0 of 1, %s, sum %d"
+                            .formatted(rank, ranks, mpi == null ? "SERIALIZED" : "MULTIPLE", sum))
+                .toList());
+    assertThat(lines(result, "CLOSED")).as(result.output()).hasSize(ranks);
+  }
+
+  @ParameterizedTest(name = "over {0}, rank 1 ends by {1}")
+  @CsvSource({
+    "mpi, throw",
+    "mpi, early",
+    "mpi, abort",
+    "sockets, throw",
+    "sockets, early",
+    "sockets, abort"
+  })
+  void oneThatFailsEndsAll(String transport, String end) throws Exception {
+    Result result =
+        launcher(transport.equals("mpi") ? MpiInstallation.ofSystem().orElseThrow() : null, 3)
+            .run(JoinedRanks.class, "FUNNELED", end);
+    assertThat(result.exitCode()).as(result.output()).isNotZero();
+    assertThat(lines(result, "JOINED")).as(result.output()).hasSize(3);
+    assertThat(lines(result, "CLOSED")).as(result.output()).isEmpty();
+    assertThat(result.seconds()).isLessThan(30);
+  }
+
+  @ParameterizedTest(name = "over {0}")
+  @CsvSource({"mpi", "sockets"})
+  void exitClosesFirst(String transport) throws Exception {
+    Result result =
+        launcher(transport.equals("mpi") ? MpiInstallation.ofSystem().orElseThrow() : null, 2)
+            .run(JoinedRanks.class, "SINGLE", "exit");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  @Test
+  void withoutALauncherTheRankIsAlone() throws Exception {
+    Result result = Mpirun.none().run(JoinedRanks.class, "SERIALIZED", "close");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(lines(result, "JOINED"))
+        .containsExactly("JOINED 0 of 1, self 0 of 1, SERIALIZED, sum 1");
+  }
+}

@@ -1,0 +1,96 @@
+package org.swmpi.mpi.contract;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.JoinedJob;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Status;
+import org.swmpi.mpi.ThreadLevel;
+
+/// A program that joins its job while it runs, as programs around `MPI_Init` do.
+public final class JoinedRanks {
+  private static final int THREADS = 3;
+  private static final int ROUNDS = 200;
+  private static final int LENGTH = 50;
+
+  private JoinedRanks() {}
+
+  /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
+  /// `exit` (all ranks), `early` (it closes while the others wait for it) or `abort`.
+  public static void main(String[] arguments) {
+    JoinedJob job =
+        Job.join(
+            JobOptions.defaults().withFailureReporter(_ -> 74), ThreadLevel.valueOf(arguments[0]));
+    int rank = job.world().rank();
+    int sum =
+        Math.toIntExact(job.world().allReduce(rank + job.self().allReduce(1, Op.SUM), Op.SUM));
+    // In one piece: the launcher mixes what ranks write.
+    System.out.println(
+        "JOINED %d of %d, self %d of %d, %s, sum %d"
+            .formatted(
+                rank,
+                job.world().size(),
+                job.self().rank(),
+                job.self().size(),
+                job.threadLevel(),
+                sum));
+    switch (job.threadLevel()) {
+      case SINGLE, FUNNELED -> {}
+      case SERIALIZED -> CompletableFuture.runAsync(job.world()::barrier).join();
+      case MULTIPLE -> talkAtOnce(job.world());
+    }
+    switch (rank == 1 || arguments[1].equals("exit") ? arguments[1] : "wait") {
+      case "throw" -> throw new IllegalStateException("rank 1 has failed");
+      case "exit" -> System.exit(0);
+      case "abort" -> job.world().abort(42);
+      case "early" -> {}
+      default -> job.world().barrier();
+    }
+    job.close();
+    System.out.println("CLOSED " + rank);
+  }
+
+  /// Several threads of each rank make messages and collectives, each in its own order.
+  private static void talkAtOnce(Communicator world) {
+    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+      List<CompletableFuture<Void>> all = new ArrayList<>();
+      for (int thread = 0; thread < THREADS; thread++) {
+        int tag = thread;
+        Communicator own = world.duplicate();
+        all.add(CompletableFuture.runAsync(() -> talk(world, own, tag), threads));
+      }
+      all.forEach(CompletableFuture::join);
+    }
+  }
+
+  /// @param world shared by all threads of the rank
+  /// @param own of this thread
+  private static void talk(Communicator world, Communicator own, int tag) {
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    long[] received = new long[LENGTH];
+    for (int round = 0; round < ROUNDS; round++) {
+      long[] sent = new long[1 + round % LENGTH];
+      Arrays.fill(sent, 1000L * world.rank() + 10L * round + tag);
+      Status status =
+          world.sendReceive(
+              MemorySegment.ofArray(sent), right, tag, MemorySegment.ofArray(received), left, tag);
+      long expected = 1000L * left + 10L * round + tag;
+      if (status.bytes() != 8L * sent.length
+          || Arrays.stream(received, 0, sent.length).anyMatch(value -> value != expected)) {
+        throw new AssertionError("thread %d, round %d: %s".formatted(tag, round, status));
+      }
+      if (own.allReduce((long) round + tag, Op.SUM) != (long) own.size() * (round + tag)) {
+        throw new AssertionError("thread %d, round %d: another sum".formatted(tag, round));
+      }
+    }
+  }
+}
