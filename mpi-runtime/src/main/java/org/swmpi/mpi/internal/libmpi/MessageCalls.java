@@ -270,14 +270,20 @@ final class MessageCalls {
 
   /// Asks that a receive should not take place; it has to be completed nonetheless.
   static void cancel(long request) {
-    ABI.writeHandle(REQUEST, request);
-    check((int) Downcalls.call(CANCEL, REQUEST_AT), "MPI_Cancel");
+    Scratch scratch = Scratch.mine();
+    ABI.writeHandle(scratch.request(), request);
+    check((int) Downcalls.call(CANCEL, scratch.request().address()), "MPI_Cancel");
   }
 
   /// Whether the request that has just been completed was cancelled.
   static boolean wasCancelled() {
-    check((int) Downcalls.call(TEST_CANCELLED, STATUS_AT, FLAG_AT), "MPI_Test_cancelled");
-    return FLAG.get(JAVA_INT, 0) != 0;
+    Scratch scratch = Scratch.mine();
+    check(
+        (int)
+            Downcalls.call(
+                TEST_CANCELLED, scratch.status().address(), scratch.flag().address()),
+        "MPI_Test_cancelled");
+    return scratch.flag().get(JAVA_INT, 0) != 0;
   }
 
   static Status probe(int from, int tag, long communicator) {
