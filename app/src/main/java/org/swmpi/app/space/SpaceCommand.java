@@ -26,6 +26,7 @@ public final class SpaceCommand implements Runnable {
     CommandLine space = root.getSubcommands().get("space");
     space.addSubcommand(new ExportCommand(common, talk, speaks));
     space.addSubcommand(new ImportCommand(common, talk, speaks));
+    space.addSubcommand(new PlotCommand(common, talk));
   }
 
   @Override
