@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
+import org.swmpi.app.index.IndexCommand;
 import org.swmpi.app.info.InfoCommand;
 import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
@@ -52,6 +53,7 @@ final class Program {
     CommandLine commandLine = new CommandLine(new SwMpi());
     commandLine.addMixin("common", common);
     commandLine.addSubcommand(new ClosureCommand(common, talk));
+    commandLine.addSubcommand(new IndexCommand(common, talk));
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));

@@ -15,10 +15,12 @@ import org.swmpi.data.OutputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.RankInput;
 import org.swmpi.ri.internal.build.Consolidation;
 import org.swmpi.ri.internal.build.RankReports;
+import org.swmpi.ri.internal.build.RdfScan;
 import org.swmpi.ri.internal.build.RoomForRows;
 import org.swmpi.ri.internal.build.Summation;
 import org.swmpi.ri.internal.build.TermScan;
@@ -99,7 +101,7 @@ public final class SpaceBuild {
                 standardInput,
                 options.temporary());
         TokenSpool spool = new TokenSpool(options.temporary());
-        Tokeniser tokeniser = Tokenisers.of(settings.tokeniser());
+        Tokeniser tokeniser = Tokenisers.of(cutter());
         TermScan newScan = scanner(spool, tokeniser)) {
       scan = newScan;
       phases.end();
@@ -122,9 +124,17 @@ public final class SpaceBuild {
     return folder;
   }
 
+  /// In mode psi nothing is cut.
+  private String cutter() {
+    return settings.mode() == Mode.PSI ? "whitespace" : settings.tokeniser();
+  }
+
   private TermScan scanner(TokenSpool spool, Tokeniser tokeniser) {
-    return new TextScan(
-        spool, tokeniser, options.documentPerFile(), settings.mode() == Mode.DOCUMENT);
+    Mode mode = settings.mode();
+    if (options.format() == InputFormat.TEXT) {
+      return new TextScan(spool, tokeniser, options.documentPerFile(), mode == Mode.DOCUMENT);
+    }
+    return new RdfScan(spool, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
   }
 
   private void read(RankInput input, TermScan newScan) {
@@ -209,7 +219,6 @@ public final class SpaceBuild {
           world.allReduce(input.bytes(), Op.SUM),
           documents,
           tokens,
-          world.allReduce(newScan.terms().terms(), Op.SUM),
           vocabulary.rows(),
           bytes,
           world.allReduce(phases.total(), Op.MAX),

@@ -95,6 +95,8 @@ class SpaceBuildTest {
             .withShape(16, 3, 2)
             .withContexts(17, 1, 1, Weighting.NONE),
         defaults.withMode(Mode.DOCUMENT),
+        defaults.withMode(Mode.REFLECTIVE),
+        defaults.withMode(Mode.REFLECTIVE).withShape(30, 3, 2).withVectors(true, false),
         defaults.withMode(Mode.DOCUMENT).withShape(50, 6, 2).withVectors(false, true));
   }
 
@@ -128,7 +130,7 @@ class SpaceBuildTest {
     }
   }
 
-  private static void assertEqual(Path path, NaiveSpace expected, String what) throws IOException {
+  static void assertEqual(Path path, NaiveSpace expected, String what) throws IOException {
     try (SemanticSpace space = SemanticSpace.open(path)) {
       space.verify();
       for (int row = 0; row < expected.rows().size(); row++) {
@@ -384,7 +386,7 @@ class SpaceBuildTest {
     }
   }
 
-  private static IndexReport build(IndexOptions options, int ranks) throws IOException {
+  static IndexReport build(IndexOptions options, int ranks) throws IOException {
     return build(options, ranks, InputStream.nullInputStream());
   }
 
