@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.swmpi.bench.MachineLoad;
 
-/// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy and S-Space,
+/// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy and
+/// S-Space,
 /// each a process of its own, in turn, on the same file of vectors.
 public final class SearchBenchmark {
   static final String OURS = "sw-mpi";
@@ -106,8 +107,7 @@ public final class SearchBenchmark {
   }
 
   /// S-Space's jar is where Maven keeps it: the tests of random-indexing need it too.
-  private Optional<SearchSubject> sspace(VectorFile vectors, int threads)
-      throws IOException {
+  private Optional<SearchSubject> sspace(VectorFile vectors, int threads) throws IOException {
     Path jars = Path.of(System.getProperty("user.home"), ".m2/repository/edu/ucla/sspace/sspace");
     if (!Files.isDirectory(jars)) {
       System.err.println("Left out: S-Space, for Maven has not fetched it; run ./verify");

@@ -42,8 +42,7 @@ final class SearchFigures {
     StringBuilder table = new StringBuilder();
     table.append(line("subject", "ranks", "case", "ms/query", "GB/s of floats"));
     seconds.forEach(
-        (subject, cases) ->
-            cases.keySet().forEach(name -> table.append(line(subject, name))));
+        (subject, cases) -> cases.keySet().forEach(name -> table.append(line(subject, name))));
     return table.toString();
   }
 
@@ -58,7 +57,8 @@ final class SearchFigures {
   }
 
   private static String line(String subject, String ranks, String name, String time, String rate) {
-    return String.format(Locale.ROOT, "%-16s %-10s %-16s %10s %15s%n", subject, ranks, name, time, rate);
+    return String.format(
+        Locale.ROOT, "%-16s %-10s %-16s %10s %15s%n", subject, ranks, name, time, rate);
   }
 
   /// A line for each figure and each peer that did the same kind of work: single queries are held
@@ -81,7 +81,8 @@ final class SearchFigures {
   private List<String> ratios(SearchSubject subject, String name, double value) {
     List<String> ratios = new ArrayList<>();
     if (subject.name().equals(SearchBenchmark.OURS) && !name.equals("read")) {
-      median(subject, "read").ifPresent(read -> ratios.add(ratio("read of the vectors", value / read)));
+      median(subject, "read")
+          .ifPresent(read -> ratios.add(ratio("read of the vectors", value / read)));
       for (SearchSubject peer : seconds.keySet()) {
         String same = name.endsWith("batch-64") ? "float-batch-64" : "float";
         if (!peer.name().equals(SearchBenchmark.OURS) && peer.ranks() == subject.ranks()) {

@@ -19,7 +19,8 @@ import org.swmpi.ri.SearchOptions;
 import org.swmpi.ri.SearchOptions.Scan;
 import org.swmpi.ri.SimilaritySearch;
 
-/// A process, or a rank, of sw-mpi that searches in a file of vectors and prints what a query takes:
+/// A process, or a rank, of sw-mpi that searches in a file of vectors and prints what a query
+/// takes:
 /// lines of a case and seconds.
 ///
 /// Arguments: file, dimension, transport, ranks.
@@ -34,9 +35,7 @@ public final class SearchRank {
   public static void main(String[] arguments) {
     int dimension = Integer.parseInt(arguments[1]);
     JobOptions options =
-        JobOptions.defaults()
-            .withTransport(arguments[2])
-            .withRanks(Integer.parseInt(arguments[3]));
+        JobOptions.defaults().withTransport(arguments[2]).withRanks(Integer.parseInt(arguments[3]));
     System.exit(Job.run(options, world -> measure(world, Path.of(arguments[0]), dimension)));
   }
 
@@ -56,7 +55,8 @@ public final class SearchRank {
     return 0;
   }
 
-  /// In turn with a read of the same bytes, since the speed of memory changes from moment to moment.
+  /// In turn with a read of the same bytes, since the speed of memory changes from moment to
+  // moment.
   private static void measureSingle(
       Communicator world, MemorySegment vectors, int dimension, Scan scan, String name) {
     try (SimilaritySearch search =

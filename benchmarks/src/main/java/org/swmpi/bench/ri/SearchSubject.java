@@ -15,7 +15,11 @@ import java.util.concurrent.TimeUnit;
 /// @param ranks ranks or threads
 /// @param transport of sw-mpi; else empty
 record SearchSubject(
-    String name, int ranks, String transport, List<String> command, Map<String, String> environment) {
+    String name,
+    int ranks,
+    String transport,
+    List<String> command,
+    Map<String, String> environment) {
   private static final long LIMIT_MINUTES = 20;
 
   /// Runs it.
