@@ -40,7 +40,7 @@ class SpaceBuildTest {
   @TempDir Path folder;
 
   /// Documents of words of a skewed distribution, some of which are long or not of ASCII.
-  private static List<String> corpus(SplittableRandom random, int documents, boolean unicode) {
+  static List<String> corpus(SplittableRandom random, int documents, boolean unicode) {
     int words = random.nextInt(3, 60);
     List<String> vocabulary = new ArrayList<>();
     for (int i = 0; i < words; i++) {
