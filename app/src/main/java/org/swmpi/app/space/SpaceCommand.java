@@ -32,6 +32,7 @@ public final class SpaceCommand implements Runnable {
     space.addSubcommand(new MergeCommand(common, talk));
     space.addSubcommand(new ExportCommand(common, talk, speaks));
     space.addSubcommand(new ImportCommand(common, talk, speaks));
+    space.addSubcommand(new PlotCommand(common, talk));
   }
 
   @Override
