@@ -42,6 +42,8 @@ int main(int argc, char **argv) {
   java = 1 - rank;
 
   TYPE(int8_t, MPI_INT8_T)
+  TYPE(int16_t, MPI_INT16_T)
+  TYPE(uint16_t, MPI_UINT16_T)
   TYPE(int32_t, MPI_INT32_T)
   TYPE(int64_t, MPI_INT64_T)
   TYPE(float, MPI_FLOAT)

@@ -116,6 +116,22 @@ public interface Collectives {
   /// As [#reduce], with the result, the same bits, on every rank.
   void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 
+  /// As [#reduce], with the result cut into blocks, of which each rank receives its own.
+  ///
+  /// @param send the blocks of all ranks side by side, in the order of ranks
+  /// @param receive at least `counts[rank]` elements; in place, the blocks of all ranks, of which
+  /// the
+  ///     result replaces the first bytes
+  /// @param counts elements of each rank's block, the same on all ranks
+  void reduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op);
+
+  /// As [#reduceScatter], with blocks of equal length.
+  ///
+  /// @param send size blocks of whole elements
+  /// @param receive at least a block; in place, size blocks, of which the result replaces the first
+  void reduceScatterBlock(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
+
   /// Rank `r` receives the combination of ranks 0 to `r`.
   void scan(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 

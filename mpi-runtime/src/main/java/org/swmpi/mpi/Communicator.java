@@ -118,6 +118,9 @@ public interface Communicator
   /// @param bytes for this rank
   Window allocateSharedWindow(long bytes);
 
+  /// A window without memory, to which each rank adds its own by [Window#attach]. Collective.
+  Window dynamicWindow();
+
   /// Opens a file for all ranks by MPI-IO. Collective.
   ///
   /// @throws MpiException on all ranks, when it cannot be opened

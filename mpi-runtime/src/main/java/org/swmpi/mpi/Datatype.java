@@ -6,6 +6,10 @@ import java.lang.foreign.ValueLayout;
 public enum Datatype {
   /// 8 bits: a signed number where an operation computes with it.
   BYTE(1),
+  /// 16-bit signed integer.
+  SHORT(2),
+  /// 16-bit unsigned integer: a `char` of Java.
+  CHAR(2),
   /// 32-bit signed integer.
   INT(4),
   /// 64-bit signed integer.
@@ -21,7 +25,7 @@ public enum Datatype {
     this.bytes = bytes;
   }
 
-  /// Size of one element in bytes: 1, 4 or 8.
+  /// Size of one element in bytes: 1, 2, 4 or 8.
   public long bytes() {
     return bytes;
   }
@@ -30,6 +34,8 @@ public enum Datatype {
   public ValueLayout layout() {
     return switch (this) {
       case BYTE -> ValueLayout.JAVA_BYTE;
+      case SHORT -> ValueLayout.JAVA_SHORT_UNALIGNED;
+      case CHAR -> ValueLayout.JAVA_CHAR_UNALIGNED;
       case INT -> ValueLayout.JAVA_INT_UNALIGNED;
       case LONG -> ValueLayout.JAVA_LONG_UNALIGNED;
       case FLOAT -> ValueLayout.JAVA_FLOAT_UNALIGNED;

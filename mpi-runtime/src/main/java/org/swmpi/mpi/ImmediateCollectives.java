@@ -67,14 +67,23 @@ public interface ImmediateCollectives {
 
   /// Starts [Collectives#reduce].
   Request immediateReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root);
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root);
 
   /// Starts [Collectives#allReduce].
-  Request immediateAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+  Request immediateAllReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op);
+
+  /// Starts [Collectives#reduceScatter].
+  Request immediateReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op);
+
+  /// Starts [Collectives#reduceScatterBlock].
+  Request immediateReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 
   /// Starts [Collectives#scan].
-  Request immediateScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+  Request immediateScan(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 
   /// Starts [Collectives#exScan].
-  Request immediateExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+  Request immediateExScan(MemorySegment send, MemorySegment receive, Datatype type, Operation op);
 }

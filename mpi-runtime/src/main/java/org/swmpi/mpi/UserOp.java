@@ -13,15 +13,39 @@ import java.lang.foreign.MemorySegment;
 /// world.allReduce(send, receive, Datatype.LONG, longest);
 /// ```
 ///
+/// Operands that are more than one value of a [Datatype] have a size of their own: pairs of a value
+/// and its place, complex numbers, structs.
+///
+/// ```java
+/// UserOp multiply = UserOp.commutative((left, result, _) -> ...).onOperandsOf(2 * Double.BYTES);
+/// world.allReduce(send, receive, Datatype.DOUBLE, multiply); // an even number of doubles
+/// ```
+///
 /// @param function combines two operands
 /// @param commutative whether the order of the operands is of no importance; else it is that of the
 ///     ranks
-public record UserOp(Function function, boolean commutative) implements Operation {
+/// @param operandBytes size of an operand, a multiple of the type's in each call: no call of the
+///     function sees a part of one; 0 for one value of the type
+public record UserOp(Function function, boolean commutative, long operandBytes)
+    implements Operation {
+  /// An operation of operands of this size.
+  public UserOp {
+    if (operandBytes < 0 || operandBytes > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "operandBytes is %d, must be 0 to 2147483647".formatted(operandBytes));
+    }
+  }
+
+  /// An operation on single values.
+  public UserOp(Function function, boolean commutative) {
+    this(function, commutative, 0);
+  }
+
   /// How two operands become one.
   @FunctionalInterface
   public interface Function {
     /// Sets each element of `result` to the combination of that of `left` and its own, in this
-    /// order. An engine may call it for pieces of the buffers, of any number of elements. What it
+    /// order. An engine may call it for pieces of the buffers, of any number of operands. What it
     /// throws is thrown by the reduction, on the rank where it was thrown.
     ///
     /// @param left operands of the lower ranks; only to read
@@ -38,5 +62,17 @@ public record UserOp(Function function, boolean commutative) implements Operatio
   /// An operation that takes its operands in the order of ranks.
   public static UserOp ordered(Function function) {
     return new UserOp(function, false);
+  }
+
+  /// The same operation, on operands of this size: no call of the function sees a part of one.
+  ///
+  /// @param bytes a multiple of the size of the type that a call is made with
+  public UserOp onOperandsOf(long bytes) {
+    return new UserOp(function, commutative, bytes);
+  }
+
+  /// Size of an operand in a call with this type.
+  public long operandBytes(Datatype type) {
+    return operandBytes == 0 ? type.bytes() : operandBytes;
   }
 }

@@ -18,6 +18,8 @@ final class Contract {
             InPlaceCases.all(),
             TopologyCases.all(),
             WindowCases.all(),
+            WindowEpochCases.all(),
+            WindowAccessCases.all(),
             FileCases.all(),
             ValueCases.all())
         .flatMap(List::stream)

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
@@ -94,9 +95,35 @@ final class ImmediateCases {
         world.immediateExScan(mine, cell, Datatype.LONG, Op.SUM).await();
         assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(rank == 0 ? -1 : rank * (rank + 1L) / 2);
 
+        reduceScatter(world, arena);
         blocks(world, arena, root);
       }
     }
+  }
+
+  /// Rank `r` adds `r + i` to element `i`; its share has `r` elements.
+  private static void reduceScatter(Communicator world, Arena arena) {
+    int size = world.size();
+    int rank = world.rank();
+    long[] counts = LongStream.range(0, size).toArray();
+    int first = rank * (rank - 1) / 2;
+    MemorySegment mine = arena.allocate(JAVA_LONG, size * (size - 1) / 2);
+    for (int i = 0; i < size * (size - 1) / 2; i++) {
+      mine.setAtIndex(JAVA_LONG, i, rank + (long) i);
+    }
+    MemorySegment share = arena.allocate(JAVA_LONG, rank);
+    world.immediateReduceScatter(mine, share, counts, Datatype.LONG, Op.SUM).await();
+    for (int i = 0; i < rank; i++) {
+      assertThat(share.getAtIndex(JAVA_LONG, i))
+          .isEqualTo(size * (size - 1L) / 2 + (long) size * (first + i));
+    }
+    MemorySegment each = arena.allocate(JAVA_LONG, size);
+    for (int i = 0; i < size; i++) {
+      each.setAtIndex(JAVA_LONG, i, 10L * i);
+    }
+    MemorySegment cell = arena.allocate(JAVA_LONG);
+    world.immediateReduceScatterBlock(each, cell, Datatype.LONG, Op.SUM).await();
+    assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(10L * rank * size);
   }
 
   /// Rank `r` has `r + 1` elements, all of value `r`.

@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,11 +9,13 @@ import static org.swmpi.mpi.Collectives.IN_PLACE;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Request;
 import org.swmpi.mpi.UserOp;
 
 /// Collectives in place, and reductions by operations of the program.
@@ -25,6 +28,9 @@ final class InPlaceCases {
         new ContractCase("in place, Java arrays", w -> inPlace(w, true)),
         new ContractCase("operation of the program, commutative", InPlaceCases::largest),
         new ContractCase("operation of the program, in the order of ranks", InPlaceCases::ordered),
+        new ContractCase("operation on pairs", InPlaceCases::pairs),
+        new ContractCase("immediate operation on pairs", InPlaceCases::immediatePairs),
+        new ContractCase("operation on pairs, wrong lengths", InPlaceCases::halfPairs),
         new ContractCase("operation of the program that throws", InPlaceCases::throwing));
   }
 
@@ -124,16 +130,17 @@ final class InPlaceCases {
   private static void ordered(Communicator world) {
     UserOp compose =
         UserOp.ordered(
-            (left, result, _) -> {
-              for (long i = 0; i < left.byteSize(); i += 16) {
-                long a = left.get(JAVA_LONG_UNALIGNED, i);
-                long b = left.get(JAVA_LONG_UNALIGNED, i + 8);
-                long c = result.get(JAVA_LONG_UNALIGNED, i);
-                long d = result.get(JAVA_LONG_UNALIGNED, i + 8);
-                result.set(JAVA_LONG_UNALIGNED, i, a * c);
-                result.set(JAVA_LONG_UNALIGNED, i + 8, b * c + d);
-              }
-            });
+                (left, result, _) -> {
+                  for (long i = 0; i < left.byteSize(); i += 16) {
+                    long a = left.get(JAVA_LONG_UNALIGNED, i);
+                    long b = left.get(JAVA_LONG_UNALIGNED, i + 8);
+                    long c = result.get(JAVA_LONG_UNALIGNED, i);
+                    long d = result.get(JAVA_LONG_UNALIGNED, i + 8);
+                    result.set(JAVA_LONG_UNALIGNED, i, a * c);
+                    result.set(JAVA_LONG_UNALIGNED, i + 8, b * c + d);
+                  }
+                })
+            .onOperandsOf(16);
     int size = world.size();
     long[][] upTo = new long[size + 1][]; // of the ranks before
     upTo[0] = new long[] {1, 0};
@@ -152,6 +159,121 @@ final class InPlaceCases {
       if (world.rank() > 0) {
         assertThat(result.toArray(JAVA_LONG)).isEqualTo(upTo[world.rank()]);
       }
+    }
+  }
+
+  /// Pairs of a value and its place, of 12 bytes: the largest, and of those the first.
+  private static final UserOp LARGEST_PLACE =
+      UserOp.commutative(
+              (left, result, type) -> {
+                assertThat(left.byteSize() % 12).isZero();
+                assertThat(type).isEqualTo(Datatype.INT);
+                for (long i = 0; i < left.byteSize(); i += 12) {
+                  long l = left.get(JAVA_LONG_UNALIGNED, i);
+                  long r = result.get(JAVA_LONG_UNALIGNED, i);
+                  int place = left.get(JAVA_INT_UNALIGNED, i + 8);
+                  if (l > r || (l == r && place < result.get(JAVA_INT_UNALIGNED, i + 8))) {
+                    MemorySegment.copy(left, i, result, i, 12);
+                  }
+                }
+              })
+          .onOperandsOf(12);
+
+  private static final int PAIRS = 5003;
+
+  /// Rank `r` has in pair `i` the value `(i + r) % 3`.
+  private static MemorySegment pairsOf(Arena arena, int rank) {
+    MemorySegment pairs = arena.allocate(12L * PAIRS, 8);
+    for (int i = 0; i < PAIRS; i++) {
+      pairs.set(JAVA_LONG_UNALIGNED, 12L * i, (i + rank) % 3);
+      pairs.set(JAVA_INT_UNALIGNED, 12L * i + 8, rank);
+    }
+    return pairs;
+  }
+
+  /// Whether pairs from `first` on are combined over the first ranks.
+  private static void assertPairs(MemorySegment pairs, int first, int count, int ranks) {
+    for (int i = 0; i < count; i++) {
+      int best = 0;
+      for (int rank = 1; rank < ranks; rank++) {
+        if ((first + i + rank) % 3 > (first + i + best) % 3) {
+          best = rank;
+        }
+      }
+      int place = pairs.get(JAVA_INT_UNALIGNED, 12L * i + 8);
+      if (place != best) {
+        assertThat(place).as("pair %d", i).isEqualTo(best);
+      }
+      assertThat(pairs.get(JAVA_LONG_UNALIGNED, 12L * i)).isEqualTo((first + i + best) % 3);
+    }
+  }
+
+  private static void pairs(Communicator world) {
+    int size = world.size();
+    int rank = world.rank();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = pairsOf(arena, rank);
+      MemorySegment result = arena.allocate(12L * PAIRS, 8);
+      world.allReduce(mine, result, Datatype.INT, LARGEST_PLACE);
+      assertPairs(result, 0, PAIRS, size);
+      result.fill((byte) 0);
+      world.reduce(mine, result, Datatype.INT, LARGEST_PLACE, size - 1);
+      if (rank == size - 1) {
+        assertPairs(result, 0, PAIRS, size);
+      }
+      world.scan(mine, result, Datatype.INT, LARGEST_PLACE);
+      assertPairs(result, 0, PAIRS, rank + 1);
+      world.exScan(mine, result, Datatype.INT, LARGEST_PLACE);
+      assertPairs(result, 0, rank == 0 ? 0 : PAIRS, rank);
+
+      long[] counts = new long[size];
+      counts[size - 1] = 3L * (PAIRS - 2 * (size - 1));
+      Arrays.fill(counts, 0, size - 1, 6);
+      world.reduceScatter(mine, result, counts, Datatype.INT, LARGEST_PLACE);
+      assertPairs(result, 2 * rank, (int) counts[rank] / 3, size);
+      int block = PAIRS / size;
+      MemorySegment even = mine.asSlice(0, 12L * block * size);
+      world.reduceScatterBlock(even, result, Datatype.INT, LARGEST_PLACE);
+      assertPairs(result, block * rank, block, size);
+    }
+  }
+
+  private static void immediatePairs(Communicator world) throws Exception {
+    ImmediateCases.orUnsupported(
+        world,
+        _ -> {
+          try (Arena arena = Arena.ofConfined()) {
+            MemorySegment mine = pairsOf(arena, world.rank());
+            MemorySegment first = arena.allocate(12L * PAIRS, 8);
+            MemorySegment second = arena.allocate(12L * PAIRS, 8);
+            Request all = world.immediateAllReduce(mine, first, Datatype.INT, LARGEST_PLACE);
+            Request scan = world.immediateScan(mine, second, Datatype.INT, LARGEST_PLACE);
+            scan.await();
+            assertPairs(second, 0, PAIRS, world.rank() + 1);
+            all.await();
+            assertPairs(first, 0, PAIRS, world.size());
+          }
+        });
+  }
+
+  private static void halfPairs(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = arena.allocate(16, 8);
+      MemorySegment result = arena.allocate(16, 8);
+      assertThatThrownBy(() -> world.allReduce(buffer, result, Datatype.INT, LARGEST_PLACE))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("operands of 12 bytes");
+      assertThatThrownBy(() -> world.allReduce(buffer, result, Datatype.LONG, LARGEST_PLACE))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("multiple of the 8 of type LONG");
+      long[] counts = new long[world.size()];
+      assertThatThrownBy(() -> world.reduceScatter(buffer, result, counts, Datatype.INT, Op.SUM))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("16 bytes");
+      assertThatThrownBy(
+              () -> world.reduceScatter(buffer, result, new long[0], Datatype.INT, Op.SUM))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("0 counts");
     }
   }
 

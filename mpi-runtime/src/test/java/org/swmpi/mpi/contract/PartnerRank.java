@@ -1,10 +1,12 @@
 package org.swmpi.mpi.contract;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_CHAR;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
@@ -88,6 +90,8 @@ public final class PartnerRank {
   private static double get(MemorySegment values, Datatype type, int i) {
     return switch (type) {
       case BYTE -> values.getAtIndex(JAVA_BYTE, i);
+      case SHORT -> values.getAtIndex(JAVA_SHORT, i);
+      case CHAR -> values.getAtIndex(JAVA_CHAR, i);
       case INT -> values.getAtIndex(JAVA_INT, i);
       case LONG -> values.getAtIndex(JAVA_LONG, i);
       case FLOAT -> values.getAtIndex(JAVA_FLOAT, i);
@@ -98,6 +102,8 @@ public final class PartnerRank {
   private static void set(MemorySegment values, Datatype type, int i, int value) {
     switch (type) {
       case BYTE -> values.setAtIndex(JAVA_BYTE, i, (byte) value);
+      case SHORT -> values.setAtIndex(JAVA_SHORT, i, (short) value);
+      case CHAR -> values.setAtIndex(JAVA_CHAR, i, (char) value);
       case INT -> values.setAtIndex(JAVA_INT, i, value);
       case LONG -> values.setAtIndex(JAVA_LONG, i, value);
       case FLOAT -> values.setAtIndex(JAVA_FLOAT, i, value);

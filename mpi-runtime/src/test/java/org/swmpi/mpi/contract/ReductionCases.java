@@ -1,17 +1,21 @@
 package org.swmpi.mpi.contract;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_CHAR_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.swmpi.mpi.Collectives;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
@@ -33,7 +37,7 @@ final class ReductionCases {
         } else {
           cases.add(
               new ContractCase(
-                  "reduce, allReduce, scan, exScan: %s of %s".formatted(op, type),
+                  "reduce, allReduce, reduceScatter, scan, exScan: %s of %s".formatted(op, type),
                   world -> everySize(world, type, op)));
         }
       }
@@ -57,6 +61,20 @@ final class ReductionCases {
     assertThat(result.toArray(JAVA_BYTE)).containsOnly((byte) (99 * size));
     world.allReduce(mine, result, Datatype.BYTE, Op.PRODUCT);
     assertThat(result.toArray(JAVA_BYTE)).containsOnly(product);
+    short[] shorts = new short[count];
+    Arrays.fill(shorts, (short) 30_001);
+    short shortProduct = 1;
+    for (int rank = 0; rank < size; rank++) {
+      shortProduct = (short) (shortProduct * 30_001);
+    }
+    for (Datatype type : List.of(Datatype.SHORT, Datatype.CHAR)) {
+      short[] results = new short[count];
+      MemorySegment all = MemorySegment.ofArray(results);
+      world.allReduce(MemorySegment.ofArray(shorts), all, type, Op.SUM);
+      assertThat(results).as("sums of %s", type).containsOnly((short) (30_001 * size));
+      world.allReduce(MemorySegment.ofArray(shorts), all, type, Op.PRODUCT);
+      assertThat(results).as("products of %s", type).containsOnly(shortProduct);
+    }
     long sum = world.allReduce(Long.MAX_VALUE - 3, Op.SUM);
     assertThat(sum).isEqualTo((Long.MAX_VALUE - 3) * size);
     assertThat(world.allReduce(new int[] {Integer.MIN_VALUE + 1}, Op.SUM)[0])
@@ -103,6 +121,8 @@ final class ReductionCases {
     world.allReduce(send, receive, type, op);
     assertCombined(receive, type, op, elements, world.size());
 
+    checkShares(world, buffers, send, type, op);
+
     receive = buffers.empty(bytes + 8);
     world.scan(send, receive, type, op);
     assertCombined(receive, type, op, elements, me + 1);
@@ -123,13 +143,19 @@ final class ReductionCases {
 
   private static void assertCombined(
       MemorySegment receive, Datatype type, Op op, long elements, int ranks) {
+    assertCombined(receive, type, op, 0, elements, ranks);
+  }
+
+  /// @param first place of the first of these elements in what was sent
+  private static void assertCombined(
+      MemorySegment receive, Datatype type, Op op, long first, long elements, int ranks) {
     for (long i = 0; i < elements; i++) {
-      long expected = input(0, i);
+      long expected = asSent(type, input(0, first + i));
       for (int rank = 1; rank < ranks; rank++) {
-        expected = op.apply(expected, input(rank, i));
+        expected = op.apply(expected, asSent(type, input(rank, first + i)));
       }
       double got = get(receive, type, i);
-      double wanted = type == Datatype.BYTE ? (byte) expected : (double) expected;
+      double wanted = (double) asSent(type, expected);
       if (got != wanted) {
         assertThat(got).as("element %d of the first %d ranks", i, ranks).isEqualTo(wanted);
       }
@@ -137,10 +163,56 @@ final class ReductionCases {
     Buffers.assertUntouched(receive, elements * type.bytes(), 8);
   }
 
+  /// A number as an element of that type holds it; of floating-point types it is small.
+  private static long asSent(Datatype type, long value) {
+    return switch (type) {
+      case BYTE -> (byte) value;
+      case SHORT -> (short) value;
+      case CHAR -> (char) value;
+      case INT -> (int) value;
+      case LONG, FLOAT, DOUBLE -> value;
+    };
+  }
+
+  /// Blocks of different lengths, of which some are empty.
+  private static void checkShares(
+      Communicator world, Buffers buffers, MemorySegment send, Datatype type, Op op) {
+    int me = world.rank();
+    long elements = send.byteSize() / type.bytes();
+    long[] counts = new long[world.size()];
+    long left = elements;
+    for (int rank = world.size() - 1; rank > 0; rank--) {
+      counts[rank] = rank % 3 == 2 ? 0 : left / (rank + 2);
+      left -= counts[rank];
+    }
+    counts[0] = left;
+    long first = 0;
+    for (int rank = 0; rank < me; rank++) {
+      first += counts[rank];
+    }
+    MemorySegment receive = buffers.empty(counts[me] * type.bytes() + 8);
+    world.reduceScatter(send, receive, counts, type, op);
+    assertCombined(receive, type, op, first, counts[me], world.size());
+
+    MemorySegment all = buffers.empty(send.byteSize()).copyFrom(send);
+    world.reduceScatter(Collectives.IN_PLACE, all, counts, type, op);
+    MemorySegment guarded = buffers.empty(counts[me] * type.bytes() + 8);
+    MemorySegment.copy(all, 0, guarded, 0, counts[me] * type.bytes());
+    assertCombined(guarded, type, op, first, counts[me], world.size());
+
+    long block = elements / world.size();
+    MemorySegment blocks = send.asSlice(0, block * world.size() * type.bytes());
+    receive = buffers.empty(block * type.bytes() + 8);
+    world.reduceScatterBlock(blocks, receive, type, op);
+    assertCombined(receive, type, op, block * me, block, world.size());
+  }
+
   private static void put(MemorySegment segment, Datatype type, long i, int value) {
     long at = i * type.bytes();
     switch (type) {
       case BYTE -> segment.set(JAVA_BYTE, at, (byte) value);
+      case SHORT -> segment.set(JAVA_SHORT_UNALIGNED, at, (short) value);
+      case CHAR -> segment.set(JAVA_CHAR_UNALIGNED, at, (char) value);
       case INT -> segment.set(JAVA_INT_UNALIGNED, at, value);
       case LONG -> segment.set(JAVA_LONG_UNALIGNED, at, value);
       case FLOAT -> segment.set(JAVA_FLOAT_UNALIGNED, at, value);
@@ -152,6 +224,8 @@ final class ReductionCases {
     long at = i * type.bytes();
     return switch (type) {
       case BYTE -> segment.get(JAVA_BYTE, at);
+      case SHORT -> segment.get(JAVA_SHORT_UNALIGNED, at);
+      case CHAR -> segment.get(JAVA_CHAR_UNALIGNED, at);
       case INT -> segment.get(JAVA_INT_UNALIGNED, at);
       case LONG -> (double) segment.get(JAVA_LONG_UNALIGNED, at);
       case FLOAT -> segment.get(JAVA_FLOAT_UNALIGNED, at);

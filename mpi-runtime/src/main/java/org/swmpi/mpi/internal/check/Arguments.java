@@ -1,10 +1,13 @@
 package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
+import org.swmpi.mpi.UserOp;
 
 /// Checks of single arguments. Messages name the argument and its value.
 public final class Arguments {
@@ -109,9 +112,75 @@ public final class Arguments {
   }
 
   static void defined(Operation operation, Datatype type) {
-    if (operation instanceof Op op && op.isBitwise() && type.isFloatingPoint()) {
+    if (operation instanceof Op op) {
+      defined(op, type);
+    }
+  }
+
+  static void defined(Accumulation operation, Datatype type) {
+    if (operation instanceof Op op) {
+      defined(op, type);
+    }
+  }
+
+  static void defined(Op op, Datatype type) {
+    if (op.isBitwise() && type.isFloatingPoint()) {
       throw new IllegalArgumentException("op " + op + " is not defined for type " + type);
     }
+  }
+
+  /// Whether each block of a derived type is whole elements.
+  static void consistsOf(Datatype type, DerivedDatatype elements) {
+    for (long length : elements.lengths()) {
+      if (length % type.bytes() != 0) {
+        throw new IllegalArgumentException(
+            "the derived type has a block of %d bytes, not a whole number of %s elements"
+                .formatted(length, type));
+      }
+    }
+  }
+
+  /// Whether a buffer is a whole number of what an operation combines.
+  static void operands(String name, MemorySegment segment, Datatype type, Operation operation) {
+    wholeElements(name, segment, type);
+    if (operation instanceof UserOp op) {
+      wholeOperands(name, segment.byteSize(), type, op.operandBytes(type));
+    }
+  }
+
+  private static void wholeOperands(String name, long bytes, Datatype type, long operand) {
+    if (operand % type.bytes() != 0) {
+      throw new IllegalArgumentException(
+          "op has operands of %d bytes, must be a multiple of the %d of type %s"
+              .formatted(operand, type.bytes(), type));
+    }
+    if (bytes % operand != 0) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes, not a whole number of operands of %d bytes"
+              .formatted(name, bytes, operand));
+    }
+  }
+
+  /// Whether counts are one per rank, of whole operands.
+  ///
+  /// @return their sum in bytes
+  static long shares(long[] counts, Datatype type, Operation operation, int size) {
+    if (counts.length != size) {
+      throw new IllegalArgumentException("%d counts for %d ranks".formatted(counts.length, size));
+    }
+    long sum = 0;
+    for (int i = 0; i < size; i++) {
+      if (counts[i] < 0 || counts[i] > (Long.MAX_VALUE >> 4) - sum) {
+        throw new IllegalArgumentException(
+            "counts: that of rank %d is %d, must be 0 or more".formatted(i, counts[i]));
+      }
+      if (operation instanceof UserOp op) {
+        wholeOperands(
+            "the block of rank " + i, counts[i] * type.bytes(), type, op.operandBytes(type));
+      }
+      sum += counts[i];
+    }
+    return sum * type.bytes();
   }
 
   /// Whether counts and displacements are one per rank and stay within the segment.

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
@@ -63,7 +64,25 @@ abstract class CheckedCollectives extends CheckedMessages {
 
   protected abstract void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
 
-  // Here over the other collectives, for engines that know no operations but their own.
+  // Here over the other collectives, for engines that do not have them, or know no operations but
+  // their own.
+
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    Fold.scatter(this, send, receive, counts, type, op);
+  }
+
+  protected void doReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    doReduceScatter(send, receive, equalCounts(send, type), type, op);
+  }
+
+  /// Elements of each rank where all have as many.
+  protected final long[] equalCounts(MemorySegment send, Datatype type) {
+    long[] counts = new long[size()];
+    Arrays.fill(counts, send.byteSize() / type.bytes() / size());
+    return counts;
+  }
 
   protected void doReduce(
       MemorySegment send, MemorySegment receive, Datatype type, UserOp op, int root) {
@@ -352,7 +371,7 @@ abstract class CheckedCollectives extends CheckedMessages {
 
   private static void checkOperand(MemorySegment send, Datatype type, Operation op) {
     Arguments.usable("send", send);
-    Arguments.wholeElements("send", send, type);
+    Arguments.operands("send", send, type, op);
     Arguments.defined(op, type);
   }
 
@@ -368,6 +387,44 @@ abstract class CheckedCollectives extends CheckedMessages {
       case Op own -> doAllReduce(send, target, type, own);
       case UserOp own -> doAllReduce(send, target, type, own);
     }
+  }
+
+  @Override
+  public final void reduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      long bytes = Arguments.shares(counts, type, op, size());
+      Arguments.atLeast("receive", receive, bytes);
+      InPlace.run(receive.asSlice(0, bytes), own -> reduceScatter(own, receive, counts, type, op));
+      return;
+    }
+    doReduceScatter(send, shareTarget(send, receive, counts, type, op), counts, type, op);
+  }
+
+  final MemorySegment shareTarget(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    Arguments.exactly("send", send, Arguments.shares(counts, type, op, size()));
+    checkOperand(send, type, op);
+    return receiver(send, receive, counts[rank()] * type.bytes());
+  }
+
+  @Override
+  public final void reduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> reduceScatterBlock(own, receive, type, op));
+      return;
+    }
+    doReduceScatterBlock(send, blockTarget(send, receive, type, op), type, op);
+  }
+
+  final MemorySegment blockTarget(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    Arguments.equalBlocks("send", send, size());
+    checkOperand(send, type, op);
+    MemorySegment block = send.asSlice(0, send.byteSize() / size());
+    Arguments.operands("a block of send", block, type, op);
+    return receiver(send, receive, block.byteSize());
   }
 
   @Override

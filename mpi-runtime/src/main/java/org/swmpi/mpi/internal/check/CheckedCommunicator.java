@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiFile;
-import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Window;
 
@@ -207,53 +207,79 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
 
   @Override
   public final Request immediateReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op, root);
     return doImmediateReduce(send, target, type, op, root);
   }
 
   protected Request doImmediateReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     throw unsupported("immediateReduce");
   }
 
   @Override
   public final Request immediateAllReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
     return doImmediateAllReduce(send, target, type, op);
   }
 
   protected Request doImmediateAllReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     throw unsupported("immediateAllReduce");
   }
 
   @Override
+  public final Request immediateReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    offHeap(send, receive);
+    MemorySegment target = shareTarget(send, receive, counts, type, op);
+    return doImmediateReduceScatter(send, target, counts, type, op);
+  }
+
+  protected Request doImmediateReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    throw unsupported("immediateReduceScatter");
+  }
+
+  @Override
+  public final Request immediateReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    offHeap(send, receive);
+    MemorySegment target = blockTarget(send, receive, type, op);
+    return doImmediateReduceScatterBlock(send, target, type, op);
+  }
+
+  protected Request doImmediateReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    return doImmediateReduceScatter(send, receive, equalCounts(send, type), type, op);
+  }
+
+  @Override
   public final Request immediateScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
     return doImmediateScan(send, target, type, op);
   }
 
   protected Request doImmediateScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     throw unsupported("immediateScan");
   }
 
   @Override
   public final Request immediateExScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
     return doImmediateExScan(send, target, type, op);
   }
 
   protected Request doImmediateExScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     throw unsupported("immediateExScan");
   }
 
@@ -281,6 +307,11 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   @Override
   public Window allocateSharedWindow(long bytes) {
     throw unsupported("allocateSharedWindow");
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    throw unsupported("dynamicWindow");
   }
 
   private static void offHeap(MemorySegment send, MemorySegment receive) {

@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
-/// A call that had nothing to do.
-record CompleteRequest(Status status) implements Request {
+/// A call that is complete at once.
+public record CompleteRequest(Status status) implements Request {
   @Override
   public Status await() {
     return status;

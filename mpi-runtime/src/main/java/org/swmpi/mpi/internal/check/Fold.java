@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Consumer;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
 
 /// Reductions by operations that the engine does not know: all operands are gathered, and combined
@@ -31,6 +32,25 @@ final class Fold {
       MemorySegment all = arena.allocate(send.byteSize() * ranks.size(), 8);
       ranks.allGather(send, all);
       result.accept(all);
+    }
+  }
+
+  /// A reduction at rank 0, which then gives each rank its block.
+  static void scatter(
+      CheckedCollectives ranks,
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      Datatype type,
+      Operation op) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment all = arena.allocate(ranks.rank() == 0 ? send.byteSize() : 0, 8);
+      long[] displacements = new long[counts.length];
+      for (int i = 1; i < counts.length; i++) {
+        displacements[i] = displacements[i - 1] + counts[i - 1];
+      }
+      ranks.reduce(send, all, type, op, 0);
+      ranks.scatterV(all, counts, displacements, receive, type, 0);
     }
   }
 

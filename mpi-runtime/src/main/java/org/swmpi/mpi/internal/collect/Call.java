@@ -23,7 +23,8 @@ public enum Call {
   ALL_REDUCE(11, "allReduce"),
   SCAN(12, "scan"),
   EX_SCAN(13, "exScan"),
-  SPLIT(14, "split");
+  SPLIT(14, "split"),
+  REDUCE_SCATTER(15, "reduceScatter");
 
   private static final int DETAIL_BITS = 11;
 

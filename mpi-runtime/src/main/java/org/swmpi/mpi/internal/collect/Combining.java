@@ -26,7 +26,8 @@ final class Combining {
   void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
     int label = Call.REDUCE.label(type, op, root);
     if (size > 2 && send.byteSize() > Limits.REDUCE_WHOLE) {
-      MemorySegment share = combineShares(send, MemorySegment.NULL, type, op, label);
+      MemorySegment share =
+          combineShares(Shares.of(send, type.bytes(), size), MemorySegment.NULL, type, op, label);
       Blocks blocks =
           rank == root ? Shares.of(receive, type.bytes(), size) : Blocks.even(receive, 0);
       gathering.gather(share, blocks, root, label);
@@ -61,7 +62,7 @@ final class Combining {
     int label = Call.ALL_REDUCE.label(type, op, 0);
     if (size > 1 && send.byteSize() > Limits.REDUCE_WHOLE) {
       Blocks shares = Shares.of(receive, type.bytes(), size);
-      combineShares(send, shares.of(rank), type, op, label);
+      combineShares(Shares.of(send, type.bytes(), size), shares.of(rank), type, op, label);
       gathering.ring(shares, label);
     } else {
       doubling(send, receive, type, op, label);
@@ -102,15 +103,32 @@ final class Combining {
     }
   }
 
+  void reduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Op op) {
+    long[] displacements = new long[size];
+    for (int i = 1; i < size; i++) {
+      displacements[i] = displacements[i - 1] + counts[i - 1];
+    }
+    Blocks mine = Blocks.of(send, counts, displacements, type);
+    if (size == 1) {
+      Exchanges.copy(send, receive);
+    } else {
+      combineShares(mine, receive, type, op, Call.REDUCE_SCATTER.label(type, op, 0));
+    }
+  }
+
   /// Around a ring: the share of each rank starts at the rank after it, takes in what every rank
   /// has, and ends with its own.
   ///
+  /// @param mine what this rank has of each share
   /// @param target where the share of this rank goes; if it is empty, into memory of the exchanges
   /// @return the share of this rank, combined
   private MemorySegment combineShares(
-      MemorySegment send, MemorySegment target, Datatype type, Op op, int label) {
-    Blocks mine = Shares.of(send, type.bytes(), size);
-    long longest = send.byteSize() / size + type.bytes();
+      Blocks mine, MemorySegment target, Datatype type, Op op, int label) {
+    long longest = 0;
+    for (int peer = 0; peer < size; peer++) {
+      longest = Math.max(longest, mine.length(peer));
+    }
     MemorySegment memory = exchanges.scratch(2 * longest);
     MemorySegment outgoing = mine.of(exchanges.after(-1));
     for (int step = 0; step < size - 1; step++) {

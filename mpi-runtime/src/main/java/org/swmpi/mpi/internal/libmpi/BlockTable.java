@@ -30,6 +30,23 @@ final class BlockTable {
     return excess >= 0;
   }
 
+  /// Fills the table with blocks side by side.
+  ///
+  /// @param unit elements of the blocks that the library counts as one
+  /// @param largest largest count that is passed to the library at once
+  /// @return whether all fit
+  boolean fillSideBySide(long[] blockCounts, long unit, long largest) {
+    long[] units = new long[blockCounts.length];
+    long[] places = new long[blockCounts.length];
+    long end = 0;
+    for (int i = 0; i < units.length; i++) {
+      units[i] = blockCounts[i] / unit;
+      places[i] = end;
+      end += units[i];
+    }
+    return fill(units, places, largest) && end <= Integer.MAX_VALUE;
+  }
+
   /// Address of the counts.
   long counts() {
     return counts.address();

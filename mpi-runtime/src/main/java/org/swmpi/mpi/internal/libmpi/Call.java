@@ -19,6 +19,8 @@ public enum Call {
   SPLIT(15, "split"),
   DUPLICATE(16, "duplicate"),
   FREE(17, "free"),
+  REDUCE_SCATTER(18, "reduceScatter"),
+  REDUCE_SCATTER_BLOCK(19, "reduceScatterBlock"),
   SEND(33, "send"),
   RECEIVE(34, "receive"),
   SEND_RECEIVE(35, "sendReceive"),

@@ -37,6 +37,12 @@ final class CollectiveCalls {
   private static final MemorySegment IREDUCE = MPI.function("MPI_Ireduce");
   private static final MemorySegment ALLREDUCE = MPI.function("MPI_Allreduce");
   private static final MemorySegment IALLREDUCE = MPI.function("MPI_Iallreduce");
+  private static final MemorySegment REDUCE_SCATTER = MPI.function("MPI_Reduce_scatter");
+  private static final MemorySegment IREDUCE_SCATTER = MPI.function("MPI_Ireduce_scatter");
+  private static final MemorySegment REDUCE_SCATTER_BLOCK =
+      MPI.function("MPI_Reduce_scatter_block");
+  private static final MemorySegment IREDUCE_SCATTER_BLOCK =
+      MPI.function("MPI_Ireduce_scatter_block");
   private static final MemorySegment SCAN = MPI.function("MPI_Scan");
   private static final MemorySegment ISCAN = MPI.function("MPI_Iscan");
   private static final MemorySegment EXSCAN = MPI.function("MPI_Exscan");
@@ -304,6 +310,40 @@ final class CollectiveCalls {
           "MPI_Iallreduce");
     } else {
       check(call(ALLREDUCE, send, receive, count, type, op, communicator), "MPI_Allreduce");
+    }
+  }
+
+  static void reduceScatter(
+      long send, long receive, long counts, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
+          call(IREDUCE_SCATTER, send, receive, counts, type, op, communicator, requestAddress()),
+          "MPI_Ireduce_scatter");
+    } else {
+      check(
+          call(REDUCE_SCATTER, send, receive, counts, type, op, communicator),
+          "MPI_Reduce_scatter");
+    }
+  }
+
+  static void reduceScatterBlock(
+      long send, long receive, int count, long type, long op, long communicator, Completion how) {
+    if (how.isImmediate()) {
+      how.started(
+          call(
+              IREDUCE_SCATTER_BLOCK,
+              send,
+              receive,
+              count,
+              type,
+              op,
+              communicator,
+              requestAddress()),
+          "MPI_Ireduce_scatter_block");
+    } else {
+      check(
+          call(REDUCE_SCATTER_BLOCK, send, receive, count, type, op, communicator),
+          "MPI_Reduce_scatter_block");
     }
   }
 

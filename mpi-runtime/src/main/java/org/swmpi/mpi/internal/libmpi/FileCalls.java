@@ -1,6 +1,5 @@
 package org.swmpi.mpi.internal.libmpi;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
@@ -129,13 +128,6 @@ final class FileCalls {
 
   /// A datatype of blocks of bytes at some places; to be freed.
   static long type(long[] offsets, long[] lengths, long extent) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment counts = arena.allocate(JAVA_INT, lengths.length);
-      for (int i = 0; i < lengths.length; i++) {
-        counts.setAtIndex(JAVA_INT, i, Math.toIntExact(lengths[i]));
-      }
-      long places = arena.allocateFrom(JAVA_LONG, offsets).address();
-      return WorldCalls.blockType(counts.address(), places, lengths.length, extent);
-    }
+    return LibElements.make(offsets, lengths, extent, BYTE);
   }
 }

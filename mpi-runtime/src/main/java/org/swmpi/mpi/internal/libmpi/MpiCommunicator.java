@@ -9,6 +9,7 @@ import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.check.Flavor;
 
 /// A communicator of the library: messages, and the communicator itself.
 final class MpiCommunicator extends MpiImmediateCollectives {
@@ -230,19 +231,25 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   protected Window doWindow(MemorySegment memory) {
     session().verifyUsable();
     long window = WindowCalls.create(memory, handle());
-    return new MpiWindow(this, new WindowCalls.Allocated(window, memory), false);
+    return new MpiWindow(this, new WindowCalls.Allocated(window, memory), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateWindow(long bytes) {
     session().verifyUsable();
-    return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), false);
+    return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateSharedWindow(long bytes) {
     session().verifyUsable();
-    return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), true);
+    return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), Flavor.SHARED);
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    session().verifyUsable();
+    return new MpiWindow(this, WindowCalls.createDynamic(handle()), Flavor.DYNAMIC);
   }
 
   // The communicator itself

@@ -3,7 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.swmpi.mpi.Datatype;
-import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
@@ -235,20 +235,28 @@ abstract class MpiImmediateCollectives extends MpiReductions {
         in);
   }
 
+  /// Starts a reduction; what an operation of the program throws, the request throws.
+  private Request startReduction(
+      Call call, Combination by, Runnable function, MemorySegment send, MemorySegment receive) {
+    Request request = start(call, function, send, receive, by);
+    return new ReductionRequest(request, by);
+  }
+
   @Override
   protected Request doImmediateReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    int count = count(send.byteSize() / type.bytes());
-    long operation = session().userOps().of(op, type);
-    return start(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+    Combination by = combination(op, type);
+    int count = count(by.count(send));
+    return startReduction(
         Call.REDUCE,
+        by,
         () ->
             CollectiveCalls.reduce(
                 send.address(),
                 receive.address(),
                 count,
-                type(type),
-                operation,
+                by.type(),
+                by.op(),
                 root,
                 handle(),
                 Completion.LATER),
@@ -258,18 +266,66 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateAllReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    int count = count(send.byteSize() / type.bytes());
-    long operation = session().userOps().of(op, type);
-    return start(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    Combination by = combination(op, type);
+    int count = count(by.count(send));
+    return startReduction(
         Call.ALL_REDUCE,
+        by,
         () ->
             CollectiveCalls.allReduce(
                 send.address(),
                 receive.address(),
                 count,
-                type(type),
-                operation,
+                by.type(),
+                by.op(),
+                handle(),
+                Completion.LATER),
+        send,
+        receive);
+  }
+
+  @Override
+  protected Request doImmediateReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    Combination by = combination(op, type);
+    BlockTable blocks = new BlockTable(size());
+    if (!blocks.fillSideBySide(counts, by.bytes() / type.bytes(), session().largestCount())) {
+      throw tooLarge();
+    }
+    Request request =
+        start(
+            Call.REDUCE_SCATTER,
+            () ->
+                CollectiveCalls.reduceScatter(
+                    send.address(),
+                    receive.address(),
+                    blocks.counts(),
+                    by.type(),
+                    by.op(),
+                    handle(),
+                    Completion.LATER),
+            send,
+            receive,
+            blocks);
+    return new ReductionRequest(request, by);
+  }
+
+  @Override
+  protected Request doImmediateReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    Combination by = combination(op, type);
+    int count = count(by.count(receive));
+    return startReduction(
+        Call.REDUCE_SCATTER_BLOCK,
+        by,
+        () ->
+            CollectiveCalls.reduceScatterBlock(
+                send.address(),
+                receive.address(),
+                count,
+                by.type(),
+                by.op(),
                 handle(),
                 Completion.LATER),
         send,
@@ -278,18 +334,19 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    int count = count(send.byteSize() / type.bytes());
-    long operation = session().userOps().of(op, type);
-    return start(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    Combination by = combination(op, type);
+    int count = count(by.count(send));
+    return startReduction(
         Call.SCAN,
+        by,
         () ->
             CollectiveCalls.scan(
                 send.address(),
                 receive.address(),
                 count,
-                type(type),
-                operation,
+                by.type(),
+                by.op(),
                 handle(),
                 Completion.LATER),
         send,
@@ -298,18 +355,19 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateExScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    int count = count(send.byteSize() / type.bytes());
-    long operation = session().userOps().of(op, type);
-    return start(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    Combination by = combination(op, type);
+    int count = count(by.count(send));
+    return startReduction(
         Call.EX_SCAN,
+        by,
         () ->
             CollectiveCalls.exScan(
                 send.address(),
                 receive.address(),
                 count,
-                type(type),
-                operation,
+                by.type(),
+                by.op(),
                 handle(),
                 Completion.LATER),
         send,

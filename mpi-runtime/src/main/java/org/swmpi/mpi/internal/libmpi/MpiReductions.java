@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
 
 /// The reductions of a communicator of the library, by its operations and by those of the program.
@@ -13,120 +14,185 @@ abstract class MpiReductions extends MpiCollectives {
 
   @FunctionalInterface
   private interface Combine {
-    void run(long send, long receive, int count, long type);
+    void run(long send, long receive, int count);
   }
 
-  /// Calls a function for pieces of as many elements as it can count.
+  /// Calls a function for pieces of as many operands as it can count.
   private void reduceInPieces(
-      Call call, MemorySegment send, MemorySegment receive, Datatype type, Combine function) {
+      Call call,
+      MemorySegment send,
+      MemorySegment receive,
+      Combination combination,
+      Combine function) {
     if (Staging.isNeeded(send, receive)) {
       // An exclusive scan leaves rank 0's as it is.
       if (call == Call.EX_SCAN) {
-        Staging.run(send, receive, (s, r) -> reduceInPieces(call, s, r, type, function));
+        Staging.run(send, receive, (s, r) -> reduceInPieces(call, s, r, combination, function));
       } else {
-        Staging.fill(send, receive, (s, r) -> reduceInPieces(call, s, r, type, function));
+        Staging.fill(send, receive, (s, r) -> reduceInPieces(call, s, r, combination, function));
       }
       return;
     }
     enter(call);
     try {
-      TypesAndOps handles = session().handles();
-      long elements = send.byteSize() / type.bytes();
+      long operands = combination.count(send);
       long done = 0;
       do {
-        int count = (int) Math.min(session().largestCount(), elements - done);
-        long offset = done * type.bytes();
-        function.run(send.address() + offset, receive.address() + offset, count, handles.of(type));
+        int count = (int) Math.min(session().largestCount(), operands - done);
+        long offset = done * combination.bytes();
+        function.run(send.address() + offset, receive.address() + offset, count);
         done += count;
-      } while (done < elements);
+      } while (done < operands);
     } finally {
       leave(send, receive);
     }
+    combination.verify();
+  }
+
+  final Combination combination(Operation op, Datatype type) {
+    return session().userOps().of(op, type);
   }
 
   @Override
   protected void doReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    reduce(send, receive, type, session().userOps().of(op, type), root);
+    reduce(send, receive, combination(op, type), root);
   }
 
   @Override
   protected void doReduce(
       MemorySegment send, MemorySegment receive, Datatype type, UserOp op, int root) {
-    reduce(send, receive, type, session().userOps().begin(op, type), root);
-    session().userOps().end();
+    reduce(send, receive, combination(op, type), root);
   }
 
-  private void reduce(MemorySegment send, MemorySegment receive, Datatype type, long op, int root) {
+  private void reduce(MemorySegment send, MemorySegment receive, Combination by, int root) {
     reduceInPieces(
         Call.REDUCE,
         send,
         receive,
-        type,
-        (s, r, count, elements) ->
-            CollectiveCalls.reduce(s, r, count, elements, op, root, handle(), Completion.AT_ONCE));
+        by,
+        (s, r, count) ->
+            CollectiveCalls.reduce(
+                s, r, count, by.type(), by.op(), root, handle(), Completion.AT_ONCE));
   }
 
   @Override
   protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    allReduce(send, receive, type, session().userOps().of(op, type));
+    allReduce(send, receive, combination(op, type));
   }
 
   @Override
   protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
-    allReduce(send, receive, type, session().userOps().begin(op, type));
-    session().userOps().end();
+    allReduce(send, receive, combination(op, type));
   }
 
-  private void allReduce(MemorySegment send, MemorySegment receive, Datatype type, long op) {
+  private void allReduce(MemorySegment send, MemorySegment receive, Combination by) {
     reduceInPieces(
         Call.ALL_REDUCE,
         send,
         receive,
-        type,
-        (s, r, count, elements) ->
-            CollectiveCalls.allReduce(s, r, count, elements, op, handle(), Completion.AT_ONCE));
+        by,
+        (s, r, count) ->
+            CollectiveCalls.allReduce(
+                s, r, count, by.type(), by.op(), handle(), Completion.AT_ONCE));
+  }
+
+  @Override
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.fill(send, receive, (s, r) -> doReduceScatter(s, r, counts, type, op));
+      return;
+    }
+    Combination by = combination(op, type);
+    BlockTable blocks = new BlockTable(size());
+    long unit = by.bytes() / type.bytes();
+    if (!blocks.fillSideBySide(counts, unit, session().largestCount())) {
+      super.doReduceScatter(send, receive, counts, type, op);
+      return;
+    }
+    enter(Call.REDUCE_SCATTER);
+    try {
+      CollectiveCalls.reduceScatter(
+          send.address(),
+          receive.address(),
+          blocks.counts(),
+          by.type(),
+          by.op(),
+          handle(),
+          Completion.AT_ONCE);
+    } finally {
+      leave(send, receive);
+    }
+    by.verify();
+  }
+
+  @Override
+  protected void doReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (Staging.isNeeded(send, receive)) {
+      Staging.fill(send, receive, (s, r) -> doReduceScatterBlock(s, r, type, op));
+      return;
+    }
+    Combination by = combination(op, type);
+    long count = by.count(receive);
+    if (count > session().largestCount() || by.count(send) > Integer.MAX_VALUE) {
+      super.doReduceScatterBlock(send, receive, type, op);
+      return;
+    }
+    enter(Call.REDUCE_SCATTER_BLOCK);
+    try {
+      CollectiveCalls.reduceScatterBlock(
+          send.address(),
+          receive.address(),
+          (int) count,
+          by.type(),
+          by.op(),
+          handle(),
+          Completion.AT_ONCE);
+    } finally {
+      leave(send, receive);
+    }
+    by.verify();
   }
 
   @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    scan(send, receive, type, session().userOps().of(op, type));
+    scan(send, receive, combination(op, type));
   }
 
   @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
-    scan(send, receive, type, session().userOps().begin(op, type));
-    session().userOps().end();
+    scan(send, receive, combination(op, type));
   }
 
-  private void scan(MemorySegment send, MemorySegment receive, Datatype type, long op) {
+  private void scan(MemorySegment send, MemorySegment receive, Combination by) {
     reduceInPieces(
         Call.SCAN,
         send,
         receive,
-        type,
-        (s, r, count, elements) ->
-            CollectiveCalls.scan(s, r, count, elements, op, handle(), Completion.AT_ONCE));
+        by,
+        (s, r, count) ->
+            CollectiveCalls.scan(s, r, count, by.type(), by.op(), handle(), Completion.AT_ONCE));
   }
 
   @Override
   protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    exScan(send, receive, type, session().userOps().of(op, type));
+    exScan(send, receive, combination(op, type));
   }
 
   @Override
   protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
-    exScan(send, receive, type, session().userOps().begin(op, type));
-    session().userOps().end();
+    exScan(send, receive, combination(op, type));
   }
 
-  private void exScan(MemorySegment send, MemorySegment receive, Datatype type, long op) {
+  private void exScan(MemorySegment send, MemorySegment receive, Combination by) {
     reduceInPieces(
         Call.EX_SCAN,
         send,
         receive,
-        type,
-        (s, r, count, elements) ->
-            CollectiveCalls.exScan(s, r, count, elements, op, handle(), Completion.AT_ONCE));
+        by,
+        (s, r, count) ->
+            CollectiveCalls.exScan(s, r, count, by.type(), by.op(), handle(), Completion.AT_ONCE));
   }
 }

@@ -1,7 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
@@ -13,15 +12,18 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
+import org.swmpi.mpi.internal.reduce.Reduction;
 
-/// Operations of the program, which the library calls. Each is made known to it once, and stays so
-/// until the end of the job.
+/// Operations with types, as the library knows them. Those of the program, which the library calls,
+/// are made known to it once, and stay so until the end of the job.
 final class UserOps {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final MemorySegment OP_CREATE = MPI.function("MPI_Op_create");
@@ -29,76 +31,89 @@ final class UserOps {
   /// An operation on elements of a type, of which C does not tell it.
   private record Key(UserOp op, Datatype type) {}
 
-  /// Open MPI 4.1 adds and multiplies bytes up to 127 and no further, where the processor can.
-  private static final UserOp BYTE_SUM = ofBytes(Op.SUM);
+  /// Open MPI 4.1 adds and multiplies numbers of one and two bytes up to the largest and no
+  /// further,
+  /// where the processor can.
+  private static final UserOp WRAPPING_SUM = wrapping(Op.SUM);
 
-  private static final UserOp BYTE_PRODUCT = ofBytes(Op.PRODUCT);
+  private static final UserOp WRAPPING_PRODUCT = wrapping(Op.PRODUCT);
 
-  private final TypesAndOps predefined;
-  private final Map<Key, Long> handles = new ConcurrentHashMap<>();
-  private volatile @Nullable Throwable thrown;
+  private final TypesAndOps handles;
+  private final Map<Op, Map<Datatype, Combination>> predefined = new EnumMap<>(Op.class);
+  private final Map<Key, Combination> own = new ConcurrentHashMap<>();
 
-  UserOps(TypesAndOps predefined) {
-    this.predefined = predefined;
+  UserOps(TypesAndOps handles) {
+    this.handles = handles;
+    for (Op op : Op.values()) {
+      Map<Datatype, Combination> byType = new EnumMap<>(Datatype.class);
+      for (Datatype type : Datatype.values()) {
+        byType.put(
+            type, new Combination(handles.of(type), type.bytes(), type, null).by(handles.of(op)));
+      }
+      predefined.put(op, byType);
+    }
   }
 
-  private static UserOp ofBytes(Op op) {
+  private static UserOp wrapping(Op op) {
+    Map<Datatype, Reduction> reductions = new ConcurrentHashMap<>();
     return UserOp.commutative(
-        (left, result, _) -> {
-          for (long i = 0; i < left.byteSize(); i++) {
-            long combined = op.apply(left.get(JAVA_BYTE, i), result.get(JAVA_BYTE, i));
-            result.set(JAVA_BYTE, i, (byte) combined);
+        (left, result, type) -> {
+          Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
+          synchronized (reduction) {
+            for (long from = 0; from < left.byteSize(); from += Reduction.BLOCK_BYTES) {
+              long bytes = Math.min(Reduction.BLOCK_BYTES, left.byteSize() - from);
+              reduction.begin(left, from, bytes);
+              reduction.add(op, result, from, bytes);
+              reduction.store(result, from, bytes);
+            }
           }
         });
   }
 
-  /// Handle of an operation of MPI, or of what stands in for it.
-  long of(Op op, Datatype type) {
-    if (type == Datatype.BYTE && MPI.abi().family() == Abi.Family.OPEN_MPI) {
+  /// An operation of MPI, or what stands in for it, or one of the program.
+  Combination of(Operation operation, Datatype type) {
+    return switch (operation) {
+      case Op op -> of(op, type);
+      case UserOp op -> of(op, type);
+    };
+  }
+
+  private Combination of(Op op, Datatype type) {
+    if (type.bytes() <= 2 && MPI.abi().family() == Abi.Family.OPEN_MPI) {
       if (op == Op.SUM) {
-        return handle(BYTE_SUM, type);
+        return of(WRAPPING_SUM, type);
       } else if (op == Op.PRODUCT) {
-        return handle(BYTE_PRODUCT, type);
+        return of(WRAPPING_PRODUCT, type);
       }
     }
-    return predefined.of(op);
+    return Objects.requireNonNull(Objects.requireNonNull(predefined.get(op)).get(type));
   }
 
-  /// To be called before a reduction by an operation of the program; [#end] after it.
-  ///
-  /// @return the operation's handle
-  long begin(UserOp op, Datatype type) {
-    thrown = null;
-    return handle(op, type);
+  private Combination of(UserOp op, Datatype type) {
+    return own.computeIfAbsent(new Key(op, type), this::create);
   }
 
-  private long handle(UserOp op, Datatype type) {
-    return handles.computeIfAbsent(new Key(op, type), this::create);
-  }
-
-  /// Throws what the operation has thrown: nothing may be thrown through the library.
-  void end() {
-    Throwable failure = thrown;
-    thrown = null;
-    switch (failure) {
-      case null -> {}
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> throw new IllegalStateException(failure);
-    }
+  private Combination create(Key key) {
+    long bytes = key.op().operandBytes(key.type());
+    long type =
+        bytes == key.type().bytes()
+            ? handles.of(key.type())
+            : WorldCalls.contiguousType(Math.toIntExact(bytes));
+    Combination combination = new Combination(type, bytes, key.type(), key.op().function());
+    return combination.by(makeKnown(combination, key.op().commutative()));
   }
 
   @SuppressWarnings("restricted") // a function for C to call
-  private long create(Key key) {
+  private static long makeKnown(Combination combination, boolean commutative) {
     try (Arena arena = Arena.ofConfined()) {
       MethodHandle function =
           MethodHandles.lookup()
-              .findVirtual(
+              .findStatic(
                   UserOps.class,
                   "combine",
                   MethodType.methodType(
                       void.class,
-                      Key.class,
+                      Combination.class,
                       MemorySegment.class,
                       MemorySegment.class,
                       MemorySegment.class,
@@ -106,13 +121,12 @@ final class UserOps {
       MemorySegment stub =
           Linker.nativeLinker()
               .upcallStub(
-                  MethodHandles.insertArguments(function, 0, this, key),
+                  MethodHandles.insertArguments(function, 0, combination),
                   FunctionDescriptor.ofVoid(ADDRESS, ADDRESS, ADDRESS, ADDRESS),
                   Arena.global());
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      int commutes = key.op().commutative() ? 1 : 0;
       check(
-          (int) Downcalls.call(OP_CREATE, stub.address(), commutes, cell.address()),
+          (int) Downcalls.call(OP_CREATE, stub.address(), commutative ? 1 : 0, cell.address()),
           "MPI_Op_create");
       return MPI.abi().readHandle(cell);
     } catch (ReflectiveOperationException e) {
@@ -122,22 +136,12 @@ final class UserOps {
 
   /// `MPI_User_function`.
   @SuppressWarnings({"restricted", "unused"}) // called by C
-  private void combine(
-      Key key,
+  private static void combine(
+      Combination combination,
       MemorySegment left,
       MemorySegment result,
       MemorySegment length,
       MemorySegment ignoredType) {
-    if (thrown != null) {
-      return;
-    }
-    try {
-      Datatype type = key.type();
-      long bytes = length.reinterpret(Integer.BYTES).get(JAVA_INT, 0) * type.bytes();
-      UserOp.Function function = key.op().function();
-      function.combine(left.reinterpret(bytes).asReadOnly(), result.reinterpret(bytes), type);
-    } catch (Throwable e) {
-      thrown = e;
-    }
+    combination.combine(left, result, length.reinterpret(Integer.BYTES).get(JAVA_INT, 0));
   }
 }

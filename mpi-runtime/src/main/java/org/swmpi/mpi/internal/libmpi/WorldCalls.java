@@ -31,6 +31,7 @@ final class WorldCalls {
   private static final MemorySegment COMM_SPLIT_TYPE = MPI.function("MPI_Comm_split_type");
   private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
   private static final MemorySegment SET_ERRHANDLER = MPI.function("MPI_Comm_set_errhandler");
+  private static final MemorySegment TYPE_CONTIGUOUS = MPI.function("MPI_Type_contiguous");
   private static final MemorySegment TYPE_HINDEXED = MPI.function("MPI_Type_create_hindexed");
   private static final MemorySegment TYPE_RESIZED = MPI.function("MPI_Type_create_resized");
   private static final MemorySegment TYPE_COMMIT = MPI.function("MPI_Type_commit");
@@ -219,19 +220,19 @@ final class WorldCalls {
         lengths.setAtIndex(JAVA_INT, i, (int) Math.min(block, bytes - i * block));
         offsets.setAtIndex(JAVA_LONG, i, i * block);
       }
-      return blockType(lengths.address(), offsets.address(), pieces, bytes);
+      return blockType(lengths.address(), offsets.address(), pieces, bytes, ABI.handle("MPI_BYTE"));
     }
   }
 
-  /// A datatype of blocks of bytes; to be freed.
+  /// A datatype of blocks of elements; to be freed.
   ///
-  /// @param lengths array of C ints
-  /// @param offsets array of `MPI_Aint`s
-  static long blockType(long lengths, long offsets, int blocks, long extent) {
+  /// @param lengths array of C ints, in elements
+  /// @param offsets array of `MPI_Aint`s, in bytes
+  /// @param type of the elements
+  static long blockType(long lengths, long offsets, int blocks, long extent, long type) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long at = cell.address();
-      long type = ABI.handle("MPI_BYTE");
       check(
           (int) Downcalls.call(TYPE_HINDEXED, blocks, lengths, offsets, type, at),
           "MPI_Type_create_hindexed");
@@ -239,6 +240,19 @@ final class WorldCalls {
       check((int) Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
       check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
       freeType(unsized);
+      return ABI.readHandle(cell);
+    }
+  }
+
+  /// A datatype of this many bytes side by side; to be freed.
+  static long contiguousType(int bytes) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      long at = cell.address();
+      check(
+          (int) Downcalls.call(TYPE_CONTIGUOUS, bytes, ABI.handle("MPI_BYTE"), at),
+          "MPI_Type_contiguous");
+      check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
       return ABI.readHandle(cell);
     }
   }

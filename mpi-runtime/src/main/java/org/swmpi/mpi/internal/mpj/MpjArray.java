@@ -42,6 +42,8 @@ final class MpjArray {
     boolean fits =
         switch (type) {
           case BYTE -> array instanceof byte[];
+          case SHORT -> array instanceof short[];
+          case CHAR -> array instanceof char[];
           case INT -> array instanceof int[];
           case LONG -> array instanceof long[];
           case FLOAT -> array instanceof float[];
@@ -54,6 +56,8 @@ final class MpjArray {
   private static Object contents(MemorySegment segment, Datatype type) {
     return switch (type) {
       case BYTE -> segment.toArray(ValueLayout.JAVA_BYTE);
+      case SHORT -> segment.toArray(ValueLayout.JAVA_SHORT_UNALIGNED);
+      case CHAR -> segment.toArray(ValueLayout.JAVA_CHAR_UNALIGNED);
       case INT -> segment.toArray(ValueLayout.JAVA_INT_UNALIGNED);
       case LONG -> segment.toArray(ValueLayout.JAVA_LONG_UNALIGNED);
       case FLOAT -> segment.toArray(ValueLayout.JAVA_FLOAT_UNALIGNED);
@@ -65,6 +69,8 @@ final class MpjArray {
     int length = count(segment.byteSize() / type.bytes(), "call");
     return switch (type) {
       case BYTE -> new byte[length];
+      case SHORT -> new short[length];
+      case CHAR -> new char[length];
       case INT -> new int[length];
       case LONG -> new long[length];
       case FLOAT -> new float[length];
@@ -97,6 +103,8 @@ final class MpjArray {
   private static MemorySegment segment(Object array) {
     return switch (array) {
       case byte[] bytes -> MemorySegment.ofArray(bytes);
+      case short[] shorts -> MemorySegment.ofArray(shorts);
+      case char[] chars -> MemorySegment.ofArray(chars);
       case int[] ints -> MemorySegment.ofArray(ints);
       case long[] longs -> MemorySegment.ofArray(longs);
       case float[] floats -> MemorySegment.ofArray(floats);

@@ -2,10 +2,12 @@ package org.swmpi.mpi.internal.openmpijava;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
+import java.nio.ShortBuffer;
 import org.swmpi.mpi.Datatype;
 
 /// Segments as the bindings take them: native memory as a direct buffer, of which they only use the
@@ -24,6 +26,8 @@ final class JavaBuffer {
     Object array = segment.heapBase().orElse(null);
     return switch (type) {
       case BYTE -> array instanceof byte[];
+      case SHORT -> array instanceof short[];
+      case CHAR -> array instanceof char[];
       case INT -> array instanceof int[];
       case LONG -> array instanceof long[];
       case FLOAT -> array instanceof float[];
@@ -49,6 +53,8 @@ final class JavaBuffer {
     int length = Math.toIntExact(segment.byteSize() / type.bytes());
     return switch (array) {
       case byte[] bytes -> ByteBuffer.wrap(bytes, from, length).slice();
+      case short[] shorts -> ShortBuffer.wrap(shorts, from, length).slice();
+      case char[] chars -> CharBuffer.wrap(chars, from, length).slice();
       case int[] ints -> IntBuffer.wrap(ints, from, length).slice();
       case long[] longs -> LongBuffer.wrap(longs, from, length).slice();
       case float[] floats -> FloatBuffer.wrap(floats, from, length).slice();

@@ -19,7 +19,7 @@ import org.swmpi.mpi.internal.libmpi.Staging;
 ///
 /// Three things are not left to the bindings. A message is received into native memory even where
 /// an array is asked for, since they would fill the rest of the array with what was in theirs; so
-/// is an exclusive scan. Arithmetic of bytes: see [WideBytes].
+/// is an exclusive scan. Arithmetic of small numbers: see [WideNumbers].
 final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   private static final MemorySegment NONE = MemorySegment.NULL;
 
@@ -60,8 +60,9 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
       Combine function) {
     // The array that an exclusive scan leaves alone on rank 0 would be filled by the bindings.
     boolean passable = isPassable(send, type) && isPassable(receive, type) && call != Call.EX_SCAN;
-    if (WideBytes.areNeeded(type, op)) {
-      WideBytes.run(send, receive, (s, r) -> combinePieces(call, s, r, Datatype.INT, op, function));
+    if (WideNumbers.areNeeded(type, op)) {
+      WideNumbers.run(
+          send, receive, type, (s, r) -> combinePieces(call, s, r, Datatype.INT, op, function));
     } else if (passable) {
       combinePieces(call, send, receive, type, op, function);
     } else {

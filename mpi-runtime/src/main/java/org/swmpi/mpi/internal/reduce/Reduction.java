@@ -8,7 +8,14 @@ import org.swmpi.mpi.Op;
 /// the first-level cache: the JIT compiler vectorizes loops over two arrays, which cannot overlap,
 /// but not (as of JDK 25) loops over two segments. For the same reason each operation has a loop of
 /// its own.
-public abstract sealed class Reduction {
+public abstract sealed class Reduction
+    permits Reduction.OfBytes,
+        ShortReduction,
+        CharReduction,
+        Reduction.OfInts,
+        Reduction.OfLongs,
+        Reduction.OfFloats,
+        Reduction.OfDoubles {
   /// Bytes in a block, at most.
   public static final int BLOCK_BYTES = 8192;
 
@@ -16,7 +23,7 @@ public abstract sealed class Reduction {
   private final MemorySegment term;
 
   /// @param result and `term`: arrays of [#BLOCK_BYTES]
-  private Reduction(MemorySegment result, MemorySegment term) {
+  Reduction(MemorySegment result, MemorySegment term) {
     this.result = result;
     this.term = term;
   }
@@ -25,6 +32,8 @@ public abstract sealed class Reduction {
   public static Reduction of(Datatype type) {
     return switch (type) {
       case BYTE -> new OfBytes();
+      case SHORT -> new ShortReduction();
+      case CHAR -> new CharReduction();
       case INT -> new OfInts();
       case LONG -> new OfLongs();
       case FLOAT -> new OfFloats();

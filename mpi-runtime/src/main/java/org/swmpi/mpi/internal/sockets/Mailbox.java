@@ -32,6 +32,7 @@ final class Mailbox {
       }
     }
     posted.add(receive);
+    receive.waitIn(this);
   }
 
   /// Takes out the receive that waits for a message, or null.
@@ -49,6 +50,13 @@ final class Mailbox {
   /// Keeps a message that nobody waits for.
   void keep(Arrival arrival) {
     unexpected.add(arrival);
+  }
+
+  /// Ends the wait of a receive, unless a message is coming for it.
+  ///
+  /// @return whether it waits no more
+  boolean withdraw(ReceiveRequest receive) {
+    return posted.remove(receive);
   }
 
   /// The first message that a receive would get now, or null.

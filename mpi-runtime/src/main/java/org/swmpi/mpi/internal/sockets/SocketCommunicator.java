@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.collect.MessageCollectives;
 import org.swmpi.mpi.internal.collect.Messenger;
@@ -200,6 +202,18 @@ final class SocketCommunicator extends CheckedCommunicator {
   protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     engine.verifyUsable();
     collectives.allReduce(send, receive, type, op);
+  }
+
+  @Override
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    switch (op) {
+      case Op own -> {
+        engine.verifyUsable();
+        collectives.reduceScatter(send, receive, counts, type, own);
+      }
+      case UserOp _ -> super.doReduceScatter(send, receive, counts, type, op);
+    }
   }
 
   @Override

@@ -5,14 +5,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
+import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.collect.Call;
 
 /// One rank's view of a [Group].
@@ -252,6 +256,15 @@ final class ThreadCommunicator extends CheckedCommunicator {
   }
 
   @Override
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    switch (op) {
+      case Op own -> reductions.reduceScatter(send, receive, counts, type, own);
+      case UserOp _ -> super.doReduceScatter(send, receive, counts, type, op);
+    }
+  }
+
+  @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     reductions.scan(send, receive, type, op);
   }
@@ -385,17 +398,49 @@ final class ThreadCommunicator extends CheckedCommunicator {
 
   @Override
   protected Window doWindow(MemorySegment memory) {
-    return new ThreadWindow(this, memory, 0, false);
+    return new ThreadWindow(this, memory, 0, Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateWindow(long bytes) {
-    return new ThreadWindow(this, null, bytes, false);
+    return new ThreadWindow(this, null, bytes, Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateSharedWindow(long bytes) {
-    return new ThreadWindow(this, null, bytes, true);
+    return new ThreadWindow(this, null, bytes, Flavor.SHARED);
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    return new ThreadWindow(this, MemorySegment.NULL, 0, Flavor.DYNAMIC);
+  }
+
+  /// Tells each rank what the others give, by rank. Collective.
+  <T> List<T> share(Class<T> type, T mine) {
+    exchange.slot().lay(MemorySegment.NULL);
+    exchange.slot().share(mine);
+    exchange.arrive(Call.ALL_GATHER, 1);
+    List<T> all = new ArrayList<>();
+    for (int peer = 0; peer < size; peer++) {
+      all.add(type.cast(exchange.from(peer).shared()));
+    }
+    exchange.finish();
+    exchange.awaitReaders();
+    return all;
+  }
+
+  /// Waits for what one other rank does, who then has to [#wake] this one.
+  void await(String call, int peer, BooleanSupplier condition) {
+    self.leaveIfFailed();
+    if (!condition.getAsBoolean()) {
+      self.await(new PeerWait(call, group.member(peer), condition));
+    }
+  }
+
+  /// A rank may find that what it waits for has come true.
+  void wake(int peer) {
+    group.member(peer).wake();
   }
 
   /// @throws org.swmpi.mpi.JobAbortedException when the job has failed

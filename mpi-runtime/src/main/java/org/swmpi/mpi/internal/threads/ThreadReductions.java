@@ -60,6 +60,20 @@ final class ThreadReductions {
     exchange.awaitReaders();
   }
 
+  void reduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Op op) {
+    exchange.slot().lay(send);
+    exchange.arrive(Call.REDUCE_SCATTER, detail(type, op, 0));
+    long begin = 0;
+    for (int before = 0; before < rank; before++) {
+      begin += counts[before] * type.bytes();
+    }
+    verifyLengths(send.byteSize(), 0, size);
+    combineInto(receive, 0, begin, receive.byteSize(), 0, size, type, op);
+    exchange.finish();
+    exchange.awaitReaders();
+  }
+
   void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
     exchange.arrive(Call.SCAN, detail(type, op, 0));
@@ -86,18 +100,37 @@ final class ThreadReductions {
   /// Combines bytes `begin` to `begin + length` of ranks `first` to `end - 1` into `receive`.
   private void combine(
       MemorySegment receive, long begin, long length, int first, int end, Datatype type, Op op) {
+    verifyLengths(receive.byteSize(), first, end);
+    combineInto(receive, begin, begin, length, first, end, type, op);
+  }
+
+  private void verifyLengths(long length, int first, int end) {
     for (int peer = first; peer < end; peer++) {
       Slot source = exchange.from(peer);
-      if (source.length() != receive.byteSize()) {
-        throw exchange.lengthMismatch(peer, source.length(), receive.byteSize());
+      if (source.length() != length) {
+        throw exchange.lengthMismatch(peer, source.length(), length);
       }
     }
+  }
+
+  /// Combines bytes `begin` to `begin + length` of ranks `first` to `end - 1`, all of which have
+  /// come.
+  ///
+  /// @param to where they go in `receive`
+  private void combineInto(
+      MemorySegment receive,
+      long to,
+      long begin,
+      long length,
+      int first,
+      int end,
+      Datatype type,
+      Op op) {
     Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
     for (long done = 0; done < length; done += Reduction.BLOCK_BYTES) {
-      long from = begin + done;
       long bytes = Math.min(Reduction.BLOCK_BYTES, length - done);
-      exchange.combine(first, end, from, bytes, reduction, op);
-      reduction.store(receive, from, bytes);
+      exchange.combine(first, end, begin + done, bytes, reduction, op);
+      reduction.store(receive, to + done, bytes);
     }
   }
 

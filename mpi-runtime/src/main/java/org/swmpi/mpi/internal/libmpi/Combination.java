@@ -1,0 +1,83 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.UserOp;
+
+/// What a reduction tells the library to combine, and how: handles of the operands' type and of the
+/// operation. Of an operation of the program, which C calls, it keeps what that has thrown: nothing
+/// may be thrown through the library.
+final class Combination {
+  private final long type;
+  private final long bytes;
+  private final Datatype elements;
+  private final UserOp.@Nullable Function function;
+  private long op;
+  private volatile @Nullable Throwable thrown;
+
+  /// @param type handle of the type of an operand
+  /// @param bytes size of an operand
+  /// @param elements what an operand consists of
+  /// @param function of the program; null for an operation of the library
+  Combination(long type, long bytes, Datatype elements, UserOp.@Nullable Function function) {
+    this.type = type;
+    this.bytes = bytes;
+    this.elements = elements;
+    this.function = function;
+  }
+
+  /// @param handle of the operation
+  Combination by(long handle) {
+    op = handle;
+    return this;
+  }
+
+  long type() {
+    return type;
+  }
+
+  long op() {
+    return op;
+  }
+
+  /// Size of an operand.
+  long bytes() {
+    return bytes;
+  }
+
+  /// How many operands a buffer is.
+  long count(MemorySegment buffer) {
+    return buffer.byteSize() / bytes;
+  }
+
+  /// For the library: combines operands.
+  @SuppressWarnings("restricted") // lengths are those that C gives
+  void combine(MemorySegment left, MemorySegment result, int count) {
+    if (function == null || thrown != null) {
+      return;
+    }
+    try {
+      long length = count * bytes;
+      function.combine(left.reinterpret(length).asReadOnly(), result.reinterpret(length), elements);
+    } catch (Throwable e) {
+      thrown = e;
+    }
+  }
+
+  /// To be called after a reduction: throws what the operation has thrown in it, or in another one
+  /// under way at the same time.
+  void verify() {
+    if (function == null) {
+      return;
+    }
+    Throwable failure = thrown;
+    thrown = null;
+    switch (failure) {
+      case null -> {}
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException(failure);
+    }
+  }
+}
