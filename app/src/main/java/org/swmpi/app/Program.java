@@ -59,7 +59,7 @@ final class Program {
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
-    SpaceCommand.addTo(commandLine, common, talk, speaks());
+    SpaceCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -1,0 +1,83 @@
+package org.swmpi.bench.ri;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/// `benchmarks/run random-indexing`.
+public final class RandomIndexingBenchmark {
+  private static final String USAGE =
+      """
+      Usage: benchmarks/run random-indexing [OPTIONS]
+      Times similarity search in sw-mpi, on 1 and 2 ranks, against faiss, NumPy and S-Space, in turn,
+      on the same vectors; prints a table and writes random-indexing.csv. faiss and NumPy come by
+      dev/install-python --benchmarks.
+
+        --quick          100,000 vectors, 3 rounds
+        --out DIR        where the CSV and everything temporary go [benchmarks/results]
+        --rows N         vectors [1,000,000]
+        --dimension N    of each [512]
+        --rounds N       timed rounds [5, with --quick 3]
+        --help           this text
+      """;
+  private static final int EX_USAGE = 2;
+
+  private RandomIndexingBenchmark() {}
+
+  /// @param arguments the folder of the repository, then those of the user
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path repository = Path.of(arguments[0]);
+    boolean quick = false;
+    Path out = repository.resolve("benchmarks/results");
+    int rows = 0;
+    int dimension = 512;
+    int rounds = 0;
+    Deque<String> rest = new ArrayDeque<>(List.of(arguments).subList(1, arguments.length));
+    try {
+      while (!rest.isEmpty()) {
+        String option = rest.removeFirst();
+        switch (option) {
+          case "--quick" -> quick = true;
+          case "--out" -> out = Path.of(rest.removeFirst());
+          case "--rows" -> rows = number(rest);
+          case "--dimension" -> dimension = number(rest);
+          case "--rounds" -> rounds = number(rest);
+          case "--help" -> {
+            System.out.print(USAGE);
+            return;
+          }
+          default -> throw new IllegalArgumentException("unknown option " + option);
+        }
+      }
+    } catch (RuntimeException e) {
+      System.err.println("benchmarks/run: " + e.getMessage() + "\n" + USAGE);
+      System.exit(EX_USAGE);
+    }
+    int used = rows > 0 ? rows : quick ? 100_000 : 1_000_000;
+    Files.createDirectories(out);
+    Path folder = Files.createTempDirectory(out.toAbsolutePath(), "random-indexing-");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
+    List<String> csv =
+        new SearchBenchmark(repository, folder, System.out)
+            .measure(used, dimension, rounds > 0 ? rounds : quick ? 3 : 5);
+    Path file = out.resolve("random-indexing.csv");
+    Files.write(file, csv);
+    System.out.println("\nWritten: " + file);
+  }
+
+  private static int number(Deque<String> rest) {
+    return Integer.parseInt(rest.removeFirst().replace("_", ""));
+  }
+
+  private static void remove(Path folder) {
+    try (var files = Files.list(folder)) {
+      files.forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      System.err.println("benchmarks/run: " + e);
+    }
+    folder.toFile().delete();
+  }
+}
