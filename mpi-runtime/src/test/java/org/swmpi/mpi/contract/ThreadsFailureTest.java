@@ -20,6 +20,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.Window;
 
 /// How jobs of threads end when a rank does not do what the others expect.
 class ThreadsFailureTest {
@@ -59,6 +60,42 @@ class ThreadsFailureTest {
     assertThatThrownBy(() -> run(3, scenario))
         .hasMessageContaining("rank 1 has returned from its program while rank")
         .hasCauseInstanceOf(MpiException.class);
+  }
+
+  @Test
+  void aTargetThatHasReturnedIsNotWaitedFor() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    2,
+                    world -> {
+                      Window window = world.allocateWindow(8);
+                      if (world.rank() == 0) {
+                        window.start(world.group().include(1));
+                      }
+                      return 0;
+                    }))
+        .hasMessageContaining("rank 1 has returned from its program while rank 0 waits");
+  }
+
+  @Test
+  void aLockOfARankThatHasReturnedIsNotWaitedFor() {
+    assertThatThrownBy(
+            () ->
+                run(
+                    3,
+                    world -> {
+                      Window window = world.allocateWindow(8);
+                      if (world.rank() == 1) {
+                        window.lock(0, true);
+                      }
+                      world.barrier();
+                      if (world.rank() != 1) {
+                        window.lock(0, false);
+                      }
+                      return 0;
+                    }))
+        .hasMessageContaining("rank 1 has returned from its program while rank");
   }
 
   @Test

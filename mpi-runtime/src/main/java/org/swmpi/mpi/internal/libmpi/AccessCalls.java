@@ -79,38 +79,22 @@ final class AccessCalls {
   /// Elements there, as the library has them.
   record There(int rank, long displacement, int count, long type) {}
 
-  static void put(Here a, There b, long window) {
-    check(
-        call(PUT, a.address, a.count, a.type, b.rank, b.displacement, b.count, b.type, window),
-        "MPI_Put");
-  }
+  // What comes behind the elements: the operation, where there is one, the window, and where there
+  // is one, the place for the request. A function does not look at more than it has.
 
-  static void get(Here a, There b, long window) {
-    check(
-        call(GET, a.address, a.count, a.type, b.rank, b.displacement, b.count, b.type, window),
-        "MPI_Get");
-  }
-
-  static void accumulate(Here a, There b, long op, long window) {
+  private static void move(
+      MemorySegment function, String name, Here a, There b, long x, long y, long z) {
     check(
         call(
-            ACCUMULATE,
-            a.address,
-            a.count,
-            a.type,
-            b.rank,
-            b.displacement,
-            b.count,
-            b.type,
-            op,
-            window),
-        "MPI_Accumulate");
+            function, a.address, a.count, a.type, b.rank, b.displacement, b.count, b.type, x, y, z),
+        name);
   }
 
-  static void getAccumulate(Here a, Here before, There b, long op, long window) {
+  private static void move(
+      MemorySegment function, String name, Here a, Here before, There b, long x, long y, long z) {
     check(
         call(
-            GET_ACCUMULATE,
+            function,
             a.address,
             a.count,
             a.type,
@@ -121,85 +105,50 @@ final class AccessCalls {
             b.displacement,
             b.count,
             b.type,
-            op,
-            window),
-        "MPI_Get_accumulate");
+            x,
+            y,
+            z),
+        name);
+  }
+
+  static void put(Here a, There b, long window) {
+    move(PUT, "MPI_Put", a, b, window, 0, 0);
+  }
+
+  static void get(Here a, There b, long window) {
+    move(GET, "MPI_Get", a, b, window, 0, 0);
+  }
+
+  static void accumulate(Here a, There b, long op, long window) {
+    move(ACCUMULATE, "MPI_Accumulate", a, b, op, window, 0);
+  }
+
+  static void getAccumulate(Here a, Here before, There b, long op, long window) {
+    move(GET_ACCUMULATE, "MPI_Get_accumulate", a, before, b, op, window, 0);
   }
 
   /// @return the request
   static long requestPut(Here a, There b, long window) {
-    check(
-        call(
-            RPUT,
-            a.address,
-            a.count,
-            a.type,
-            b.rank,
-            b.displacement,
-            b.count,
-            b.type,
-            window,
-            MessageCalls.requestAddress()),
-        "MPI_Rput");
+    move(RPUT, "MPI_Rput", a, b, window, MessageCalls.requestAddress(), 0);
     return MessageCalls.lastRequest();
   }
 
   /// @return the request
   static long requestGet(Here a, There b, long window) {
-    check(
-        call(
-            RGET,
-            a.address,
-            a.count,
-            a.type,
-            b.rank,
-            b.displacement,
-            b.count,
-            b.type,
-            window,
-            MessageCalls.requestAddress()),
-        "MPI_Rget");
+    move(RGET, "MPI_Rget", a, b, window, MessageCalls.requestAddress(), 0);
     return MessageCalls.lastRequest();
   }
 
   /// @return the request
   static long requestAccumulate(Here a, There b, long op, long window) {
-    check(
-        call(
-            RACCUMULATE,
-            a.address,
-            a.count,
-            a.type,
-            b.rank,
-            b.displacement,
-            b.count,
-            b.type,
-            op,
-            window,
-            MessageCalls.requestAddress()),
-        "MPI_Raccumulate");
+    move(RACCUMULATE, "MPI_Raccumulate", a, b, op, window, MessageCalls.requestAddress());
     return MessageCalls.lastRequest();
   }
 
   /// @return the request
   static long requestGetAccumulate(Here a, Here before, There b, long op, long window) {
-    check(
-        call(
-            RGET_ACCUMULATE,
-            a.address,
-            a.count,
-            a.type,
-            before.address,
-            before.count,
-            before.type,
-            b.rank,
-            b.displacement,
-            b.count,
-            b.type,
-            op,
-            window,
-            MessageCalls.requestAddress()),
-        "MPI_Rget_accumulate");
+    long request = MessageCalls.requestAddress();
+    move(RGET_ACCUMULATE, "MPI_Rget_accumulate", a, before, b, op, window, request);
     return MessageCalls.lastRequest();
   }
 }

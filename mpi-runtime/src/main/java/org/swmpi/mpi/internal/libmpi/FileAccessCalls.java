@@ -1,7 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
@@ -34,19 +33,33 @@ final class FileAccessCalls {
 
   private FileAccessCalls() {}
 
-  private static MemorySegment function(String name) {
-    return FUNCTIONS.computeIfAbsent(name, MPI::function);
-  }
-
   private static void check(long code, String function) {
     WorldCalls.check((int) code, function);
   }
 
   private static long moved(Scratch scratch) {
     check(
-        call(GET_ELEMENTS, scratch.status().address(), BYTE, scratch.count().address()),
+        Downcalls.call(GET_ELEMENTS, scratch.status().address(), BYTE, scratch.count().address()),
         "MPI_Get_elements_x");
     return scratch.count().get(JAVA_LONG, 0);
+  }
+
+  /// @param result what the function has behind the elements, if anything
+  private static void call(
+      String name,
+      FilePlace place,
+      long file,
+      long position,
+      long buffer,
+      int count,
+      long type,
+      long result) {
+    MemorySegment function = FUNCTIONS.computeIfAbsent(name, MPI::function);
+    check(
+        place.isGiven()
+            ? Downcalls.call(function, file, position, buffer, count, type, result)
+            : Downcalls.call(function, file, buffer, count, type, result),
+        name);
   }
 
   /// @return bytes that were moved
@@ -60,12 +73,7 @@ final class FileAccessCalls {
       long type) {
     String name = direction.function("", place, "");
     Scratch scratch = Scratch.mine();
-    long status = scratch.status().address();
-    check(
-        place.isGiven()
-            ? call(function(name), file, position, buffer, count, type, status)
-            : call(function(name), file, buffer, count, type, status),
-        name);
+    call(name, place, file, position, buffer, count, type, scratch.status().address());
     return moved(scratch);
   }
 
@@ -79,12 +87,7 @@ final class FileAccessCalls {
       int count,
       long type) {
     String name = direction.function("i", place, "");
-    long request = MessageCalls.requestAddress();
-    check(
-        place.isGiven()
-            ? call(function(name), file, position, buffer, count, type, request)
-            : call(function(name), file, buffer, count, type, request),
-        name);
+    call(name, place, file, position, buffer, count, type, MessageCalls.requestAddress());
     return MessageCalls.lastRequest();
   }
 
@@ -97,18 +100,15 @@ final class FileAccessCalls {
       int count,
       long type) {
     String name = direction.function("", place, "_begin");
-    check(
-        place.isGiven()
-            ? call(function(name), file, position, buffer, count, type)
-            : call(function(name), file, buffer, count, type),
-        name);
+    call(name, place, file, position, buffer, count, type, 0);
   }
 
   /// @return bytes that were moved
   static long end(Direction direction, FilePlace place, long file, long buffer) {
     String name = direction.function("", place, "_end");
     Scratch scratch = Scratch.mine();
-    check(call(function(name), file, buffer, scratch.status().address()), name);
+    MemorySegment function = FUNCTIONS.computeIfAbsent(name, MPI::function);
+    check(Downcalls.call(function, file, buffer, scratch.status().address()), name);
     return moved(scratch);
   }
 }

@@ -165,14 +165,31 @@ abstract class ThreadEpochs extends CheckedWindow {
 
   @Override
   protected void doLock(int target, boolean exclusive, Set<WindowAssertion> assertions) {
-    while (!memory(target).tryLock(exclusive)) {
+    ThreadMemory there = memory(target);
+    if (there.isHeldBy(rank())) {
+      throw outOfTurn("lock", "this rank has locked rank %d before".formatted(target));
+    }
+    while (!there.tryLock(rank(), exclusive)) {
+      for (int peer = 0; peer < memories.size(); peer++) {
+        if (there.isHeldBy(peer)) {
+          int holder = peer;
+          communicator.await(
+              "lock", holder, () -> there.isFree(exclusive) || !there.isHeldBy(holder));
+        }
+      }
       pause();
     }
   }
 
   @Override
   protected void doUnlock(int target) {
-    memory(target).unlock();
+    if (!memory(target).isHeldBy(rank())) {
+      throw outOfTurn("unlock", "this rank has not locked rank %d".formatted(target));
+    }
+    memory(target).unlock(rank());
+    for (int peer = 0; peer < memories.size(); peer++) {
+      communicator.wake(peer);
+    }
   }
 
   @Override
@@ -184,7 +201,9 @@ abstract class ThreadEpochs extends CheckedWindow {
 
   @Override
   public void unlockAll() {
-    memories.forEach(ThreadMemory::unlock);
+    for (int target = 0; target < memories.size(); target++) {
+      doUnlock(target);
+    }
   }
 
   @Override

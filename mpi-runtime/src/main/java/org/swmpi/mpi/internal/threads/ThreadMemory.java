@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
@@ -19,6 +20,9 @@ final class ThreadMemory {
   /// How many hold it shared, or [#EXCLUSIVE].
   private final AtomicLong lock = new AtomicLong();
 
+  /// Whether each rank holds it.
+  private final AtomicIntegerArray held;
+
   private final AtomicBoolean combining = new AtomicBoolean();
   private final AtomicLongArray posts;
   private final AtomicLongArray completions;
@@ -27,6 +31,7 @@ final class ThreadMemory {
   ThreadMemory(MemorySegment memory, boolean isDynamic, int size) {
     this.isDynamic = isDynamic;
     this.memory = at(memory.address(), memory.byteSize());
+    this.held = new AtomicIntegerArray(size);
     this.posts = new AtomicLongArray(size);
     this.completions = new AtomicLongArray(size);
   }
@@ -72,14 +77,33 @@ final class ThreadMemory {
     }
   }
 
-  /// @return whether it is locked for the caller now
-  boolean tryLock(boolean exclusive) {
-    long holders = lock.get();
-    boolean free = exclusive ? holders == 0 : holders >= 0;
-    return free && lock.compareAndSet(holders, exclusive ? EXCLUSIVE : holders + 1);
+  /// Whether it is free to be locked.
+  boolean isFree(boolean exclusive) {
+    return isFree(lock.get(), exclusive);
   }
 
-  void unlock() {
+  private static boolean isFree(long holders, boolean exclusive) {
+    return exclusive ? holders == 0 : holders >= 0;
+  }
+
+  /// @return whether it is locked for the rank now
+  boolean tryLock(int rank, boolean exclusive) {
+    long holders = lock.get();
+    boolean locked =
+        isFree(holders, exclusive)
+            && lock.compareAndSet(holders, exclusive ? EXCLUSIVE : holders + 1);
+    if (locked) {
+      held.set(rank, 1);
+    }
+    return locked;
+  }
+
+  boolean isHeldBy(int rank) {
+    return held.get(rank) != 0;
+  }
+
+  void unlock(int rank) {
+    held.set(rank, 0);
     lock.updateAndGet(holders -> holders == EXCLUSIVE ? 0 : holders - 1);
   }
 
