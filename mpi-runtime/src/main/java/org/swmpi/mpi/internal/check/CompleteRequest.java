@@ -5,7 +5,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
 /// A call that had nothing to do.
-record CompleteRequest(Status status) implements Request {
+public record CompleteRequest(Status status) implements Request {
   @Override
   public Status await() {
     return status;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
@@ -45,6 +46,11 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return size;
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, size).map(member -> group.member(member).rank()).toArray();
   }
 
   @Override
