@@ -51,6 +51,11 @@ final class Mailbox {
     unexpected.add(arrival);
   }
 
+  /// Takes a message out that [#peek] has found.
+  void remove(Arrival arrival) {
+    unexpected.remove(arrival);
+  }
+
   /// The first message that a receive would get now, or null.
   @Nullable Arrival peek(int source, int tag) {
     for (int i = 0; i < unexpected.size(); i++) {
