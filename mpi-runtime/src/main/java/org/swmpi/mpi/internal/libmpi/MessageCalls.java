@@ -279,9 +279,7 @@ final class MessageCalls {
   static boolean wasCancelled() {
     Scratch scratch = Scratch.mine();
     check(
-        (int)
-            Downcalls.call(
-                TEST_CANCELLED, scratch.status().address(), scratch.flag().address()),
+        (int) Downcalls.call(TEST_CANCELLED, scratch.status().address(), scratch.flag().address()),
         "MPI_Test_cancelled");
     return scratch.flag().get(JAVA_INT, 0) != 0;
   }
