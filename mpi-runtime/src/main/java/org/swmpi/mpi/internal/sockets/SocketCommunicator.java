@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -95,6 +96,11 @@ final class SocketCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return group.size();
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, group.size()).map(group::member).toArray();
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
@@ -54,6 +55,11 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return size;
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, size).map(member -> group.member(member).rank()).toArray();
   }
 
   @Override
