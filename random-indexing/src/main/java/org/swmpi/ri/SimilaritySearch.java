@@ -104,7 +104,8 @@ public final class SimilaritySearch implements AutoCloseable {
     return open(world, space.vectors(), space.dimension(), options);
   }
 
-  /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped file; a rank
+  /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped
+  /// file; a rank
   /// reads its own block, and what it is asked for by [#queryOf].
   ///
   /// @param vectors the rows one after the other, 32-bit floats, little-endian; native memory that

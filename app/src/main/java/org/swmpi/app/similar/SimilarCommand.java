@@ -166,7 +166,8 @@ public final class SimilarCommand implements Callable<Integer> {
                     ? new Answers.JsonLines(out, space)
                     : new Answers.JsonList(out, space);
         if (many() && search.scan() == Scan.VECTORS) {
-          talk.say("similar: no room for a quantised copy of the vectors; each question takes longer");
+          talk.say(
+              "similar: no room for a quantised copy of the vectors; each question takes longer");
         }
         Asking asking = new Asking(search, space, answers, k);
         try {
