@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -173,9 +174,9 @@ class SimilarIT {
         JarRun.underMpirun(2, "similar", "space", "--interactive", "--json", "-k", "3")
             .in(folder)
             .start();
-    try (var in = process.getOutputStream();
-        BufferedReader out =
-            new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+    OutputStream in = process.getOutputStream();
+    try (BufferedReader out =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
       for (int query : new int[] {17, 4}) {
         in.write(("word" + query + "\n").getBytes(UTF_8));
         in.flush();

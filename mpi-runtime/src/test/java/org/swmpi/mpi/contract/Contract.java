@@ -21,6 +21,8 @@ final class Contract {
             WindowEpochCases.all(),
             WindowAccessCases.all(),
             FileCases.all(),
+            FileAccessCases.all(),
+            FileStateCases.all(),
             ValueCases.all())
         .flatMap(List::stream)
         .toList();

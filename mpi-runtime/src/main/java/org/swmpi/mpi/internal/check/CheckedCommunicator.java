@@ -2,6 +2,10 @@ package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiFile;
@@ -284,8 +288,23 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   }
 
   @Override
-  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+  public final MpiFile openFile(Path path, Map<String, String> hints, MpiFile.Mode... mode) {
+    Set<MpiFile.Mode> modes = EnumSet.noneOf(MpiFile.Mode.class);
+    modes.addAll(List.of(mode));
+    if (modes.stream().filter(MpiFile.Mode::isDirection).count() != 1) {
+      throw new IllegalArgumentException(
+          "mode is %s, must have one of READ, WRITE, READ_WRITE".formatted(modes));
+    }
+    return doOpenFile(path, hints, modes);
+  }
+
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
     throw unsupported("openFile");
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    throw unsupported("deleteFile");
   }
 
   @Override

@@ -2,7 +2,9 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.MpiFile;
@@ -222,9 +224,15 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   // Windows and files
 
   @Override
-  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
     session().verifyUsable();
-    return new LibMpiFile(this, path, mode);
+    return new LibMpiFile(this, path, hints, mode);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    session().verifyUsable();
+    FileCalls.delete(path.toString());
   }
 
   @Override
