@@ -185,8 +185,8 @@ class SpaceBuildTest {
     Path plain = Files.write(folder.resolve("plain.txt"), lines);
     build(IndexOptions.of(List.of(plain.toString()), folder.resolve("expected"), settings), 1);
     Path parts = Files.createDirectories(folder.resolve("parts/inner")).getParent();
+    int from = 0;
     for (Compression compression : Compression.values()) {
-      int from = compression.ordinal() * 20;
       int to = compression == Compression.ZSTD ? 90 : from + 20;
       Path file =
           parts.resolve(
@@ -195,6 +195,7 @@ class SpaceBuildTest {
         out.write(
             (String.join("\n", lines.subList(from, to)) + "\n").getBytes(StandardCharsets.UTF_8));
       }
+      from = to;
     }
     for (int ranks = 1; ranks <= 3; ranks++) {
       Path space = folder.resolve("space" + ranks);
