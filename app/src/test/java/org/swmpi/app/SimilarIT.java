@@ -174,15 +174,15 @@ class SimilarIT {
         JarRun.underMpirun(2, "similar", "space", "--interactive", "--json", "-k", "3")
             .in(folder)
             .start();
-    OutputStream in = process.getOutputStream();
     try (BufferedReader out =
         new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-      for (int query : new int[] {17, 4}) {
-        in.write(("word" + query + "\n").getBytes(UTF_8));
-        in.flush();
-        assertThat(terms(JsonParser.parseString(out.readLine()))).isEqualTo(oracle(query, 3));
+      try (OutputStream in = process.getOutputStream()) {
+        for (int query : new int[] {17, 4}) {
+          in.write(("word" + query + "\n").getBytes(UTF_8));
+          in.flush();
+          assertThat(terms(JsonParser.parseString(out.readLine()))).isEqualTo(oracle(query, 3));
+        }
       }
-      in.close();
       assertThat(out.readLine()).isNull();
     }
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();

@@ -48,12 +48,12 @@ public final class RandomIndexingBenchmark {
         String option = rest.removeFirst();
         switch (option) {
           case "--quick" -> quick = true;
-          case "--out" -> out = Path.of(rest.removeFirst());
-          case "--rows" -> rows = number(rest);
-          case "--dimension" -> dimension = number(rest);
-          case "--text" -> text = Path.of(rest.removeFirst());
-          case "--only" -> only = rest.removeFirst();
-          case "--rounds" -> rounds = number(rest);
+          case "--out" -> out = Path.of(value(option, rest));
+          case "--rows" -> rows = number(option, rest);
+          case "--dimension" -> dimension = number(option, rest);
+          case "--rounds" -> rounds = number(option, rest);
+          case "--text" -> text = Path.of(value(option, rest));
+          case "--only" -> only = value(option, rest);
           case "--help" -> {
             System.out.print(USAGE);
             return;
@@ -61,7 +61,7 @@ public final class RandomIndexingBenchmark {
           default -> throw new IllegalArgumentException("unknown option " + option);
         }
       }
-    } catch (RuntimeException e) {
+    } catch (IllegalArgumentException e) {
       System.err.println("benchmarks/run: " + e.getMessage() + "\n" + USAGE);
       System.exit(EX_USAGE);
     }
@@ -86,8 +86,19 @@ public final class RandomIndexingBenchmark {
     System.out.println("\nWritten: " + file);
   }
 
-  private static int number(Deque<String> rest) {
-    return Integer.parseInt(rest.removeFirst().replace("_", ""));
+  private static String value(String option, Deque<String> rest) {
+    if (rest.isEmpty()) {
+      throw new IllegalArgumentException(option + " needs a value");
+    }
+    return rest.removeFirst();
+  }
+
+  private static int number(String option, Deque<String> rest) {
+    String text = value(option, rest).replace("_", "");
+    if (!text.matches("[1-9]\\d{0,8}")) {
+      throw new IllegalArgumentException(option + ": a number from 1 on, not " + text);
+    }
+    return Integer.parseInt(text);
   }
 
   private static void remove(Path folder) {
