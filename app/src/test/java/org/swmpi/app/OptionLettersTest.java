@@ -30,7 +30,6 @@ class OptionLettersTest {
     CommandLine root = new Program(nowhere, talk, OptionalInt.empty(), Duration.ZERO).commandLine();
     List<String> words = new ArrayList<>();
     add(root, words);
-    root.getSubcommands().values().forEach(command -> add(command, words));
     Transports.list(JobOptions.defaults()).stream().map(TransportReport::name).forEach(words::add);
     return words;
   }
@@ -43,12 +42,22 @@ class OptionLettersTest {
         option.completionCandidates().forEach(words::add);
       }
     }
+    command.getSubcommands().values().forEach(sub -> add(sub, words));
   }
 
   @Test
   void noWordReadsAsAClassPathOption() {
     assertThat(words())
-        .contains("closure", "info", "--profile", "rdfs-full", "--transport", "threads", "mpi")
+        .contains(
+            "closure",
+            "info",
+            "space",
+            "export",
+            "--profile",
+            "rdfs-full",
+            "--transport",
+            "threads",
+            "mpi")
         .noneMatch(word -> word.contains("cp") || word.contains("classpath"));
   }
 }

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -160,10 +161,25 @@ public interface Communicator
   /// @param bytes for this rank
   Window allocateSharedWindow(long bytes);
 
-  /// Opens a file for all ranks by MPI-IO. Collective.
+  /// A window without memory, to which each rank adds its own by [Window#attach]. Collective.
+  Window dynamicWindow();
+
+  /// Opens a file for all ranks by MPI-IO. Collective: all give the same file and mode.
   ///
-  /// @throws MpiException on all ranks, when it cannot be opened
-  MpiFile openFile(Path path, MpiFile.Mode mode);
+  /// @param hints to the engine, by the names of the MPI standard or its own
+  /// @throws MpiException on all ranks, when it cannot be opened; its class tells why:
+  ///     `MPI_ERR_NO_SUCH_FILE`, `MPI_ERR_FILE_EXISTS`, `MPI_ERR_ACCESS`, ...
+  MpiFile openFile(Path path, Map<String, String> hints, MpiFile.Mode... mode);
+
+  /// As [#openFile(Path, Map, MpiFile.Mode...)], without hints.
+  default MpiFile openFile(Path path, MpiFile.Mode... mode) {
+    return openFile(path, Map.of(), mode);
+  }
+
+  /// Deletes a file by MPI-IO. One rank does it, while nobody has it open.
+  ///
+  /// @throws MpiException `MPI_ERR_NO_SUCH_FILE` where it is not there
+  void deleteFile(Path path);
 
   /// Gives back what the communicator holds. Collective; to be called on communicators from
   /// [#split] and [#duplicate] only. The job frees what is left at its end.

@@ -8,12 +8,18 @@ import java.lang.foreign.SequenceLayout;
 import java.lang.foreign.StructLayout;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.stream.LongStream;
 
 /// Where the bytes of an element lie that is not one piece of memory: a column of a matrix, chosen
 /// rows, the fields of a struct without its padding. Immutable.
 ///
 /// The bytes travel in the order of the blocks. Sender and receiver may use different types of the
 /// same size: a column can be received as a row.
+///
+/// An element reaches from its lower bound to its upper bound, and the next one lies the extent,
+/// the
+/// difference of both, behind it. Bounds are those of the blocks unless they are set ([#resized]);
+/// blocks may lie outside of them, also before the element's own place.
 ///
 /// ```java
 /// DerivedDatatype column = DerivedDatatype.vector(rows, 1, columns, Datatype.DOUBLE);
@@ -23,45 +29,35 @@ public final class DerivedDatatype {
   private final long[] offsets;
   private final long[] lengths;
   private final long size;
+  private final long lowerBound;
   private final long extent;
 
-  private DerivedDatatype(long[] offsets, long[] lengths, long extent) {
+  private DerivedDatatype(long[] offsets, long[] lengths, long lowerBound, long extent) {
     this.offsets = offsets;
     this.lengths = lengths;
     this.size = Arrays.stream(lengths).sum();
+    this.lowerBound = lowerBound;
     this.extent = extent;
-  }
-
-  /// From blocks in their order; those that touch become one.
-  private static DerivedDatatype of(long[] offsets, long[] lengths, long extent) {
-    long[] mergedOffsets = new long[offsets.length];
-    long[] mergedLengths = new long[offsets.length];
-    int count = 0;
-    for (int i = 0; i < offsets.length; i++) {
-      if (offsets[i] < 0 || lengths[i] < 0) {
-        throw new IllegalArgumentException(
-            "block %d has %d bytes at %d, must not be negative"
-                .formatted(i, lengths[i], offsets[i]));
-      }
-      if (count > 0 && mergedOffsets[count - 1] + mergedLengths[count - 1] == offsets[i]) {
-        mergedLengths[count - 1] += lengths[i];
-      } else if (lengths[i] > 0) {
-        mergedOffsets[count] = offsets[i];
-        mergedLengths[count++] = lengths[i];
-      }
-    }
-    return new DerivedDatatype(
-        Arrays.copyOf(mergedOffsets, count), Arrays.copyOf(mergedLengths, count), extent);
   }
 
   /// One element of a basic type.
   public static DerivedDatatype of(Datatype type) {
-    return of(new long[] {0}, new long[] {type.bytes()}, type.bytes());
+    return bytes(type.bytes());
+  }
+
+  /// So many bytes.
+  private static DerivedDatatype bytes(long count) {
+    return new DerivedDatatype(new long[] {0}, new long[] {count}, 0, count);
   }
 
   /// Elements side by side.
   public static DerivedDatatype contiguous(int count, Datatype type) {
-    return vector(1, count, count, type);
+    return contiguous(count, of(type));
+  }
+
+  /// Elements side by side, which are derived themselves.
+  public static DerivedDatatype contiguous(int count, DerivedDatatype type) {
+    return hIndexed(new int[] {count}, new long[] {0}, type);
   }
 
   /// Equal blocks at equal distances.
@@ -76,11 +72,17 @@ public final class DerivedDatatype {
   /// Equal blocks at equal distances, of elements that are derived themselves.
   public static DerivedDatatype vector(
       int count, int blockLength, int stride, DerivedDatatype type) {
+    return hVector(count, blockLength, stride * type.extent, type);
+  }
+
+  /// As [#vector], with the distance in bytes.
+  public static DerivedDatatype hVector(
+      int count, int blockLength, long stride, DerivedDatatype type) {
     int[] blockLengths = new int[count];
-    int[] displacements = new int[count];
+    long[] displacements = new long[count];
     Arrays.fill(blockLengths, blockLength);
     Arrays.setAll(displacements, i -> i * stride);
-    return indexed(blockLengths, displacements, type);
+    return hIndexed(blockLengths, displacements, type);
   }
 
   /// Blocks of any length at any place.
@@ -94,28 +96,39 @@ public final class DerivedDatatype {
   /// Blocks of any length at any place, of elements that are derived themselves.
   public static DerivedDatatype indexed(
       int[] blockLengths, int[] displacements, DerivedDatatype type) {
-    if (blockLengths.length != displacements.length) {
+    long[] places = Arrays.stream(displacements).mapToLong(place -> place * type.extent).toArray();
+    return hIndexed(blockLengths, places, type);
+  }
+
+  /// As [#indexed], with displacements in bytes.
+  public static DerivedDatatype hIndexed(
+      int[] blockLengths, long[] displacements, DerivedDatatype type) {
+    DerivedDatatype[] types = new DerivedDatatype[blockLengths.length];
+    Arrays.fill(types, type);
+    return struct(blockLengths, displacements, types);
+  }
+
+  /// Blocks of different types.
+  ///
+  /// @param blockLengths elements in each block
+  /// @param displacements bytes from the start of the buffer to each block
+  /// @param types type of each block's elements
+  public static DerivedDatatype struct(
+      int[] blockLengths, long[] displacements, DerivedDatatype[] types) {
+    if (blockLengths.length != displacements.length || types.length != displacements.length) {
       throw new IllegalArgumentException(
-          "%d block lengths and %d displacements"
-              .formatted(blockLengths.length, displacements.length));
+          "%d block lengths, %d displacements and %d types"
+              .formatted(blockLengths.length, displacements.length, types.length));
     }
-    int parts = type.offsets.length;
-    int elements = Arrays.stream(blockLengths).sum();
-    long[] offsets = new long[elements * parts];
-    long[] lengths = new long[elements * parts];
-    int at = 0;
-    long end = 0;
-    for (int block = 0; block < blockLengths.length; block++) {
-      for (int i = 0; i < blockLengths[block]; i++) {
-        long start = (displacements[block] + (long) i) * type.extent;
-        for (int part = 0; part < parts; part++) {
-          offsets[at] = start + type.offsets[part];
-          lengths[at++] = type.lengths[part];
-        }
-        end = Math.max(end, start + type.extent);
+    Assembly assembly = new Assembly();
+    for (int block = 0; block < types.length; block++) {
+      if (blockLengths[block] < 0) {
+        throw new IllegalArgumentException(
+            "block %d has %d elements, must have 0 or more".formatted(block, blockLengths[block]));
       }
+      assembly.add(types[block], displacements[block], blockLengths[block]);
     }
-    return of(offsets, lengths, end);
+    return assembly.finished();
   }
 
   /// The values of a layout, without its padding.
@@ -123,35 +136,24 @@ public final class DerivedDatatype {
   /// @param layout a struct, sequence or value; a union has no single meaning
   public static DerivedDatatype struct(MemoryLayout layout) {
     return switch (layout) {
-      case ValueLayout value -> of(new long[] {0}, new long[] {value.byteSize()}, value.byteSize());
-      case PaddingLayout padding -> of(new long[0], new long[0], padding.byteSize());
-      case SequenceLayout sequence -> {
-        int count = Math.toIntExact(sequence.elementCount());
-        yield vector(count, 1, 1, struct(sequence.elementLayout()));
-      }
+      case ValueLayout value -> bytes(value.byteSize());
+      case PaddingLayout padding ->
+          new DerivedDatatype(new long[0], new long[0], 0, padding.byteSize());
+      case SequenceLayout sequence ->
+          contiguous(Math.toIntExact(sequence.elementCount()), struct(sequence.elementLayout()));
       case StructLayout members -> struct(members);
       case GroupLayout union -> throw new IllegalArgumentException("layout has a union: " + union);
     };
   }
 
   private static DerivedDatatype struct(StructLayout layout) {
-    DerivedDatatype all = of(new long[0], new long[0], layout.byteSize());
+    Assembly assembly = new Assembly();
     long offset = 0;
     for (MemoryLayout member : layout.memberLayouts()) {
-      all = all.with(struct(member), offset);
+      assembly.add(struct(member), offset, 1);
       offset += member.byteSize();
     }
-    return all;
-  }
-
-  private DerivedDatatype with(DerivedDatatype part, long offset) {
-    long[] moreOffsets = Arrays.copyOf(offsets, offsets.length + part.offsets.length);
-    long[] moreLengths = Arrays.copyOf(lengths, moreOffsets.length);
-    for (int i = 0; i < part.offsets.length; i++) {
-      moreOffsets[offsets.length + i] = offset + part.offsets[i];
-      moreLengths[offsets.length + i] = part.lengths[i];
-    }
-    return of(moreOffsets, moreLengths, extent);
+    return assembly.finished().resized(0, layout.byteSize());
   }
 
   /// The same bytes, with another distance from one element to the next.
@@ -161,7 +163,15 @@ public final class DerivedDatatype {
     if (bytes < 0) {
       throw new IllegalArgumentException("extent is " + bytes + ", must be 0 or more");
     }
-    return new DerivedDatatype(offsets, lengths, bytes);
+    return resized(lowerBound, bytes);
+  }
+
+  /// The same bytes, with other bounds (`MPI_Type_create_resized`).
+  ///
+  /// @param lower lower bound in bytes
+  /// @param bytes from there to the upper bound
+  public DerivedDatatype resized(long lower, long bytes) {
+    return new DerivedDatatype(offsets, lengths, lower, bytes);
   }
 
   /// Bytes that travel for one element.
@@ -172,6 +182,41 @@ public final class DerivedDatatype {
   /// Bytes from one element to the next.
   public long extent() {
     return extent;
+  }
+
+  /// Where an element begins, in bytes from its place.
+  public long lowerBound() {
+    return lowerBound;
+  }
+
+  /// Where its first byte lies, in bytes from its place.
+  public long trueLowerBound() {
+    return Arrays.stream(offsets).min().orElse(0);
+  }
+
+  /// Bytes from its first to behind its last.
+  public long trueExtent() {
+    return LongStream.range(0, offsets.length)
+            .map(i -> offsets[(int) i] + lengths[(int) i])
+            .max()
+            .orElse(0)
+        - trueLowerBound();
+  }
+
+  /// Bytes from the start of some elements to the end of the last of their bytes.
+  ///
+  /// @param count elements
+  public long span(long count) {
+    long end = 0;
+    for (int i = 0; i < offsets.length; i++) {
+      end = Math.max(end, offsets[i] + lengths[i]);
+    }
+    return count == 0 || end == 0 ? 0 : (count - 1) * extent + end;
+  }
+
+  /// Whether elements side by side are one piece of memory.
+  public boolean isDense() {
+    return offsets.length == 1 && offsets[0] == 0 && lengths[0] == extent;
   }
 
   /// Where each block begins in an element, in bytes; a copy.
@@ -189,11 +234,18 @@ public final class DerivedDatatype {
   /// @param count elements
   /// @param packed at least `count * size()` bytes
   public void pack(MemorySegment elements, long count, MemorySegment packed) {
+    pack(elements, 0, count, packed);
+  }
+
+  /// As [#pack], of elements of which the first has its place inside the segment.
+  ///
+  /// @param place in bytes
+  public void pack(MemorySegment elements, long place, long count, MemorySegment packed) {
     long at = 0;
     for (long element = 0; element < count; element++) {
+      long from = place + element * extent;
       for (int i = 0; i < offsets.length; i++) {
-        long place = element * extent + offsets[i];
-        MemorySegment.copy(elements, place, packed, at, lengths[i]);
+        MemorySegment.copy(elements, from + offsets[i], packed, at, lengths[i]);
         at += lengths[i];
       }
     }
@@ -203,14 +255,22 @@ public final class DerivedDatatype {
   ///
   /// @param packed side by side; what it lacks to a whole element is not written
   public void unpack(MemorySegment packed, MemorySegment elements, long count) {
+    unpack(packed, elements, 0, count);
+  }
+
+  /// As [#unpack], to elements of which the first has its place inside the segment.
+  ///
+  /// @param place in bytes
+  public void unpack(MemorySegment packed, MemorySegment elements, long place, long count) {
     long at = 0;
     for (long element = 0; element < count; element++) {
+      long to = place + element * extent;
       for (int i = 0; i < offsets.length; i++) {
         long bytes = Math.min(lengths[i], packed.byteSize() - at);
         if (bytes <= 0) {
           return;
         }
-        MemorySegment.copy(packed, at, elements, element * extent + offsets[i], bytes);
+        MemorySegment.copy(packed, at, elements, to + offsets[i], bytes);
         at += bytes;
       }
     }
@@ -219,5 +279,57 @@ public final class DerivedDatatype {
   @Override
   public String toString() {
     return "%d bytes in %d blocks, extent %d".formatted(size, offsets.length, extent);
+  }
+
+  /// Puts a type together of others; blocks that touch become one.
+  private static final class Assembly {
+    private long[] offsets = new long[4];
+    private long[] lengths = new long[4];
+    private int blocks;
+    private long lower = Long.MAX_VALUE;
+    private long upper = Long.MIN_VALUE;
+
+    void add(DerivedDatatype type, long place, long count) {
+      if (count == 0) {
+        return;
+      }
+      long last = place + (count - 1) * type.extent;
+      lower = Math.min(lower, Math.min(place, last) + type.lowerBound);
+      upper = Math.max(upper, Math.max(place, last) + type.lowerBound + type.extent);
+      if (type.offsets.length == 1 && type.lengths[0] == type.extent) {
+        block(place + type.offsets[0], count * type.extent);
+        return;
+      }
+      for (long i = 0; i < count; i++) {
+        for (int part = 0; part < type.offsets.length; part++) {
+          block(place + i * type.extent + type.offsets[part], type.lengths[part]);
+        }
+      }
+    }
+
+    private void block(long offset, long length) {
+      if (blocks > 0 && offsets[blocks - 1] + lengths[blocks - 1] == offset) {
+        lengths[blocks - 1] += length;
+        return;
+      }
+      if (length == 0) {
+        return;
+      }
+      if (blocks == offsets.length) {
+        offsets = Arrays.copyOf(offsets, 2 * blocks);
+        lengths = Arrays.copyOf(lengths, 2 * blocks);
+      }
+      offsets[blocks] = offset;
+      lengths[blocks++] = length;
+    }
+
+    DerivedDatatype finished() {
+      boolean isEmpty = lower > upper;
+      return new DerivedDatatype(
+          Arrays.copyOf(offsets, blocks),
+          Arrays.copyOf(lengths, blocks),
+          isEmpty ? 0 : lower,
+          isEmpty ? 0 : upper - lower);
+    }
   }
 }

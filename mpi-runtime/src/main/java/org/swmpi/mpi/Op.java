@@ -2,7 +2,7 @@ package org.swmpi.mpi;
 
 /// How the values of the ranks become one value. All are associative and commutative (sums of
 /// floating-point numbers up to rounding), and integers wrap around.
-public enum Op implements Operation {
+public enum Op implements Operation, Accumulation {
   SUM,
   PRODUCT,
   MIN,

@@ -25,6 +25,16 @@ public interface Request {
   /// @return the status as of [#await] when it is complete, nothing while it is not
   Optional<Status> test();
 
+  /// Asks that the call should not take place. It has to be completed in any case, and may do what
+  /// it
+  /// was to do: only receives for which no message has come are cancelled.
+  default void cancel() {}
+
+  /// Whether the call is complete without having taken place, because of [#cancel].
+  default boolean isCancelled() {
+    return false;
+  }
+
   /// Waits for one of them.
   ///
   /// @return place of the first in the list that is complete; take it out before the next call

@@ -1,14 +1,13 @@
 package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 
 /// Memory of every rank of a communicator that the others read and write without its help
 /// (one-sided communication).
 ///
-/// A rank may access the memory of others between two [#fence]s, which all ranks call together, or
-/// between [#lock] (or [#lockAll]) and [#unlock], for which nobody else is needed. An access is
-/// complete, at the latest, at the end of that epoch; until then its buffers must stay as they are.
-/// Buffers are native memory. Displacements are in bytes.
+/// Accesses ([WindowAccess], [WindowElements]) belong to an epoch ([WindowEpochs]), at the end of
+/// which they are complete at the latest.
 ///
 /// ```java
 /// Window window = world.allocateWindow(8);
@@ -17,8 +16,11 @@ import java.lang.foreign.MemorySegment;
 /// window.unlock(0);
 /// window.free();
 /// ```
-public interface Window {
-  /// This rank's memory in the window.
+public interface Window extends WindowAccess, WindowElements, WindowEpochs {
+  /// The ranks of the window: those of the communicator that it was made of.
+  Group group();
+
+  /// This rank's memory in the window; none where it was made by [Communicator#dynamicWindow].
   MemorySegment memory();
 
   /// Memory of another rank of the same machine, to read and write directly. Only of a window from
@@ -27,59 +29,20 @@ public interface Window {
   /// @throws UnsupportedOperationException where the window is not shared
   MemorySegment shared(int rank);
 
-  /// Copies all bytes of `origin` to the memory of a rank.
-  void put(MemorySegment origin, int target, long displacement);
-
-  /// Fills `origin` from the memory of a rank.
-  void get(MemorySegment origin, int target, long displacement);
-
-  /// Combines the memory of a rank with `origin`, element by element. Each element is combined
-  /// atomically with respect to other accumulations of the same type.
-  void accumulate(MemorySegment origin, int target, long displacement, Datatype type, Op op);
-
-  /// As [#accumulate], and puts what stood there before into `before`.
+  /// Puts native memory of this rank into a window of [Communicator#dynamicWindow]. It stays in use
+  /// until [#detach] or [#free]. Others reach it by its address, which they have to be told.
   ///
-  /// @param before as long as `origin`
-  void getAccumulate(
-      MemorySegment origin,
-      MemorySegment before,
-      int target,
-      long displacement,
-      Datatype type,
-      Op op);
+  /// @throws UnsupportedOperationException where the window is not dynamic
+  void attach(MemorySegment memory);
 
-  /// Combines a [Datatype#LONG] in the memory of a rank with a value, atomically. Between [#lock]
-  /// and [#unlock].
-  ///
-  /// @return what stood there before
-  long fetchAndOp(long value, int target, long displacement, Op op);
+  /// Takes memory out of the window that was put in by [#attach].
+  void detach(MemorySegment memory);
 
-  /// Replaces a [Datatype#LONG] in the memory of a rank by a value if it is as expected,
-  /// atomically.
-  /// Between [#lock] and [#unlock].
-  ///
-  /// @return what stood there before
-  long compareAndSwap(long expected, long value, int target, long displacement);
+  /// What the engine takes notice of, by the names of the MPI standard: `no_locks`, ...
+  Map<String, String> hints();
 
-  /// Completes all accesses of all ranks, and begins the next epoch. Collective.
-  void fence();
-
-  /// Begins an epoch with one rank.
-  ///
-  /// @param exclusive whether no other may have it locked meanwhile
-  void lock(int target, boolean exclusive);
-
-  /// Completes all accesses to a rank, and ends the epoch with it.
-  void unlock(int target);
-
-  /// Begins an epoch with all ranks, not exclusively.
-  void lockAll();
-
-  /// Completes all accesses, and ends the epoch with all ranks.
-  void unlockAll();
-
-  /// Completes all accesses to a rank, in the middle of an epoch of [#lock] or [#lockAll].
-  void flush(int target);
+  /// Gives the engine hints; it leaves out those that it does not know. Collective.
+  void setHints(Map<String, String> hints);
 
   /// Gives back what the window holds. Collective.
   void free();

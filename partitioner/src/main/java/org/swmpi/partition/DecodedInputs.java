@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
-import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.Spool;
-import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
@@ -35,7 +34,10 @@ final class DecodedInputs implements AutoCloseable {
   private DecodedInputs() {}
 
   static DecodedInputs decode(
-      Communicator world, List<RdfFile> files, InputStream standardInput, @Nullable Path temporary)
+      Communicator world,
+      List<InputFile> files,
+      InputStream standardInput,
+      @Nullable Path temporary)
       throws IOException {
     DecodedInputs result = new DecodedInputs();
     try {
@@ -48,12 +50,15 @@ final class DecodedInputs implements AutoCloseable {
   }
 
   private void run(
-      Communicator world, List<RdfFile> files, InputStream standardInput, @Nullable Path temporary)
+      Communicator world,
+      List<InputFile> files,
+      InputStream standardInput,
+      @Nullable Path temporary)
       throws IOException {
     int decodable = 0;
     Failure mine = null;
     for (int i = 0; i < files.size(); i++) {
-      RdfFile file = files.get(i);
+      InputFile file = files.get(i);
       if (file.mappable()) {
         add(i, file, Objects.requireNonNull(file.path()), file.size());
         continue;
@@ -84,12 +89,12 @@ final class DecodedInputs implements AutoCloseable {
     return ownFolder;
   }
 
-  private void add(int number, RdfFile file, Path path, long size) {
-    lines.put(number, new LineFile(path, size, file.syntax() != Syntax.N_TRIPLES, file.scope()));
+  private void add(int number, InputFile file, Path path, long size) {
+    lines.put(number, LineFile.of(file, path, size));
   }
 
   /** Tells all ranks of the spools, and finds out whether all see them. */
-  private void share(Communicator world, List<RdfFile> files) {
+  private void share(Communicator world, List<InputFile> files) {
     StringBuilder mine = new StringBuilder();
     lines.forEach(
         (number, line) -> {
@@ -109,13 +114,11 @@ final class DecodedInputs implements AutoCloseable {
       for (String entry : new String(bytes, StandardCharsets.UTF_8).split("\0")) {
         if (!entry.isEmpty()) {
           String[] parts = entry.split("\t", 3);
-          RdfFile file = files.get(Integer.parseInt(parts[0]));
+          InputFile file = files.get(Integer.parseInt(parts[0]));
           Path path = Path.of(parts[2]);
           long size = Long.parseLong(parts[1]);
           visible &= path.toFile().length() == size && Files.isReadable(path);
-          others.put(
-              Integer.valueOf(parts[0]),
-              new LineFile(path, size, file.syntax() != Syntax.N_TRIPLES, file.scope()));
+          others.put(Integer.valueOf(parts[0]), LineFile.of(file, path, size));
         }
       }
     }

@@ -5,65 +5,48 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
-import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
-import org.swmpi.data.rdf.RdfFiles;
-import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.mpi.Communicator;
 
 /** The list of inputs: found by rank 0, told to all, so that all have the same. */
 final class InputList {
   private InputList() {}
 
-  static List<RdfFile> resolve(Communicator world, List<String> arguments) throws IOException {
-    List<RdfFile> found = List.of();
+  static List<InputFile> resolve(Communicator world, InputFormat format, List<String> arguments)
+      throws IOException {
+    List<? extends InputFile> found = List.of();
     Failure failure = null;
     if (world.rank() == 0) {
       try {
-        found = RdfFiles.resolve(arguments, Syntax.N_QUADS);
+        found = format.find(arguments);
       } catch (MissingInputException | MalformedInputException e) {
         failure = Failure.of(e);
       }
     }
     Failure.agree(world, failure);
-    return decode(world.broadcast(world.rank() == 0 ? encode(found) : new byte[0], 0));
+    return decode(format, world.broadcast(world.rank() == 0 ? encode(found) : new byte[0], 0));
   }
 
-  private static byte[] encode(List<RdfFile> files) throws IOException {
+  private static byte[] encode(List<? extends InputFile> files) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
     out.writeInt(files.size());
-    for (RdfFile file : files) {
-      Path path = file.path();
-      out.writeUTF(file.name());
-      out.writeBoolean(path != null);
-      out.writeUTF(path == null ? "" : path.toString());
-      out.writeUTF(file.syntax().name());
-      out.writeUTF(file.compression().name());
-      out.writeLong(file.size());
-      out.writeInt(file.scope());
+    for (InputFile file : files) {
+      InputFormat.write(file, out);
     }
     return bytes.toByteArray();
   }
 
-  private static List<RdfFile> decode(byte[] bytes) throws IOException {
+  private static List<InputFile> decode(InputFormat format, byte[] bytes) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
     int count = in.readInt();
-    List<RdfFile> files = new ArrayList<>(count);
+    List<InputFile> files = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      String name = in.readUTF();
-      boolean hasPath = in.readBoolean();
-      String spelling = in.readUTF();
-      @Nullable Path path = hasPath ? Path.of(spelling) : null;
-      Syntax syntax = Syntax.valueOf(in.readUTF());
-      Compression compression = Compression.valueOf(in.readUTF());
-      files.add(new RdfFile(name, path, syntax, compression, in.readLong(), in.readInt()));
+      files.add(format.read(in));
     }
     return files;
   }

@@ -6,9 +6,12 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.swmpi.data.ntriples.MappedText;
+import org.swmpi.data.rdf.InputFile;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.Syntax;
 
 /**
- * A file of N-Triples or N-Quads lines: an input as it lies, or what an input was decoded to.
+ * A file of lines: an input as it lies, or what an input was decoded to.
  *
  * @param path where it lies
  * @param size bytes
@@ -16,6 +19,17 @@ import org.swmpi.data.ntriples.MappedText;
  * @param scope scope of its blank node labels
  */
 record LineFile(Path path, long size, boolean quads, int scope) {
+  /**
+   * The lines of an input.
+   *
+   * @param path where they lie: its own, or what it was decoded to
+   */
+  static LineFile of(InputFile input, Path path, long size) {
+    return input instanceof RdfFile rdf
+        ? new LineFile(path, size, rdf.syntax() != Syntax.N_TRIPLES, rdf.scope())
+        : new LineFile(path, size, false, 0);
+  }
+
   private static final int BLOCK = 1 << 16;
 
   /** The first line start at or behind {@code offset}: 0, behind an LF, or the end of the file. */

@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.ntriples.MappedText;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
 
@@ -23,20 +24,25 @@ public final class RankInput implements AutoCloseable {
       Comparator.comparingInt(Piece::file).thenComparingLong(piece -> piece.text().offset());
 
   private final Arena arena = Arena.ofConfined();
-  private final List<RdfFile> files;
+  private final List<InputFile> files;
   private final DecodedInputs decoded;
   private final List<Piece> pieces = new ArrayList<>();
   private final LineCounter counter = new LineCounter();
   private final boolean manyScopes;
 
-  private RankInput(List<RdfFile> files, DecodedInputs decoded) {
+  private RankInput(List<InputFile> files, DecodedInputs decoded) {
     this.files = files;
     this.decoded = decoded;
-    manyScopes = files.stream().mapToInt(RdfFile::scope).distinct().count() > 1;
+    manyScopes =
+        files.stream()
+                .mapToInt(file -> file instanceof RdfFile rdf ? rdf.scope() : 0)
+                .distinct()
+                .count()
+            > 1;
   }
 
   /**
-   * Opens the inputs. Collective.
+   * Opens inputs of RDF. Collective.
    *
    * @param arguments files, folders, {@code -}
    * @param standardInput what {@code -} stands for on rank 0
@@ -49,11 +55,36 @@ public final class RankInput implements AutoCloseable {
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
-    List<RdfFile> files = InputList.resolve(world, arguments);
+    return open(world, InputFormat.RDF, false, arguments, standardInput, temporary);
+  }
+
+  /**
+   * Opens the inputs. Collective.
+   *
+   * @param format what they hold
+   * @param whole whether no file is cut: each is one rank's
+   * @param arguments files, folders, {@code -}
+   * @param standardInput what {@code -} stands for on rank 0
+   * @param temporary folder for decoded inputs; {@code null}: the system's
+   * @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
+   */
+  public static RankInput open(
+      Communicator world,
+      InputFormat format,
+      boolean whole,
+      List<String> arguments,
+      InputStream standardInput,
+      @Nullable Path temporary)
+      throws IOException {
+    List<InputFile> files = InputList.resolve(world, format, arguments);
     DecodedInputs decoded = DecodedInputs.decode(world, files, standardInput, temporary);
     RankInput input = new RankInput(files, decoded);
     try {
-      for (Slice slice : Slice.share(decoded.shared(), world.rank(), world.size())) {
+      List<Slice> share =
+          whole
+              ? Slice.shareWhole(decoded.shared(), world.rank(), world.size())
+              : Slice.share(decoded.shared(), world.rank(), world.size());
+      for (Slice slice : share) {
         input.map(decoded.sharedFile(slice.file()), slice.start(), slice.end());
       }
       for (int file : decoded.own()) {
@@ -77,7 +108,7 @@ public final class RankInput implements AutoCloseable {
   }
 
   /** All inputs. */
-  public List<RdfFile> files() {
+  public List<InputFile> files() {
     return files;
   }
 

@@ -36,6 +36,24 @@ record Slice(int file, long start, long end) {
     return slices;
   }
 
+  /** Shares whole files, equal in bytes as far as may be: every file is in one share. */
+  static List<Slice> shareWhole(List<LineFile> files, int rank, int ranks) {
+    long total = files.stream().mapToLong(LineFile::size).sum();
+    long from = share(total, rank, ranks);
+    long to = share(total, rank + 1, ranks);
+    List<Slice> slices = new ArrayList<>();
+    long base = 0;
+    for (int i = 0; i < files.size(); i++) {
+      long size = files.get(i).size();
+      long middle = base + size / 2;
+      if (size > 0 && middle >= from && middle < to) {
+        slices.add(new Slice(i, 0, size));
+      }
+      base += size;
+    }
+    return slices;
+  }
+
   private static long share(long total, int rank, int ranks) {
     return total / ranks * rank + total % ranks * rank / ranks;
   }

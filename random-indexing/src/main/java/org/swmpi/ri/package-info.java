@@ -1,10 +1,7 @@
-/**
- * Random Indexing: will hold sparse ternary index vectors, the semantic space built from them and
- * the similarity search over it.
- *
- * <p>Nothing is here yet: no command of sw-mpi uses this package. It may use the partitioner and
- * what lies below it, and never the reasoner.
- */
+/// Random Indexing: semantic spaces, how they are built over ranks, and their form on disk.
+///
+/// A space is a row of numbers for each term, the sum of the index vectors of its contexts. What
+/// the bytes of the files are is told by `docs/formats/space.md`. Knows nothing of the closure.
 @NullMarked
 package org.swmpi.ri;
 

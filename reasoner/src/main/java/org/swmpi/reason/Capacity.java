@@ -7,6 +7,7 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.Memory;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.reason.internal.scan.NodeRef;

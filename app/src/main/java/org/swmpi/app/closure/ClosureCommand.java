@@ -3,7 +3,6 @@ package org.swmpi.app.closure;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -20,16 +19,15 @@ import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
+import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Op;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.ClosureProgress;
@@ -227,8 +225,8 @@ public final class ClosureCommand implements Callable<Integer> {
 
   private int close(Communicator world, ClosureOptions options) throws Exception {
     SummaryFile summaryFile = common.summaryFile();
-    refuseSummaryFile(world, summaryFile);
-    refuseTemporaryFolder(world);
+    summaryFile.verify(world);
+    TemporaryFolder.verify(world, temporary);
     boolean tells = world.rank() == 0;
     ClosureProgress progress =
         tells
@@ -249,31 +247,6 @@ public final class ClosureCommand implements Callable<Integer> {
     return options.output() == null
         ? new FileInputStream(FileDescriptor.in)
         : StandardInput.ofThisProcess();
-  }
-
-  /// Rank 0, which will write the summary, says whether it can, before the work is done.
-  private static void refuseSummaryFile(Communicator world, SummaryFile summaryFile) {
-    if (!summaryFile.wanted()) {
-      return;
-    }
-    String obstacle = world.rank() == 0 ? summaryFile.obstacle() : null;
-    byte[] told =
-        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
-    if (told.length > 0) {
-      throw new OutputException(new String(told, StandardCharsets.UTF_8));
-    }
-  }
-
-  private void refuseTemporaryFolder(Communicator world) {
-    if (temporary == null) {
-      return;
-    }
-    boolean usable = Files.isDirectory(temporary) && Files.isWritable(temporary);
-    if (world.allReduce(usable ? 0L : 1L, Op.SUM) > 0) {
-      throw new OutputException(
-          temporary
-              + ": is not a folder that every rank can write to; make it, or name another with --temp");
-    }
   }
 
   private enum Graphs {

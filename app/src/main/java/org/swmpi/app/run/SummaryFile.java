@@ -3,6 +3,7 @@ package org.swmpi.app.run;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.mpi.Communicator;
 
 /// Where the closing summary goes as JSON: a file, standard error, or nowhere.
 public final class SummaryFile {
@@ -54,6 +56,22 @@ public final class SummaryFile {
           + ": may not be written; change its rights, or name another file with --summary";
     }
     return null;
+  }
+
+  /// Rank 0, which will write the summary, says whether it can, before the work is done.
+  /// Collective.
+  ///
+  /// @throws OutputException on all ranks, when it cannot
+  public void verify(Communicator world) {
+    if (!wanted()) {
+      return;
+    }
+    String obstacle = world.rank() == 0 ? obstacle() : null;
+    byte[] told =
+        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
+    if (told.length > 0) {
+      throw new OutputException(new String(told, StandardCharsets.UTF_8));
+    }
   }
 
   /// Writes the summary; a file is replaced in one step.

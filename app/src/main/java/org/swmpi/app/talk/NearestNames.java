@@ -43,7 +43,7 @@ public final class NearestNames {
   }
 
   /// Levenshtein's distance, where two neighbours that have changed places count once (Damerau).
-  static int distance(String a, String b) {
+  public static int distance(String a, String b) {
     int[] beforePrevious = new int[b.length() + 1];
     int[] previous = new int[b.length() + 1];
     int[] current = new int[b.length() + 1];

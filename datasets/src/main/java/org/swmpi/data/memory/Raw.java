@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -23,6 +25,10 @@ public final class Raw {
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfShort SHORT =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
   private Raw() {}
 
@@ -59,6 +65,46 @@ public final class Raw {
   /** As many bytes at {@code address} as the species has lanes. */
   public static ByteVector getVector(VectorSpecies<Byte> species, long address) {
     return ByteVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** The float at {@code address}. */
+  public static float getFloat(long address) {
+    return ALL.get(FLOAT, address);
+  }
+
+  /** Writes a float. */
+  public static void putFloat(long address, float value) {
+    ALL.set(FLOAT, address, value);
+  }
+
+  /** The 2 bytes at {@code address}. */
+  public static short getShort(long address) {
+    return ALL.get(SHORT, address);
+  }
+
+  /** Writes 2 bytes. */
+  public static void putShort(long address, short value) {
+    ALL.set(SHORT, address, value);
+  }
+
+  /** As many floats at {@code address} as the species has lanes. */
+  public static FloatVector getFloats(VectorSpecies<Float> species, long address) {
+    return FloatVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Writes the lanes of a vector. */
+  public static void putFloats(long address, FloatVector floats) {
+    floats.intoMemorySegment(ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** As many pairs of bytes at {@code address} as the species has lanes. */
+  public static ShortVector getShorts(VectorSpecies<Short> species, long address) {
+    return ShortVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** Writes the lanes of a vector. */
+  public static void putVector(long address, ByteVector bytes) {
+    bytes.intoMemorySegment(ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
   /** Copies {@code bytes} bytes; the ranges may overlap. */

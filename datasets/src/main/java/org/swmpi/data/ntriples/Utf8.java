@@ -6,11 +6,11 @@ import org.swmpi.data.memory.Raw;
  * UTF-8 decoded strictly (Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above
  * U+10FFFF).
  */
-final class Utf8 {
+public final class Utf8 {
   private Utf8() {}
 
   /** Code point at {@code at}, or -1 if the bytes before {@code limit} are not well-formed. */
-  static int decode(long at, long limit) {
+  public static int decode(long at, long limit) {
     int b0 = Raw.getByte(at) & 0xFF;
     if (b0 < 0x80) {
       return b0;
@@ -33,12 +33,12 @@ final class Utf8 {
   }
 
   /** Bytes of a code point. */
-  static int length(int codePoint) {
+  public static int length(int codePoint) {
     return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
   }
 
   /** Whether all of {@code [start, end)} is well-formed. */
-  static boolean valid(long start, long end) {
+  public static boolean valid(long start, long end) {
     for (long at = start; at < end; ) {
       if (end - at >= 8 && (Raw.getLong(at) & 0x8080808080808080L) == 0) {
         at += 8;

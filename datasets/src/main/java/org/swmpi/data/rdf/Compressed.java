@@ -46,7 +46,7 @@ public final class Compressed {
    * @throws MissingInputException if the file is not there or cannot be read
    * @throws MalformedInputException if the data is not of the file's compression
    */
-  public static InputStream open(RdfFile file) throws IOException {
+  public static InputStream open(InputFile file) throws IOException {
     Path path = file.path();
     if (path == null) {
       throw new IllegalArgumentException("file: standard input has no path; pass its stream");
@@ -70,10 +70,10 @@ public final class Compressed {
    *
    * @param file whose data it is
    * @param raw its bytes; closed with the stream returned
-   * @return as {@link #open(RdfFile)}
+   * @return as {@link #open(InputFile)}
    * @throws MalformedInputException if the data is not of the file's compression
    */
-  public static InputStream open(RdfFile file, InputStream raw) throws IOException {
+  public static InputStream open(InputFile file, InputStream raw) throws IOException {
     WatchedInputStream source = new WatchedInputStream(raw);
     PushbackInputStream input = new PushbackInputStream(source, Compression.MAGIC_BYTES);
     byte[] head = new byte[Compression.MAGIC_BYTES];

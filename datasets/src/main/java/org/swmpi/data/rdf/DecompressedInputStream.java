@@ -11,7 +11,7 @@ import org.swmpi.data.internal.io.WatchedInputStream;
  * that fails.
  */
 final class DecompressedInputStream extends InputStream {
-  private final RdfFile file;
+  private final InputFile file;
   private final Compression compression;
   private final WatchedInputStream source;
   private final InputStream raw;
@@ -23,7 +23,7 @@ final class DecompressedInputStream extends InputStream {
    * @param raw the compressed bytes; closed with this stream
    */
   DecompressedInputStream(
-      RdfFile file, Compression compression, WatchedInputStream source, InputStream raw) {
+      InputFile file, Compression compression, WatchedInputStream source, InputStream raw) {
     this.file = file;
     this.compression = compression;
     this.source = source;

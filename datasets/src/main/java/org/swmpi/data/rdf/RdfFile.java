@@ -1,7 +1,11 @@
 package org.swmpi.data.rdf;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.spi.RdfSources;
 
 /**
  * One input of RDF: a file, or standard input.
@@ -16,15 +20,21 @@ import org.jspecify.annotations.Nullable;
  *     folder that sw-mpi wrote); numbers count from 0 in input order
  */
 public record RdfFile(
-    String name,
-    @Nullable Path path,
-    Syntax syntax,
-    Compression compression,
-    long size,
-    int scope) {
+    String name, @Nullable Path path, Syntax syntax, Compression compression, long size, int scope)
+    implements InputFile {
 
-  /** Whether the bytes on disk are lines that can be mapped and cut as they are. */
-  public boolean mappable() {
-    return path != null && syntax.lineBased() && compression == Compression.NONE;
+  @Override
+  public boolean lineBased() {
+    return syntax.lineBased();
+  }
+
+  @Override
+  public String spoolExtension() {
+    return syntax.lines().extensions().get(0);
+  }
+
+  @Override
+  public void decode(InputStream in, OutputStream lines) throws IOException {
+    RdfSources.of(syntax).decode(in, this, lines);
   }
 }

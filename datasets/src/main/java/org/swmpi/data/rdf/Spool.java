@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.internal.io.WatchedOutputStream;
-import org.swmpi.data.spi.RdfSources;
 
 /**
  * Decodes an input once into a temporary file of lines, which is then mapped and cut like any
@@ -42,9 +41,9 @@ public final class Spool {
    *     message says which
    */
   public static Path write(
-      RdfFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
+      InputFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
       throws IOException {
-    String extension = file.syntax().lines().extensions().get(0);
+    String extension = file.spoolExtension();
     Path spool;
     try {
       spool = files.make(() -> Files.createTempFile(folder, "sw-mpi-", extension));
@@ -56,7 +55,7 @@ public final class Spool {
   }
 
   /** Decodes an input into a file that is there. */
-  static void decode(RdfFile file, @Nullable InputStream standardInput, Path spool)
+  static void decode(InputFile file, @Nullable InputStream standardInput, Path spool)
       throws IOException {
     WatchedOutputStream watched =
         new WatchedOutputStream(Files.newOutputStream(spool, StandardOpenOption.WRITE));
@@ -65,10 +64,10 @@ public final class Spool {
             standardInput == null
                 ? Compressed.open(file)
                 : Compressed.open(file, unclosed(standardInput))) {
-      if (file.syntax().lineBased()) {
+      if (file.lineBased()) {
         copy(in, out);
       } else {
-        RdfSources.of(file.syntax()).decode(in, file, out);
+        file.decode(in, out);
       }
     } catch (IOException | RuntimeException e) {
       IOException failure = watched.failure();
@@ -95,7 +94,7 @@ public final class Spool {
     }
   }
 
-  private static IOException unwritable(RdfFile file, Path spool, IOException cause) {
+  private static IOException unwritable(InputFile file, Path spool, IOException cause) {
     return new IOException(
         spool
             + ": cannot take the decoded form of "

@@ -20,7 +20,11 @@ final class Contract {
             InPlaceCases.all(),
             TopologyCases.all(),
             WindowCases.all(),
+            WindowEpochCases.all(),
+            WindowAccessCases.all(),
             FileCases.all(),
+            FileAccessCases.all(),
+            FileStateCases.all(),
             ValueCases.all())
         .flatMap(List::stream)
         .toList();

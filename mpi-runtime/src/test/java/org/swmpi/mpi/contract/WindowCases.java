@@ -27,7 +27,7 @@ final class WindowCases {
         window("a window: wrong arguments", WindowCases::wrong));
   }
 
-  private static ContractCase window(String name, ContractCase.Check check) {
+  static ContractCase window(String name, ContractCase.Check check) {
     return new ContractCase(name, world -> ImmediateCases.orUnsupported(world, check));
   }
 

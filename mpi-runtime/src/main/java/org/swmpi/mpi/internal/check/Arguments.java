@@ -1,8 +1,10 @@
 package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
@@ -110,8 +112,31 @@ public final class Arguments {
   }
 
   static void defined(Operation operation, Datatype type) {
-    if (operation instanceof Op op && op.isBitwise() && type.isFloatingPoint()) {
+    if (operation instanceof Op op) {
+      defined(op, type);
+    }
+  }
+
+  static void defined(Accumulation operation, Datatype type) {
+    if (operation instanceof Op op) {
+      defined(op, type);
+    }
+  }
+
+  static void defined(Op op, Datatype type) {
+    if (op.isBitwise() && type.isFloatingPoint()) {
       throw new IllegalArgumentException("op " + op + " is not defined for type " + type);
+    }
+  }
+
+  /// Whether each block of a derived type is whole elements.
+  static void consistsOf(Datatype type, DerivedDatatype elements) {
+    for (long length : elements.lengths()) {
+      if (length % type.bytes() != 0) {
+        throw new IllegalArgumentException(
+            "the derived type has a block of %d bytes, not a whole number of %s elements"
+                .formatted(length, type));
+      }
     }
   }
 

@@ -2,8 +2,11 @@ package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -423,8 +426,23 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   }
 
   @Override
-  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+  public final MpiFile openFile(Path path, Map<String, String> hints, MpiFile.Mode... mode) {
+    Set<MpiFile.Mode> modes = EnumSet.noneOf(MpiFile.Mode.class);
+    modes.addAll(List.of(mode));
+    if (modes.stream().filter(MpiFile.Mode::isDirection).count() != 1) {
+      throw new IllegalArgumentException(
+          "mode is %s, must have one of READ, WRITE, READ_WRITE".formatted(modes));
+    }
+    return doOpenFile(path, hints, modes);
+  }
+
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
     throw unsupported("openFile");
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    throw unsupported("deleteFile");
   }
 
   @Override
@@ -446,6 +464,11 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   @Override
   public Window allocateSharedWindow(long bytes) {
     throw unsupported("allocateSharedWindow");
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    throw unsupported("dynamicWindow");
   }
 
   private static void offHeap(MemorySegment send, MemorySegment receive) {

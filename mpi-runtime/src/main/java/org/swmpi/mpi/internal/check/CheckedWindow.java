@@ -1,30 +1,38 @@
 package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Accumulation;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
-import org.swmpi.mpi.Op;
-import org.swmpi.mpi.Window;
+import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.Group;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.WindowOp;
 
 /// Checks the arguments of accesses, and hands over to the engine, as [CheckedCommunicator] does.
-public abstract class CheckedWindow implements Window {
-  private final int size;
-  private final boolean isShared;
+/// Where the operation is [WindowOp#NO_OP], engines see the buffer of the result as origin.
+public abstract class CheckedWindow extends CheckedElements {
+  private final Group group;
+  private final Flavor flavor;
 
-  /// @param size ranks
-  /// @param isShared whether ranks may reach each other's memory directly
-  protected CheckedWindow(int size, boolean isShared) {
-    this.size = size;
-    this.isShared = isShared;
+  protected CheckedWindow(Communicator communicator, Flavor flavor) {
+    super(communicator.size());
+    this.group = communicator.group();
+    this.flavor = flavor;
   }
 
   protected abstract MemorySegment doShared(int rank);
+
+  protected abstract void doAttach(MemorySegment memory);
+
+  protected abstract void doDetach(MemorySegment memory);
 
   protected abstract void doPut(MemorySegment origin, int target, long displacement);
 
   protected abstract void doGet(MemorySegment origin, int target, long displacement);
 
   protected abstract void doAccumulate(
-      MemorySegment origin, int target, long displacement, Datatype type, Op op);
+      MemorySegment origin, int target, long displacement, Datatype type, Accumulation op);
 
   protected abstract void doGetAccumulate(
       MemorySegment origin,
@@ -32,23 +40,43 @@ public abstract class CheckedWindow implements Window {
       int target,
       long displacement,
       Datatype type,
-      Op op);
+      Accumulation op);
 
-  protected abstract long doFetchAndOp(long value, int target, long displacement, Op op);
+  protected abstract void doFetchAndOp(
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type,
+      Accumulation op);
+
+  protected abstract void doCompareAndSwap(
+      MemorySegment expected,
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type);
+
+  protected abstract long doFetchAndOp(long value, int target, long displacement, Accumulation op);
 
   protected abstract long doCompareAndSwap(
       long expected, long value, int target, long displacement);
 
-  protected abstract void doLock(int target, boolean exclusive);
+  /// How the window has come to its memory.
+  protected final Flavor flavor() {
+    return flavor;
+  }
 
-  protected abstract void doUnlock(int target);
-
-  protected abstract void doFlush(int target);
+  @Override
+  public final Group group() {
+    return group;
+  }
 
   @Override
   public final MemorySegment shared(int rank) {
-    Arguments.rank("rank", rank, size);
-    if (!isShared) {
+    Arguments.rank("rank", rank, size());
+    if (flavor != Flavor.SHARED) {
       throw new UnsupportedOperationException(
           "the window is not shared; make it with allocateSharedWindow");
     }
@@ -56,25 +84,48 @@ public abstract class CheckedWindow implements Window {
   }
 
   @Override
+  public final void attach(MemorySegment memory) {
+    verifyDynamic();
+    Arguments.offHeap("memory", memory);
+    Arguments.usable("memory", memory);
+    doAttach(memory);
+  }
+
+  @Override
+  public final void detach(MemorySegment memory) {
+    verifyDynamic();
+    Arguments.offHeap("memory", memory);
+    doDetach(memory);
+  }
+
+  private void verifyDynamic() {
+    if (flavor != Flavor.DYNAMIC) {
+      throw new UnsupportedOperationException(
+          "the window is not dynamic; make it with dynamicWindow");
+    }
+  }
+
+  @Override
   public final void put(MemorySegment origin, int target, long displacement) {
-    Arguments.offHeap("origin", origin);
-    Arguments.usable("origin", origin);
+    source("origin", origin);
     place(target, displacement);
     doPut(origin, target, displacement);
   }
 
   @Override
   public final void get(MemorySegment origin, int target, long displacement) {
-    Arguments.offHeap("origin", origin);
-    Arguments.writable("origin", origin);
+    sink("origin", origin);
     place(target, displacement);
     doGet(origin, target, displacement);
   }
 
   @Override
   public final void accumulate(
-      MemorySegment origin, int target, long displacement, Datatype type, Op op) {
-    operand(origin, target, displacement, type, op);
+      MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
+    source("origin", origin);
+    Arguments.wholeElements("origin", origin, type);
+    changing(op, type);
+    place(target, displacement);
     doAccumulate(origin, target, displacement, type, op);
   }
 
@@ -85,16 +136,50 @@ public abstract class CheckedWindow implements Window {
       int target,
       long displacement,
       Datatype type,
-      Op op) {
-    operand(origin, target, displacement, type, op);
-    Arguments.offHeap("before", before);
-    Arguments.writable("before", before);
-    Arguments.exactly("before", before, origin.byteSize());
-    doGetAccumulate(origin, before, target, displacement, type, op);
+      Accumulation op) {
+    MemorySegment operand = operand(origin, before, type, op);
+    place(target, displacement);
+    doGetAccumulate(operand, before, target, displacement, type, op);
   }
 
   @Override
-  public final long fetchAndOp(long value, int target, long displacement, Op op) {
+  public final void fetchAndOp(
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type,
+      Accumulation op) {
+    Arguments.exactly("before", before, type.bytes());
+    MemorySegment operand = operand(value, before, type, op);
+    place(target, displacement);
+    doFetchAndOp(operand, before, target, displacement, type, op);
+  }
+
+  @Override
+  public final void compareAndSwap(
+      MemorySegment expected,
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type) {
+    source("expected", expected);
+    Arguments.exactly("expected", expected, type.bytes());
+    source("value", value);
+    Arguments.exactly("value", value, type.bytes());
+    sink("before", before);
+    Arguments.exactly("before", before, type.bytes());
+    if (type.isFloatingPoint()) {
+      throw new IllegalArgumentException(
+          "type is %s, must be an integer; compare the bits as one".formatted(type));
+    }
+    place(target, displacement);
+    doCompareAndSwap(expected, value, before, target, displacement, type);
+  }
+
+  @Override
+  public final long fetchAndOp(long value, int target, long displacement, Accumulation op) {
     place(target, displacement);
     return doFetchAndOp(value, target, displacement, op);
   }
@@ -106,35 +191,79 @@ public abstract class CheckedWindow implements Window {
   }
 
   @Override
-  public final void lock(int target, boolean exclusive) {
-    Arguments.rank("target", target, size);
-    doLock(target, exclusive);
-  }
-
-  @Override
-  public final void unlock(int target) {
-    Arguments.rank("target", target, size);
-    doUnlock(target);
-  }
-
-  @Override
-  public final void flush(int target) {
-    Arguments.rank("target", target, size);
-    doFlush(target);
-  }
-
-  private void operand(MemorySegment origin, int target, long displacement, Datatype type, Op op) {
-    Arguments.offHeap("origin", origin);
-    Arguments.usable("origin", origin);
-    Arguments.wholeElements("origin", origin, type);
-    Arguments.defined(op, type);
+  public final Request requestPut(MemorySegment origin, int target, long displacement) {
+    source("origin", origin);
     place(target, displacement);
+    return doRequestPut(
+        whole(origin, Datatype.BYTE), whole(target, displacement, origin, Datatype.BYTE));
   }
 
-  private void place(int target, long displacement) {
-    Arguments.rank("target", target, size);
-    if (displacement < 0) {
-      throw new IllegalArgumentException("displacement is " + displacement + ", must be 0 or more");
+  @Override
+  public final Request requestGet(MemorySegment origin, int target, long displacement) {
+    sink("origin", origin);
+    place(target, displacement);
+    return doRequestGet(
+        whole(origin, Datatype.BYTE), whole(target, displacement, origin, Datatype.BYTE));
+  }
+
+  @Override
+  public final Request requestAccumulate(
+      MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
+    source("origin", origin);
+    Arguments.wholeElements("origin", origin, type);
+    changing(op, type);
+    place(target, displacement);
+    return doRequestAccumulate(
+        whole(origin, type), whole(target, displacement, origin, type), type, op);
+  }
+
+  @Override
+  public final Request requestGetAccumulate(
+      MemorySegment origin,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type,
+      Accumulation op) {
+    MemorySegment operand = operand(origin, before, type, op);
+    place(target, displacement);
+    return doRequestGetAccumulate(
+        whole(operand, type),
+        whole(before, type),
+        whole(target, displacement, before, type),
+        type,
+        op);
+  }
+
+  private static Origin whole(MemorySegment memory, Datatype type) {
+    return new Origin(memory, memory.byteSize() / type.bytes(), DerivedDatatype.of(type));
+  }
+
+  private static Target whole(int target, long displacement, MemorySegment like, Datatype type) {
+    long count = like.byteSize() / type.bytes();
+    return new Target(target, displacement, count, DerivedDatatype.of(type));
+  }
+
+  private static void source(String name, MemorySegment memory) {
+    Arguments.offHeap(name, memory);
+    Arguments.usable(name, memory);
+  }
+
+  private static void sink(String name, MemorySegment memory) {
+    Arguments.offHeap(name, memory);
+    Arguments.writable(name, memory);
+  }
+
+  private static MemorySegment operand(
+      MemorySegment origin, MemorySegment before, Datatype type, Accumulation op) {
+    sink("before", before);
+    Arguments.wholeElements("before", before, type);
+    if (op == WindowOp.NO_OP) {
+      return before;
     }
+    source("origin", origin);
+    Arguments.exactly("before", before, origin.byteSize());
+    Arguments.defined(op, type);
+    return origin;
   }
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
-/// A call that had nothing to do.
+/// A call that is complete at once.
 public record CompleteRequest(Status status) implements Request {
   @Override
   public Status await() {

@@ -21,5 +21,8 @@ final class Limits {
   /// Reductions: up to here whole buffers, above a share for each rank.
   static final long REDUCE_WHOLE = 32 << 10;
 
+  /// Reductions: longer buffers are combined in pieces of this size, a multiple of every element's.
+  static final long REDUCE_AT_ONCE = 16 << 20;
+
   private Limits() {}
 }

@@ -7,6 +7,7 @@ import org.swmpi.mpi.Op;
 /// All collectives of a communicator, over its [Messenger]. Arguments are as
 /// [org.swmpi.mpi.internal.check.CheckedCommunicator] hands them on.
 public final class MessageCollectives {
+  private final int rank;
   private final Spreading spreading;
   private final Gathering gathering;
   private final Trading trading;
@@ -14,6 +15,7 @@ public final class MessageCollectives {
 
   public MessageCollectives(Messenger messenger) {
     Exchanges exchanges = new Exchanges(messenger);
+    rank = messenger.rank();
     gathering = new Gathering(exchanges);
     spreading = new Spreading(exchanges, gathering);
     trading = new Trading(exchanges);
@@ -92,11 +94,23 @@ public final class MessageCollectives {
   }
 
   public void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    combining.reduce(send, receive, type, op, root);
+    boolean isRoot = rank == root;
+    inPieces(
+        send.byteSize(),
+        (from, bytes) ->
+            combining.reduce(
+                send.asSlice(from, bytes),
+                isRoot ? receive.asSlice(from, bytes) : MemorySegment.NULL,
+                type,
+                op,
+                root));
   }
 
   public void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    combining.allReduce(send, receive, type, op);
+    inPieces(
+        send.byteSize(),
+        (from, bytes) ->
+            combining.allReduce(send.asSlice(from, bytes), receive.asSlice(from, bytes), type, op));
   }
 
   public void reduceScatter(
@@ -105,10 +119,36 @@ public final class MessageCollectives {
   }
 
   public void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    combining.scan(send, receive, type, op, true);
+    scan(send, receive, type, op, true);
   }
 
   public void exScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    combining.scan(send, receive, type, op, false);
+    scan(send, receive, type, op, false);
+  }
+
+  private void scan(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op, boolean inclusive) {
+    inPieces(
+        send.byteSize(),
+        (from, bytes) ->
+            combining.scan(
+                send.asSlice(from, bytes), receive.asSlice(from, bytes), type, op, inclusive));
+  }
+
+  /// A part of a buffer.
+  @FunctionalInterface
+  private interface Piece {
+    void combine(long from, long bytes);
+  }
+
+  /// Elements are combined each for itself: so long buffers go in pieces, each of which needs
+  /// memory for what comes from others.
+  private static void inPieces(long bytes, Piece piece) {
+    long from = 0;
+    do {
+      long length = Math.min(Limits.REDUCE_AT_ONCE, bytes - from);
+      piece.combine(from, length);
+      from += length;
+    } while (from < bytes);
   }
 }

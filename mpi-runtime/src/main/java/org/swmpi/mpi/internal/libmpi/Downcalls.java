@@ -9,7 +9,7 @@ import java.util.Collections;
 
 /// Calls of C functions whose parameters are ints, pointers, and MPI handles: all passed as `long`.
 ///
-/// Three method handles serve all functions, with room for 3, 7 and 12 parameters. A handle per
+/// Three method handles serve all functions, with room for 3, 7 and 13 parameters. A handle per
 /// function and signature would cost a generated class each, together some 300 ms at every start.
 /// It is right because the calling conventions of 64-bit Linux (x86-64, AArch64, RISC-V, POWER)
 /// pass an `int` in a 64-bit register or slot of the stack, sign-extended, as a `long`; because
@@ -24,8 +24,8 @@ final class Downcalls {
   private Downcalls() {}
 
   /// The longest signatures are rare: their handle is made when one is first called.
-  private static final class Long12 {
-    static final MethodHandle UP_TO_12 = handle(12);
+  private static final class Long13 {
+    static final MethodHandle UP_TO_13 = handle(13);
   }
 
   @SuppressWarnings("restricted") // the whole point
@@ -65,9 +65,10 @@ final class Downcalls {
       long i,
       long j,
       long k,
-      long l) {
+      long l,
+      long m) {
     try {
-      return (long) Long12.UP_TO_12.invokeExact(function, a, b, c, d, e, f, g, h, i, j, k, l);
+      return (long) Long13.UP_TO_13.invokeExact(function, a, b, c, d, e, f, g, h, i, j, k, l, m);
     } catch (Throwable t) {
       throw unexpected(t);
     }
@@ -99,7 +100,7 @@ final class Downcalls {
 
   static long call(
       MemorySegment function, long a, long b, long c, long d, long e, long f, long g, long h) {
-    return call(function, a, b, c, d, e, f, g, h, 0, 0, 0, 0);
+    return call(function, a, b, c, d, e, f, g, h, 0, 0, 0, 0, 0);
   }
 
   static long call(
@@ -113,7 +114,7 @@ final class Downcalls {
       long g,
       long h,
       long i) {
-    return call(function, a, b, c, d, e, f, g, h, i, 0, 0, 0);
+    return call(function, a, b, c, d, e, f, g, h, i, 0, 0, 0, 0);
   }
 
   static long call(
@@ -128,7 +129,24 @@ final class Downcalls {
       long h,
       long i,
       long j) {
-    return call(function, a, b, c, d, e, f, g, h, i, j, 0, 0);
+    return call(function, a, b, c, d, e, f, g, h, i, j, 0, 0, 0);
+  }
+
+  static long call(
+      MemorySegment function,
+      long a,
+      long b,
+      long c,
+      long d,
+      long e,
+      long f,
+      long g,
+      long h,
+      long i,
+      long j,
+      long k,
+      long l) {
+    return call(function, a, b, c, d, e, f, g, h, i, j, k, l, 0);
   }
 
   /// A method handle to a C function throws nothing of its own.

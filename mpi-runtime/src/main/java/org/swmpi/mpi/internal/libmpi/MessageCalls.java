@@ -27,6 +27,8 @@ final class MessageCalls {
   private static final MemorySegment IRECV = MPI.function("MPI_Irecv");
   private static final MemorySegment TEST = MPI.function("MPI_Test");
   private static final MemorySegment WAIT = MPI.function("MPI_Wait");
+  private static final MemorySegment CANCEL = MPI.function("MPI_Cancel");
+  private static final MemorySegment TEST_CANCELLED = MPI.function("MPI_Test_cancelled");
   private static final MemorySegment PROBE = MPI.function("MPI_Probe");
   private static final MemorySegment IPROBE = MPI.function("MPI_Iprobe");
   private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
@@ -264,6 +266,22 @@ final class MessageCalls {
     check(
         (int) Downcalls.call(WAIT, scratch.request().address(), scratch.status().address()),
         "MPI_Wait");
+  }
+
+  /// Asks that a receive should not take place; it has to be completed nonetheless.
+  static void cancel(long request) {
+    MemorySegment cell = Scratch.mine().request();
+    ABI.writeHandle(cell, request);
+    check((int) Downcalls.call(CANCEL, cell.address()), "MPI_Cancel");
+  }
+
+  /// Whether the request that has just been completed was cancelled.
+  static boolean wasCancelled() {
+    Scratch scratch = Scratch.mine();
+    check(
+        (int) Downcalls.call(TEST_CANCELLED, scratch.status().address(), scratch.flag().address()),
+        "MPI_Test_cancelled");
+    return scratch.flag().get(JAVA_INT, 0) != 0;
   }
 
   static Status probe(int from, int tag, long communicator) {

@@ -4,7 +4,9 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Group;
@@ -15,6 +17,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.check.Flavor;
 
 /// A communicator of the library: messages, and the communicator itself.
 final class MpiCommunicator extends MpiImmediateCollectives {
@@ -227,28 +230,40 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   // Windows and files
 
   @Override
-  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
     session().verifyUsable();
-    return new LibMpiFile(this, path, mode);
+    return new LibMpiFile(this, path, hints, mode);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    session().verifyUsable();
+    FileCalls.delete(path.toString());
   }
 
   @Override
   protected Window doWindow(MemorySegment memory) {
     session().verifyUsable();
     long window = WindowCalls.create(memory, handle());
-    return new MpiWindow(this, new WindowCalls.Allocated(window, memory), false);
+    return new MpiWindow(this, new WindowCalls.Allocated(window, memory), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateWindow(long bytes) {
     session().verifyUsable();
-    return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), false);
+    return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateSharedWindow(long bytes) {
     session().verifyUsable();
-    return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), true);
+    return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), Flavor.SHARED);
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    session().verifyUsable();
+    return new MpiWindow(this, WindowCalls.createDynamic(handle()), Flavor.DYNAMIC);
   }
 
   // The communicator itself

@@ -3,11 +3,15 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.ref.Reference;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
 /// An immediate call under way. Holds its buffers, so that the garbage collector leaves them alone.
 final class MpiRequest implements Request {
+  private static final Status NOTHING =
+      new Status(Communicator.ANY_SOURCE, Communicator.ANY_TAG, 0);
+
   private final MpiCollectives communicator;
   private final long handle;
   private final Runnable atEnd;
@@ -15,6 +19,8 @@ final class MpiRequest implements Request {
   private final @Nullable Status known;
   private @Nullable Object held;
   private @Nullable Status status;
+  private boolean cancelAsked;
+  private boolean cancelled;
 
   /// @param atEnd gives back what was made for the call
   /// @param peer rank in the communicator, or any
@@ -71,8 +77,24 @@ final class MpiRequest implements Request {
     }
   }
 
+  @Override
+  public void cancel() {
+    if (status == null && known == null) {
+      verifyNotFailed();
+      communicator.session().verifyUsable();
+      MessageCalls.cancel(handle);
+      cancelAsked = true;
+    }
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
   private Status complete() {
-    Status result = known != null ? known : MessageCalls.status();
+    cancelled = cancelAsked && MessageCalls.wasCancelled();
+    Status result = known != null ? known : cancelled ? NOTHING : MessageCalls.status();
     status = result;
     return result;
   }

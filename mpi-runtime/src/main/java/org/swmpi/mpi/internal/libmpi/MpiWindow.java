@@ -2,95 +2,90 @@ package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
 import java.util.List;
+import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
-import org.swmpi.mpi.Op;
-import org.swmpi.mpi.internal.check.CheckedWindow;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.CompleteRequest;
+import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.check.Origin;
+import org.swmpi.mpi.internal.check.Target;
 
-/// A window of the library.
-final class MpiWindow extends CheckedWindow {
-  private final MpiSession session;
-  private final long handle;
-  private final MemorySegment memory;
-  private final MemorySegment cells = Arena.ofAuto().allocate(JAVA_LONG, 3);
+/// Accesses to a window of the library.
+final class MpiWindow extends MpiEpochs {
+  private final MpiCommunicator communicator;
+  private final TypesAndOps handles;
+  private final long largest;
 
-  /// Buffers of accesses that may not be complete, which the garbage collector must leave alone.
-  private final List<MemorySegment> lent = new ArrayList<>();
+  /// MPICH 4.0.2 completes the request of a get with derived datatypes before the data is there.
+  private final boolean getsEarly;
 
-  MpiWindow(MpiCommunicator communicator, WindowCalls.Allocated window, boolean isShared) {
-    super(communicator.size(), isShared);
-    this.session = communicator.session();
-    this.handle = window.window();
-    this.memory = window.memory();
-  }
-
-  @Override
-  public MemorySegment memory() {
-    return memory;
-  }
-
-  @Override
-  protected MemorySegment doShared(int rank) {
-    return WindowCalls.shared(handle, rank);
+  MpiWindow(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
+    super(communicator, window, flavor);
+    this.communicator = communicator;
+    this.handles = communicator.session().handles();
+    this.largest = communicator.session().largestCount();
+    this.getsEarly = communicator.library().startsWith("MPICH Version: 4");
   }
 
   /// Calls a function for pieces of as many elements as it can count.
   private interface Piece {
-    void move(long offset, int count);
+    void move(long offset, int count, long window);
   }
 
-  private void inPieces(MemorySegment origin, Datatype type, Piece function) {
-    session.verifyUsable();
-    lent.add(origin);
+  private void inPieces(MemorySegment origin, int target, Datatype type, Piece function) {
+    long window = usable();
+    lent().add(target, origin);
     long elements = origin.byteSize() / type.bytes();
     for (long done = 0; done < elements; ) {
-      int count = (int) Math.min(session.largestCount(), elements - done);
-      function.move(done * type.bytes(), count);
+      int count = (int) Math.min(largest, elements - done);
+      function.move(done * type.bytes(), count, window);
       done += count;
     }
   }
 
   @Override
   protected void doPut(MemorySegment origin, int target, long displacement) {
-    long type = session.handles().bytes();
+    long bytes = handles.bytes();
     inPieces(
         origin,
+        target,
         Datatype.BYTE,
-        (offset, count) ->
-            WindowCalls.put(
-                origin.address() + offset, count, type, target, displacement + offset, handle));
+        (offset, count, window) ->
+            AccessCalls.put(
+                origin.address() + offset, count, bytes, target, displacement + offset, window));
   }
 
   @Override
   protected void doGet(MemorySegment origin, int target, long displacement) {
-    long type = session.handles().bytes();
+    long bytes = handles.bytes();
     inPieces(
         origin,
+        target,
         Datatype.BYTE,
-        (offset, count) ->
-            WindowCalls.get(
-                origin.address() + offset, count, type, target, displacement + offset, handle));
+        (offset, count, window) ->
+            AccessCalls.get(
+                origin.address() + offset, count, bytes, target, displacement + offset, window));
   }
 
   @Override
   protected void doAccumulate(
-      MemorySegment origin, int target, long displacement, Datatype type, Op op) {
-    TypesAndOps handles = session.handles();
+      MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
     inPieces(
         origin,
+        target,
         type,
-        (offset, count) ->
-            WindowCalls.accumulate(
+        (offset, count, window) ->
+            AccessCalls.accumulate(
                 origin.address() + offset,
                 count,
                 handles.of(type),
                 target,
                 displacement + offset,
                 handles.of(op),
-                handle));
+                window));
   }
 
   @Override
@@ -100,14 +95,14 @@ final class MpiWindow extends CheckedWindow {
       int target,
       long displacement,
       Datatype type,
-      Op op) {
-    TypesAndOps handles = session.handles();
-    lent.add(before);
+      Accumulation op) {
+    lent().add(target, before);
     inPieces(
         origin,
+        target,
         type,
-        (offset, count) ->
-            WindowCalls.getAccumulate(
+        (offset, count, window) ->
+            AccessCalls.getAccumulate(
                 origin.address() + offset,
                 before.address() + offset,
                 count,
@@ -115,76 +110,202 @@ final class MpiWindow extends CheckedWindow {
                 target,
                 displacement + offset,
                 handles.of(op),
-                handle));
+                window));
   }
 
   @Override
-  protected long doFetchAndOp(long value, int target, long displacement, Op op) {
-    session.verifyUsable();
-    cells.set(JAVA_LONG, 0, value);
-    long at = cells.address();
-    TypesAndOps handles = session.handles();
-    long type = handles.of(Datatype.LONG);
-    WindowCalls.fetchAndOp(at, at + 8, type, target, displacement, handles.of(op), handle);
-    WindowCalls.flush(target, handle);
-    return cells.get(JAVA_LONG, 8);
+  protected void doFetchAndOp(
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type,
+      Accumulation op) {
+    lent().add(target, value);
+    lent().add(target, before);
+    AccessCalls.fetchAndOp(
+        value.address(),
+        before.address(),
+        handles.of(type),
+        target,
+        displacement,
+        handles.of(op),
+        usable());
+  }
+
+  @Override
+  protected void doCompareAndSwap(
+      MemorySegment expected,
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type) {
+    for (MemorySegment memory : List.of(expected, value, before)) {
+      lent().add(target, memory);
+    }
+    AccessCalls.compareAndSwap(
+        value.address(),
+        expected.address(),
+        before.address(),
+        handles.of(type),
+        target,
+        displacement,
+        usable());
+  }
+
+  @Override
+  protected long doFetchAndOp(long value, int target, long displacement, Accumulation op) {
+    long window = usable();
+    Scratch scratch = Scratch.mine();
+    scratch.request().set(JAVA_LONG, 0, value);
+    AccessCalls.fetchAndOp(
+        scratch.request().address(),
+        scratch.count().address(),
+        handles.of(Datatype.LONG),
+        target,
+        displacement,
+        handles.of(op),
+        window);
+    EpochCalls.flush(target, window);
+    return scratch.count().get(JAVA_LONG, 0);
   }
 
   @Override
   protected long doCompareAndSwap(long expected, long value, int target, long displacement) {
-    session.verifyUsable();
-    cells.set(JAVA_LONG, 0, value);
-    cells.set(JAVA_LONG, 16, expected);
-    long at = cells.address();
-    long type = session.handles().of(Datatype.LONG);
-    WindowCalls.compareAndSwap(at, at + 16, at + 8, type, target, displacement, handle);
-    WindowCalls.flush(target, handle);
-    return cells.get(JAVA_LONG, 8);
+    long window = usable();
+    Scratch scratch = Scratch.mine();
+    scratch.request().set(JAVA_LONG, 0, value);
+    scratch.message().set(JAVA_LONG, 0, expected);
+    AccessCalls.compareAndSwap(
+        scratch.request().address(),
+        scratch.message().address(),
+        scratch.count().address(),
+        handles.of(Datatype.LONG),
+        target,
+        displacement,
+        window);
+    EpochCalls.flush(target, window);
+    return scratch.count().get(JAVA_LONG, 0);
+  }
+
+  // Elements of any type
+
+  private LibElements bytes(Origin origin) {
+    return LibElements.of(origin.count(), origin.type(), handles.bytes(), 1, largest);
+  }
+
+  private LibElements bytes(Target target) {
+    return LibElements.of(target.count(), target.type(), handles.bytes(), 1, largest);
+  }
+
+  private LibElements values(Origin origin, Datatype type) {
+    return LibElements.of(origin.count(), origin.type(), handles.of(type), type.bytes(), largest);
+  }
+
+  private LibElements values(Target target, Datatype type) {
+    return LibElements.of(target.count(), target.type(), handles.of(type), type.bytes(), largest);
+  }
+
+  private static AccessCalls.Here here(Origin origin, LibElements elements) {
+    return new AccessCalls.Here(origin.memory().address(), elements.count(), elements.type());
+  }
+
+  private static AccessCalls.There there(Target target, LibElements elements) {
+    return new AccessCalls.There(
+        target.rank(), target.displacement(), elements.count(), elements.type());
   }
 
   @Override
-  public void fence() {
-    session.verifyUsable();
-    WindowCalls.fence(handle);
-    lent.clear();
+  protected void doPut(Origin origin, Target target) {
+    lent().add(target.rank(), origin.memory());
+    try (LibElements a = bytes(origin);
+        LibElements b = bytes(target)) {
+      AccessCalls.put(here(origin, a), there(target, b), usable());
+    }
   }
 
   @Override
-  protected void doLock(int target, boolean exclusive) {
-    session.verifyUsable();
-    WindowCalls.lock(target, exclusive, handle);
+  protected void doGet(Origin origin, Target target) {
+    lent().add(target.rank(), origin.memory());
+    try (LibElements a = bytes(origin);
+        LibElements b = bytes(target)) {
+      AccessCalls.get(here(origin, a), there(target, b), usable());
+    }
   }
 
   @Override
-  protected void doUnlock(int target) {
-    session.verifyUsable();
-    WindowCalls.unlock(target, handle);
-    lent.clear();
+  protected void doAccumulate(Origin origin, Target target, Datatype type, Accumulation op) {
+    lent().add(target.rank(), origin.memory());
+    try (LibElements a = values(origin, type);
+        LibElements b = values(target, type)) {
+      AccessCalls.accumulate(here(origin, a), there(target, b), handles.of(op), usable());
+    }
   }
 
   @Override
-  public void lockAll() {
-    session.verifyUsable();
-    WindowCalls.lockAll(handle);
+  protected void doGetAccumulate(
+      Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    lent().add(target.rank(), origin.memory());
+    lent().add(target.rank(), before.memory());
+    try (LibElements a = values(origin, type);
+        LibElements result = values(before, type);
+        LibElements b = values(target, type)) {
+      AccessCalls.getAccumulate(
+          here(origin, a), here(before, result), there(target, b), handles.of(op), usable());
+    }
+  }
+
+  private Request request(long handle, Target target, Object held) {
+    Status status = new Status(communicator.rank(), 0, 0);
+    return new MpiRequest(communicator, handle, () -> {}, target.rank(), held, status);
   }
 
   @Override
-  public void unlockAll() {
-    session.verifyUsable();
-    WindowCalls.unlockAll(handle);
-    lent.clear();
+  protected Request doRequestPut(Origin origin, Target target) {
+    try (LibElements a = bytes(origin);
+        LibElements b = bytes(target)) {
+      long handle = AccessCalls.requestPut(here(origin, a), there(target, b), usable());
+      return request(handle, target, origin);
+    }
   }
 
   @Override
-  protected void doFlush(int target) {
-    session.verifyUsable();
-    WindowCalls.flush(target, handle);
+  protected Request doRequestGet(Origin origin, Target target) {
+    if (getsEarly && !(origin.type().isDense() && target.type().isDense())) {
+      doGet(origin, target);
+      doFlush(target.rank());
+      return new CompleteRequest(new Status(communicator.rank(), 0, 0));
+    }
+    try (LibElements a = bytes(origin);
+        LibElements b = bytes(target)) {
+      long handle = AccessCalls.requestGet(here(origin, a), there(target, b), usable());
+      return request(handle, target, origin);
+    }
   }
 
   @Override
-  public void free() {
-    session.verifyUsable();
-    WindowCalls.free(handle);
-    lent.clear();
+  protected Request doRequestAccumulate(
+      Origin origin, Target target, Datatype type, Accumulation op) {
+    try (LibElements a = values(origin, type);
+        LibElements b = values(target, type)) {
+      long handle =
+          AccessCalls.requestAccumulate(
+              here(origin, a), there(target, b), handles.of(op), usable());
+      return request(handle, target, origin);
+    }
+  }
+
+  @Override
+  protected Request doRequestGetAccumulate(
+      Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    try (LibElements a = values(origin, type);
+        LibElements result = values(before, type);
+        LibElements b = values(target, type)) {
+      long handle =
+          AccessCalls.requestGetAccumulate(
+              here(origin, a), here(before, result), there(target, b), handles.of(op), usable());
+      return request(handle, target, List.of(origin, before));
+    }
   }
 }

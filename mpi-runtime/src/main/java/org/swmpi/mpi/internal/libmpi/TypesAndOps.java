@@ -1,7 +1,9 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.WindowOp;
 
 /// The library's handles for the types and operations of the API, at hand for every call.
 final class TypesAndOps {
@@ -20,6 +22,8 @@ final class TypesAndOps {
   private final long and;
   private final long or;
   private final long xor;
+  private final long replace;
+  private final long noOp;
 
   TypesAndOps(Abi abi) {
     bytes = abi.handle("MPI_BYTE");
@@ -37,6 +41,8 @@ final class TypesAndOps {
     and = abi.handle("MPI_BAND");
     or = abi.handle("MPI_BOR");
     xor = abi.handle("MPI_BXOR");
+    replace = abi.handle("MPI_REPLACE");
+    noOp = abi.handle("MPI_NO_OP");
   }
 
   /// The type of what is only moved, in bytes.
@@ -67,5 +73,12 @@ final class TypesAndOps {
       case BITWISE_OR -> or;
       case BITWISE_XOR -> xor;
     };
+  }
+
+  long of(Accumulation operation) {
+    if (operation instanceof Op op) {
+      return of(op);
+    }
+    return operation == WindowOp.REPLACE ? replace : noOp;
   }
 }

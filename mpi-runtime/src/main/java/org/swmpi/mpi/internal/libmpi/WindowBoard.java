@@ -29,9 +29,9 @@ record WindowBoard(MemorySegment mine, long window) implements Board {
 
   @Override
   public void read(int rank, MemorySegment target) {
-    WindowCalls.lock(rank, false, window);
-    WindowCalls.get(target.address(), (int) target.byteSize(), BYTE, rank, 0, window);
-    WindowCalls.unlock(rank, window);
+    EpochCalls.lock(rank, false, 0, window);
+    AccessCalls.get(target.address(), (int) target.byteSize(), BYTE, rank, 0, window);
+    EpochCalls.unlock(rank, window);
   }
 
   @Override

@@ -6,32 +6,28 @@ import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 
-/// Functions for windows. Displacements are in bytes.
+/// Functions that make windows and give them back. Windows return errors.
 final class WindowCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
   private static final long INFO = ABI.handle("MPI_INFO_NULL");
-  private static final int LOCK_SHARED = ABI.constant("MPI_LOCK_SHARED");
-  private static final int LOCK_EXCLUSIVE = ABI.constant("MPI_LOCK_EXCLUSIVE");
 
   private static final MemorySegment CREATE = MPI.function("MPI_Win_create");
   private static final MemorySegment ALLOCATE = MPI.function("MPI_Win_allocate");
   private static final MemorySegment ALLOCATE_SHARED = MPI.function("MPI_Win_allocate_shared");
+  private static final MemorySegment CREATE_DYNAMIC = MPI.function("MPI_Win_create_dynamic");
+  private static final MemorySegment ATTACH = MPI.function("MPI_Win_attach");
+  private static final MemorySegment DETACH = MPI.function("MPI_Win_detach");
   private static final MemorySegment SHARED_QUERY = MPI.function("MPI_Win_shared_query");
-  private static final MemorySegment PUT = MPI.function("MPI_Put");
-  private static final MemorySegment GET = MPI.function("MPI_Get");
-  private static final MemorySegment ACCUMULATE = MPI.function("MPI_Accumulate");
-  private static final MemorySegment GET_ACCUMULATE = MPI.function("MPI_Get_accumulate");
-  private static final MemorySegment FETCH_AND_OP = MPI.function("MPI_Fetch_and_op");
-  private static final MemorySegment COMPARE_AND_SWAP = MPI.function("MPI_Compare_and_swap");
-  private static final MemorySegment FENCE = MPI.function("MPI_Win_fence");
-  private static final MemorySegment LOCK = MPI.function("MPI_Win_lock");
-  private static final MemorySegment UNLOCK = MPI.function("MPI_Win_unlock");
-  private static final MemorySegment LOCK_ALL = MPI.function("MPI_Win_lock_all");
-  private static final MemorySegment UNLOCK_ALL = MPI.function("MPI_Win_unlock_all");
-  private static final MemorySegment FLUSH = MPI.function("MPI_Win_flush");
+  private static final MemorySegment GET_INFO = MPI.function("MPI_Win_get_info");
+  private static final MemorySegment SET_INFO = MPI.function("MPI_Win_set_info");
+  private static final MemorySegment SET_ERRHANDLER = MPI.function("MPI_Win_set_errhandler");
   private static final MemorySegment FREE = MPI.function("MPI_Win_free");
+
+  /// Unit of memory of [#allocate].
+  private static final long PAGE = 4096;
 
   /// A window, and this rank's memory in it.
   record Allocated(long window, MemorySegment memory) {}
@@ -42,6 +38,12 @@ final class WindowCalls {
     WorldCalls.check((int) code, function);
   }
 
+  private static long returningErrors(long window) {
+    long handler = ABI.handle("MPI_ERRORS_RETURN");
+    check(call(SET_ERRHANDLER, window, handler), "MPI_Win_set_errhandler");
+    return window;
+  }
+
   /// A window over memory of this rank. Collective.
   static long create(MemorySegment memory, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
@@ -50,7 +52,7 @@ final class WindowCalls {
       check(
           call(CREATE, memory.address(), bytes, 1, INFO, communicator, cell.address()),
           "MPI_Win_create");
-      return ABI.readHandle(cell);
+      return returningErrors(ABI.readHandle(cell));
     }
   }
 
@@ -62,11 +64,34 @@ final class WindowCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment base = arena.allocate(JAVA_LONG);
       MemorySegment cell = arena.allocate(JAVA_LONG);
+      long taken = bytes;
+      if (!shared && ABI.family() == Abi.Family.MPICH) {
+        // Of windows with parts of pages MPICH 4.0.2 puts into the memory of the wrong rank.
+        taken = (bytes + PAGE - 1) / PAGE * PAGE;
+      }
       check(
-          call(function, bytes, 1, INFO, communicator, base.address(), cell.address()),
+          call(function, taken, 1, INFO, communicator, base.address(), cell.address()),
           shared ? "MPI_Win_allocate_shared" : "MPI_Win_allocate");
-      return new Allocated(ABI.readHandle(cell), segment(base.get(JAVA_LONG, 0), bytes));
+      long window = returningErrors(ABI.readHandle(cell));
+      return new Allocated(window, segment(base.get(JAVA_LONG, 0), bytes));
     }
+  }
+
+  /// A window to attach memory to. Collective.
+  static Allocated createDynamic(long communicator) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(call(CREATE_DYNAMIC, INFO, communicator, cell.address()), "MPI_Win_create_dynamic");
+      return new Allocated(returningErrors(ABI.readHandle(cell)), MemorySegment.NULL);
+    }
+  }
+
+  static void attach(long window, MemorySegment memory) {
+    check(call(ATTACH, window, memory.address(), memory.byteSize()), "MPI_Win_attach");
+  }
+
+  static void detach(long window, MemorySegment memory) {
+    check(call(DETACH, window, memory.address()), "MPI_Win_detach");
   }
 
   /// Memory of another rank in a shared window.
@@ -87,75 +112,15 @@ final class WindowCalls {
     return MemorySegment.ofAddress(address).reinterpret(bytes);
   }
 
-  static void put(long origin, int count, long type, int target, long at, long window) {
-    check(call(PUT, origin, count, type, target, at, count, type, window), "MPI_Put");
+  static Map<String, String> hints(long window) {
+    return InfoCalls.read(at -> call(GET_INFO, window, at), "MPI_Win_get_info");
   }
 
-  static void get(long origin, int count, long type, int target, long at, long window) {
-    check(call(GET, origin, count, type, target, at, count, type, window), "MPI_Get");
-  }
-
-  static void accumulate(
-      long origin, int count, long type, int target, long at, long op, long window) {
-    check(
-        call(ACCUMULATE, origin, count, type, target, at, count, type, op, window),
-        "MPI_Accumulate");
-  }
-
-  static void getAccumulate(
-      long origin, long before, int count, long type, int target, long at, long op, long window) {
-    check(
-        call(
-            GET_ACCUMULATE,
-            origin,
-            count,
-            type,
-            before,
-            count,
-            type,
-            target,
-            at,
-            count,
-            type,
-            op,
-            window),
-        "MPI_Get_accumulate");
-  }
-
-  static void fetchAndOp(
-      long value, long before, long type, int target, long at, long op, long window) {
-    check(call(FETCH_AND_OP, value, before, type, target, at, op, window), "MPI_Fetch_and_op");
-  }
-
-  static void compareAndSwap(
-      long value, long expected, long before, long type, int target, long at, long window) {
-    check(
-        call(COMPARE_AND_SWAP, value, expected, before, type, target, at, window),
-        "MPI_Compare_and_swap");
-  }
-
-  static void fence(long window) {
-    check(call(FENCE, 0, window), "MPI_Win_fence");
-  }
-
-  static void lock(int target, boolean exclusive, long window) {
-    check(call(LOCK, exclusive ? LOCK_EXCLUSIVE : LOCK_SHARED, target, 0, window), "MPI_Win_lock");
-  }
-
-  static void unlock(int target, long window) {
-    check(call(UNLOCK, target, window), "MPI_Win_unlock");
-  }
-
-  static void lockAll(long window) {
-    check(call(LOCK_ALL, 0, window), "MPI_Win_lock_all");
-  }
-
-  static void unlockAll(long window) {
-    check(call(UNLOCK_ALL, window), "MPI_Win_unlock_all");
-  }
-
-  static void flush(int target, long window) {
-    check(call(FLUSH, target, window), "MPI_Win_flush");
+  /// Collective.
+  static void setHints(long window, Map<String, String> hints) {
+    if (!hints.isEmpty()) {
+      InfoCalls.with(hints, info -> check(call(SET_INFO, window, info), "MPI_Win_set_info"));
+    }
   }
 
   /// Collective.

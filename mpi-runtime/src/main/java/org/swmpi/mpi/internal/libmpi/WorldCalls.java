@@ -187,19 +187,19 @@ final class WorldCalls {
         lengths.setAtIndex(JAVA_INT, i, (int) Math.min(block, bytes - i * block));
         offsets.setAtIndex(JAVA_LONG, i, i * block);
       }
-      return blockType(lengths.address(), offsets.address(), pieces, bytes);
+      return blockType(lengths.address(), offsets.address(), pieces, bytes, ABI.handle("MPI_BYTE"));
     }
   }
 
-  /// A datatype of blocks of bytes; to be freed.
+  /// A datatype of blocks of elements; to be freed.
   ///
-  /// @param lengths array of C ints
-  /// @param offsets array of `MPI_Aint`s
-  static long blockType(long lengths, long offsets, int blocks, long extent) {
+  /// @param lengths array of C ints, in elements
+  /// @param offsets array of `MPI_Aint`s, in bytes
+  /// @param type of the elements
+  static long blockType(long lengths, long offsets, int blocks, long extent, long type) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long at = cell.address();
-      long type = ABI.handle("MPI_BYTE");
       check(
           (int) Downcalls.call(TYPE_HINDEXED, blocks, lengths, offsets, type, at),
           "MPI_Type_create_hindexed");

@@ -32,6 +32,7 @@ final class Mailbox {
       }
     }
     posted.add(receive);
+    receive.waitIn(this);
   }
 
   /// Takes out the receive that waits for a message, or null.
@@ -54,6 +55,13 @@ final class Mailbox {
   /// Takes a message out that [#peek] has found.
   void remove(Arrival arrival) {
     unexpected.remove(arrival);
+  }
+
+  /// Ends the wait of a receive, unless a message is coming for it.
+  ///
+  /// @return whether it waits no more
+  boolean withdraw(ReceiveRequest receive) {
+    return posted.remove(receive);
   }
 
   /// The first message that a receive would get now, or null.

@@ -28,6 +28,8 @@ final class ReceiveRequest implements Request, Waiting {
   private int actualTag;
   private long bytes;
   private boolean over;
+  private boolean cancelled;
+  private @Nullable Mailbox mailbox;
   private @Nullable RuntimeException failure;
 
   /// @param source rank of the job, or [Communicator#ANY_SOURCE]
@@ -50,6 +52,11 @@ final class ReceiveRequest implements Request, Waiting {
   static boolean matches(int source, int tag, int otherSource, int otherTag) {
     return (source == Communicator.ANY_SOURCE || source == otherSource)
         && (tag == Communicator.ANY_TAG || tag == otherTag);
+  }
+
+  /// It waits for its message there.
+  void waitIn(Mailbox box) {
+    mailbox = box;
   }
 
   /// The message has come.
@@ -150,6 +157,21 @@ final class ReceiveRequest implements Request, Waiting {
       engine.progress(this);
     }
     return over ? Optional.of(result()) : Optional.empty();
+  }
+
+  @Override
+  public void cancel() {
+    if (!over && mailbox != null && mailbox.withdraw(this)) {
+      cancelled = true;
+      over = true;
+      actualSource = Communicator.ANY_SOURCE;
+      actualTag = Communicator.ANY_TAG;
+    }
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled;
   }
 
   private Status result() {

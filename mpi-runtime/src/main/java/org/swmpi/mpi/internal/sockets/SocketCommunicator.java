@@ -4,15 +4,19 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Message;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
@@ -24,6 +28,8 @@ import org.swmpi.mpi.internal.collect.MessageCollectives;
 import org.swmpi.mpi.internal.collect.Messenger;
 import org.swmpi.mpi.internal.collect.PlannedCommunicator;
 import org.swmpi.mpi.internal.collect.Rounds;
+import org.swmpi.mpi.internal.files.ChannelFile;
+import org.swmpi.mpi.internal.files.SideFileState;
 
 /// A group of ranks with three contexts of their own: one for the messages of the program, the next
 /// for those of collectives, and one more for those of immediate collectives.
@@ -491,5 +497,16 @@ final class SocketCommunicator extends PlannedCommunicator {
   protected void doAbort(int code) {
     engine.verifyUsable();
     session.abort(code);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    long number = broadcast(rank() == 0 ? System.nanoTime() : 0, 0);
+    return ChannelFile.open(this, path, mode, () -> new SideFileState(path, number));
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank());
   }
 }

@@ -69,6 +69,11 @@ final class Mailbox {
     ownerState().serve(this);
   }
 
+  /// Ends the wait of a receive for which no message has come.
+  void withdraw(ReceiveRequest receive) {
+    posted.remove(receive);
+  }
+
   /// The first message that a receive would get now, or null.
   @Nullable Message peek(int source, int tag) {
     drain();

@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.threads;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
@@ -15,6 +16,7 @@ final class ReceiveRequest implements Request, Waiting {
   private final int tag;
   private @Nullable Status status;
   private @Nullable RuntimeException failure;
+  private boolean cancelled;
 
   ReceiveRequest(Mailbox mailbox, MemorySegment target, int source, int tag) {
     this.mailbox = mailbox;
@@ -72,6 +74,23 @@ final class ReceiveRequest implements Request, Waiting {
       return Optional.empty();
     }
     return Optional.of(result());
+  }
+
+  @Override
+  public void cancel() {
+    if (status == null) {
+      mailbox.drain();
+    }
+    if (status == null) {
+      mailbox.withdraw(this);
+      cancelled = true;
+      status = new Status(Communicator.ANY_SOURCE, Communicator.ANY_TAG, 0);
+    }
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled;
   }
 
   private Status result() {

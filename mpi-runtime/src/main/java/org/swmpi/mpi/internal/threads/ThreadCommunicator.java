@@ -1,27 +1,36 @@
 package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.collect.Call;
 import org.swmpi.mpi.internal.collect.ImmediateMessenger;
 import org.swmpi.mpi.internal.collect.ImmediatePlans;
 import org.swmpi.mpi.internal.collect.PlannedCommunicator;
 import org.swmpi.mpi.internal.collect.Rounds;
+import org.swmpi.mpi.internal.files.ChannelFile;
+import org.swmpi.mpi.internal.files.SharedMemoryState;
+import org.swmpi.mpi.internal.files.SharedState;
 
 /// One rank's view of a [Group].
 final class ThreadCommunicator extends PlannedCommunicator {
@@ -523,17 +532,60 @@ final class ThreadCommunicator extends PlannedCommunicator {
 
   @Override
   protected Window doWindow(MemorySegment memory) {
-    return new ThreadWindow(this, memory, 0, false);
+    return new ThreadWindow(this, memory, 0, Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateWindow(long bytes) {
-    return new ThreadWindow(this, null, bytes, false);
+    return new ThreadWindow(this, null, bytes, Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateSharedWindow(long bytes) {
-    return new ThreadWindow(this, null, bytes, true);
+    return new ThreadWindow(this, null, bytes, Flavor.SHARED);
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    return new ThreadWindow(this, MemorySegment.NULL, 0, Flavor.DYNAMIC);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    SharedState state = share(SharedMemoryState.class, new SharedMemoryState()).getFirst();
+    return ChannelFile.open(this, path, mode, () -> state);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank);
+  }
+
+  /// Tells each rank what the others give, by rank. Collective.
+  <T> List<T> share(Class<T> type, T mine) {
+    exchange.slot().lay(MemorySegment.NULL);
+    exchange.slot().share(mine);
+    exchange.arrive(Call.ALL_GATHER, 1);
+    List<T> all = new ArrayList<>();
+    for (int peer = 0; peer < size; peer++) {
+      all.add(type.cast(exchange.from(peer).shared()));
+    }
+    exchange.finish();
+    exchange.awaitReaders();
+    return all;
+  }
+
+  /// Waits for what one other rank does, who then has to [#wake] this one.
+  void await(String call, int peer, BooleanSupplier condition) {
+    self.leaveIfFailed();
+    if (!condition.getAsBoolean()) {
+      self.await(new PeerWait(call, group.member(peer), condition));
+    }
+  }
+
+  /// A rank may find that what it waits for has come true.
+  void wake(int peer) {
+    group.member(peer).wake();
   }
 
   /// @throws org.swmpi.mpi.JobAbortedException when the job has failed

@@ -1,92 +1,80 @@
 package org.swmpi.mpi.internal.threads;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.VarHandle;
+import java.util.EnumMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
-import org.swmpi.mpi.internal.check.CheckedWindow;
-import org.swmpi.mpi.internal.idle.Idle;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+import org.swmpi.mpi.WindowOp;
+import org.swmpi.mpi.internal.check.CompleteRequest;
+import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.check.Origin;
+import org.swmpi.mpi.internal.check.Reach;
+import org.swmpi.mpi.internal.check.Target;
 import org.swmpi.mpi.internal.reduce.Reduction;
 
-/// A window among threads: every rank knows where the memory of the others is, and copies.
-///
-/// Beside its memory a rank has two words that the others change atomically: its lock (how many
-/// hold it shared, or -1 where one holds it exclusively), and whether somebody combines.
-final class ThreadWindow extends CheckedWindow {
-  private static final VarHandle WORD = JAVA_LONG.varHandle();
-  private static final long LOCK = 0;
-  private static final long COMBINING = 8;
-  private static final long EXCLUSIVE = -1;
-
-  private final ThreadCommunicator communicator;
-  private final Arena arena;
-  private final MemorySegment memory;
-  private final MemorySegment[] memories;
-  private final MemorySegment[] words;
+/// Accesses to a window among threads: every rank knows where the memory of the others is, and
+/// copies.
+final class ThreadWindow extends ThreadEpochs {
+  private final Map<Datatype, Reduction> reductions = new EnumMap<>(Datatype.class);
 
   /// Collective.
   ///
   /// @param given this rank's memory; null to take new memory
   /// @param bytes of the new memory
   ThreadWindow(
-      ThreadCommunicator communicator,
-      @Nullable MemorySegment given,
-      long bytes,
-      boolean isShared) {
-    super(communicator.size(), isShared);
-    this.communicator = communicator;
-    arena = Arena.ofShared();
-    memory = given != null ? given : arena.allocate(bytes, 64);
-    MemorySegment mine = arena.allocate(16, 64);
-    int size = communicator.size();
-    memories = new MemorySegment[size];
-    words = new MemorySegment[size];
-    try (Arena call = Arena.ofConfined()) {
-      MemorySegment all = call.allocate(JAVA_LONG, 3L * size);
-      communicator.allGather(
-          call.allocateFrom(JAVA_LONG, memory.address(), memory.byteSize(), mine.address()), all);
-      for (int rank = 0; rank < size; rank++) {
-        long address = all.getAtIndex(JAVA_LONG, 3L * rank);
-        memories[rank] = at(address, all.getAtIndex(JAVA_LONG, 3L * rank + 1));
-        words[rank] = at(all.getAtIndex(JAVA_LONG, 3L * rank + 2), 16);
-      }
-    }
-  }
-
-  @SuppressWarnings("restricted") // memory of another thread of this process
-  private static MemorySegment at(long address, long bytes) {
-    return MemorySegment.ofAddress(address).reinterpret(bytes);
-  }
-
-  @Override
-  public MemorySegment memory() {
-    return memory;
-  }
-
-  @Override
-  protected MemorySegment doShared(int rank) {
-    return memories[rank];
+      ThreadCommunicator communicator, @Nullable MemorySegment given, long bytes, Flavor flavor) {
+    super(communicator, given, bytes, flavor);
   }
 
   @Override
   protected void doPut(MemorySegment origin, int target, long displacement) {
-    MemorySegment.copy(origin, 0, memories[target], displacement, origin.byteSize());
+    memory(target).part(displacement, origin.byteSize()).copyFrom(origin);
   }
 
   @Override
   protected void doGet(MemorySegment origin, int target, long displacement) {
-    MemorySegment.copy(memories[target], displacement, origin, 0, origin.byteSize());
+    origin.copyFrom(memory(target).part(displacement, origin.byteSize()));
+  }
+
+  private void combining(int target, Runnable work) {
+    while (!memory(target).tryCombine()) {
+      pause();
+    }
+    try {
+      work.run();
+    } finally {
+      memory(target).endCombine();
+    }
+  }
+
+  private void combine(MemorySegment origin, MemorySegment there, Datatype type, Accumulation op) {
+    if (op == WindowOp.REPLACE) {
+      there.copyFrom(origin);
+    } else if (op instanceof Op reducing) {
+      Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
+      for (long done = 0; done < origin.byteSize(); ) {
+        long bytes = Math.min(Reduction.BLOCK_BYTES, origin.byteSize() - done);
+        reduction.begin(there, done, bytes);
+        reduction.add(reducing, origin, done, bytes);
+        reduction.store(there, done, bytes);
+        done += bytes;
+      }
+    }
   }
 
   @Override
   protected void doAccumulate(
-      MemorySegment origin, int target, long displacement, Datatype type, Op op) {
-    combining(target, () -> combine(origin, memories[target], displacement, type, op));
+      MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
+    MemorySegment there = memory(target).part(displacement, origin.byteSize());
+    combining(target, () -> combine(origin, there, type, op));
   }
 
   @Override
@@ -96,119 +84,185 @@ final class ThreadWindow extends CheckedWindow {
       int target,
       long displacement,
       Datatype type,
-      Op op) {
+      Accumulation op) {
+    MemorySegment there = memory(target).part(displacement, before.byteSize());
     combining(
         target,
         () -> {
-          doGet(before, target, displacement);
-          combine(origin, memories[target], displacement, type, op);
+          before.copyFrom(there);
+          combine(origin, there, type, op);
         });
   }
 
-  private static void combine(
-      MemorySegment origin, MemorySegment target, long displacement, Datatype type, Op op) {
-    Reduction reduction = Reduction.of(type);
-    for (long done = 0; done < origin.byteSize(); ) {
-      long bytes = Math.min(Reduction.BLOCK_BYTES, origin.byteSize() - done);
-      reduction.begin(target, displacement + done, bytes);
-      reduction.add(op, origin, done, bytes);
-      reduction.store(target, displacement + done, bytes);
-      done += bytes;
-    }
+  @Override
+  protected void doFetchAndOp(
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type,
+      Accumulation op) {
+    doGetAccumulate(value, before, target, displacement, type, op);
   }
 
   @Override
-  protected long doFetchAndOp(long value, int target, long displacement, Op op) {
+  protected void doCompareAndSwap(
+      MemorySegment expected,
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type) {
+    MemorySegment there = memory(target).part(displacement, type.bytes());
+    combining(
+        target,
+        () -> {
+          before.copyFrom(there);
+          if (before.mismatch(expected) < 0) {
+            there.copyFrom(value);
+          }
+        });
+  }
+
+  @Override
+  protected long doFetchAndOp(long value, int target, long displacement, Accumulation op) {
+    MemorySegment there = memory(target).part(displacement, Long.BYTES);
     long[] before = new long[1];
     combining(
         target,
         () -> {
-          before[0] = memories[target].get(JAVA_LONG_UNALIGNED, displacement);
-          memories[target].set(JAVA_LONG_UNALIGNED, displacement, op.apply(before[0], value));
+          before[0] = there.get(JAVA_LONG_UNALIGNED, 0);
+          if (op instanceof Op reducing) {
+            there.set(JAVA_LONG_UNALIGNED, 0, reducing.apply(before[0], value));
+          } else if (op == WindowOp.REPLACE) {
+            there.set(JAVA_LONG_UNALIGNED, 0, value);
+          }
         });
     return before[0];
   }
 
   @Override
   protected long doCompareAndSwap(long expected, long value, int target, long displacement) {
+    MemorySegment there = memory(target).part(displacement, Long.BYTES);
     long[] before = new long[1];
     combining(
         target,
         () -> {
-          before[0] = memories[target].get(JAVA_LONG_UNALIGNED, displacement);
+          before[0] = there.get(JAVA_LONG_UNALIGNED, 0);
           if (before[0] == expected) {
-            memories[target].set(JAVA_LONG_UNALIGNED, displacement, value);
+            there.set(JAVA_LONG_UNALIGNED, 0, value);
           }
         });
     return before[0];
   }
 
-  private void combining(int target, Runnable work) {
-    while (!WORD.compareAndSet(words[target], COMBINING, 0L, 1L)) {
-      pause();
-    }
-    try {
-      work.run();
-    } finally {
-      WORD.setVolatile(words[target], COMBINING, 0L);
-    }
+  // Elements of any type: by way of packed ones
+
+  private MemorySegment part(Target target) {
+    Reach reach = target.reach();
+    return memory(target.rank()).part(target.displacement() + reach.first(), reach.bytes());
   }
 
-  private void pause() {
-    communicator.leaveIfFailed();
-    Idle.yieldNow();
+  private static MemorySegment packed(Origin origin, Arena arena) {
+    MemorySegment packed = arena.allocate(origin.bytes(), 8);
+    origin.type().pack(origin.memory(), origin.count(), packed);
+    return packed;
+  }
+
+  private static MemorySegment packed(Target target, MemorySegment there, Arena arena) {
+    MemorySegment packed = arena.allocate(target.bytes(), 8);
+    target.type().pack(there, -target.reach().first(), target.count(), packed);
+    return packed;
+  }
+
+  private static void unpack(MemorySegment packed, Target target, MemorySegment there) {
+    target.type().unpack(packed, there, -target.reach().first(), target.count());
   }
 
   @Override
-  public void fence() {
-    communicator.barrier();
-  }
-
-  @Override
-  protected void doLock(int target, boolean exclusive) {
-    while (true) {
-      long holders = (long) WORD.getVolatile(words[target], LOCK);
-      boolean free = exclusive ? holders == 0 : holders >= 0;
-      long next = exclusive ? EXCLUSIVE : holders + 1;
-      if (free && WORD.compareAndSet(words[target], LOCK, holders, next)) {
-        return;
-      }
-      pause();
+  protected void doPut(Origin origin, Target target) {
+    try (Arena arena = Arena.ofConfined()) {
+      unpack(packed(origin, arena), target, part(target));
     }
   }
 
   @Override
-  protected void doUnlock(int target) {
-    long holders = (long) WORD.getVolatile(words[target], LOCK);
-    if (holders == EXCLUSIVE) {
-      WORD.setVolatile(words[target], LOCK, 0L);
-    } else {
-      WORD.getAndAdd(words[target], LOCK, -1L);
+  protected void doGet(Origin origin, Target target) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment packed = packed(target, part(target), arena);
+      origin.type().unpack(packed, origin.memory(), origin.count());
     }
   }
 
   @Override
-  public void lockAll() {
-    for (int target = 0; target < words.length; target++) {
-      doLock(target, false);
+  protected void doAccumulate(Origin origin, Target target, Datatype type, Accumulation op) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment there = part(target);
+      MemorySegment operand = packed(origin, arena);
+      combining(target.rank(), () -> combine(operand, target, there, type, op, arena));
     }
   }
 
+  /// @return what was there before
+  private MemorySegment combine(
+      MemorySegment operand,
+      Target target,
+      MemorySegment there,
+      Datatype type,
+      Accumulation op,
+      Arena arena) {
+    MemorySegment before = packed(target, there, arena);
+    MemorySegment result = arena.allocate(before.byteSize(), 8).copyFrom(before);
+    combine(operand, result, type, op);
+    unpack(result, target, there);
+    return before;
+  }
+
   @Override
-  public void unlockAll() {
-    for (int target = 0; target < words.length; target++) {
-      doUnlock(target);
+  protected void doGetAccumulate(
+      Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment there = part(target);
+      MemorySegment operand = packed(origin, arena);
+      combining(
+          target.rank(),
+          () ->
+              before
+                  .type()
+                  .unpack(
+                      combine(operand, target, there, type, op, arena),
+                      before.memory(),
+                      before.count()));
     }
   }
 
-  @Override
-  protected void doFlush(int target) {
-    VarHandle.fullFence();
+  private Request done() {
+    return new CompleteRequest(new Status(rank(), 0, 0));
   }
 
   @Override
-  public void free() {
-    communicator.barrier();
-    arena.close();
+  protected Request doRequestPut(Origin origin, Target target) {
+    doPut(origin, target);
+    return done();
+  }
+
+  @Override
+  protected Request doRequestGet(Origin origin, Target target) {
+    doGet(origin, target);
+    return done();
+  }
+
+  @Override
+  protected Request doRequestAccumulate(
+      Origin origin, Target target, Datatype type, Accumulation op) {
+    doAccumulate(origin, target, type, op);
+    return done();
+  }
+
+  @Override
+  protected Request doRequestGetAccumulate(
+      Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    doGetAccumulate(origin, before, target, type, op);
+    return done();
   }
 }

@@ -1,4 +1,4 @@
-package org.swmpi.reason;
+package org.swmpi.partition;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,18 +6,18 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /** What Linux tells of memory, in bytes. */
-final class Memory {
+public final class Memory {
   private Memory() {}
 
   /** Of this process, without the pages of files: heap, records, buffers. */
-  static long used() {
+  public static long used() {
     return find("/proc/self/status", "RssAnon:").orElseGet(Runtime.getRuntime()::totalMemory);
   }
 
   /**
    * What this machine can give without swapping; elsewhere than on Linux, whatever is asked for.
    */
-  static long available() {
+  public static long available() {
     return find("/proc/meminfo", "MemAvailable:").orElse(Long.MAX_VALUE);
   }
 

@@ -1,0 +1,99 @@
+package org.swmpi.app.similar;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.ri.Neighbour;
+import org.swmpi.ri.Query;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SimilaritySearch;
+
+/// Rank 0's side of the search: takes questions from where they come from, and has all ranks answer
+/// them.
+final class Asking {
+  /// Questions that are answered together.
+  private static final int TOGETHER = 1024;
+
+  private final SimilaritySearch search;
+  private final SemanticSpace space;
+  private final Answers answers;
+  private final int k;
+  private long asked;
+  private long answered;
+
+  Asking(SimilaritySearch search, SemanticSpace space, Answers answers, int k) {
+    this.search = search;
+    this.space = space;
+    this.answers = answers;
+    this.k = k;
+  }
+
+  /// Questions so far.
+  long asked() {
+    return asked;
+  }
+
+  /// Those that had an answer.
+  long answered() {
+    return answered;
+  }
+
+  /// Answers all of some questions, or none.
+  ///
+  /// @throws MissingInputException for the first with a problem
+  void answerAll(List<Question> questions) throws IOException {
+    for (Question question : questions) {
+      if (question.problem() != null) {
+        throw new MissingInputException(question.problem());
+      }
+    }
+    answer(questions);
+  }
+
+  /// Answers a question a line, many together.
+  void answerLines(BufferedReader lines) throws IOException {
+    List<Question> questions = new ArrayList<>();
+    String line = lines.readLine();
+    while (line != null) {
+      if (!line.isBlank()) {
+        questions.add(Question.ofTerms(line.strip(), space));
+      }
+      line = lines.readLine();
+      if (!questions.isEmpty() && (line == null || questions.size() == TOGETHER)) {
+        answer(questions);
+        questions.clear();
+      }
+    }
+  }
+
+  /// Answers each line before the next is read.
+  ///
+  /// @param prompt run before each
+  void converse(BufferedReader lines, Runnable prompt) throws IOException {
+    prompt.run();
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      if (!line.isBlank()) {
+        answer(List.of(Question.ofTerms(line.strip(), space)));
+      }
+      prompt.run();
+    }
+  }
+
+  private void answer(List<Question> questions) throws IOException {
+    List<Query> queries = new ArrayList<>();
+    for (Question question : questions) {
+      if (question.query() != null) {
+        queries.add(question.query());
+      }
+    }
+    List<List<Neighbour>> found = queries.isEmpty() ? List.of() : search.nearest(queries, k);
+    int next = 0;
+    for (Question question : questions) {
+      answers.print(question, question.query() == null ? List.of() : found.get(next++));
+    }
+    asked += questions.size();
+    answered += next;
+  }
+}

@@ -1,0 +1,70 @@
+package org.swmpi.app.similar;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.ri.Query;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.TermExpression;
+import org.swmpi.ri.TermExpression.UnknownTermException;
+
+/// Something asked of a space.
+///
+/// @param text as the user has put it
+/// @param query null if it cannot be answered
+/// @param problem why not, and what to do; null if it can
+record Question(String text, @Nullable Query query, @Nullable String problem) {
+
+  /// A term, or an analogy.
+  static Question ofTerms(String text, SemanticSpace space) {
+    try {
+      return new Question(text, TermExpression.parse(text, space).query(space), null);
+    } catch (UnknownTermException e) {
+      return new Question(text, null, TermSuggestions.message(space, e.term()));
+    } catch (IllegalArgumentException e) {
+      return new Question(text, null, e.getMessage() + "; write it as 'king - man + woman'");
+    }
+  }
+
+  /// Numbers, between commas or white space.
+  static Question ofVector(String text, SemanticSpace space) {
+    List<String> numbers =
+        List.of(text.strip().replaceAll("^\\[|]$", "").strip().split("[,\\s]+", -1));
+    if (numbers.size() != space.dimension()) {
+      return new Question(
+          text,
+          null,
+          "--vector: "
+              + numbers.size()
+              + " numbers, but "
+              + space.folder()
+              + " has dimension "
+              + space.dimension());
+    }
+    float[] vector = new float[numbers.size()];
+    OptionalInt wrong = parse(numbers, vector);
+    return wrong.isPresent()
+        ? new Question(
+            text,
+            null,
+            "--vector: '"
+                + numbers.get(wrong.getAsInt())
+                + "' is not a finite number of 32 bits; give numbers between commas")
+        : new Question(text, new Query(vector), null);
+  }
+
+  /// @return which of the numbers is none, if one is
+  private static OptionalInt parse(List<String> numbers, float[] vector) {
+    for (int i = 0; i < vector.length; i++) {
+      try {
+        vector[i] = Float.parseFloat(numbers.get(i));
+      } catch (NumberFormatException _) {
+        return OptionalInt.of(i);
+      }
+      if (!Float.isFinite(vector[i])) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+}

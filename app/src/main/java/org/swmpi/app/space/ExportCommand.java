@@ -1,0 +1,76 @@
+package org.swmpi.app.space;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.exchange.ExchangeFormat;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi space export`.
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Writes the terms and vectors of a space in a format of other programs.")
+final class ExportCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final Talk talk;
+  private final boolean speaks;
+
+  @Parameters(index = "0", paramLabel = "SPACE", description = "The space, as 'index' made it.")
+  private Path folder = Path.of("");
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "A file; with lucene a folder that is not there yet.")
+  private Path output = Path.of("");
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      converter = FormatConverter.class,
+      completionCandidates = FormatConverter.class,
+      description = "${COMPLETION-CANDIDATES}; default: word2vec. sspace is sspace-sparse-binary.")
+  private ExchangeFormat format = ExchangeFormat.WORD2VEC;
+
+  ExportCommand(CommonOptions common, Talk talk, boolean speaks) {
+    this.common = common;
+    this.talk = talk;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    SpaceReport.verify(common);
+    try (SemanticSpace space = SemanticSpace.open(folder)) {
+      long respelt = format.write(space, output);
+      talk.say(
+          "export: "
+              + Quantities.count(space.rows())
+              + " terms, dimension "
+              + space.dimension()
+              + ", to "
+              + output
+              + (respelt == 0
+                  ? ""
+                  : "; "
+                      + Quantities.count(respelt)
+                      + " terms have _ where the format can hold no such character"));
+      SpaceReport.write(common, talk, "export", format.label(), space.rows(), space.dimension());
+    }
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,76 @@
+package org.swmpi.app.space;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.exchange.ExchangeFormat;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi space import`.
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Makes a space of terms and vectors in a format of other programs.",
+    footer = {
+      "",
+      "The space can be searched, evaluated and exported, but not merged: it has no frequencies and"
+          + " no exact sums."
+    })
+final class ImportCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final Talk talk;
+  private final boolean speaks;
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "What another program has written.")
+  private Path file = Path.of("");
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "SPACE",
+      description = "The space to be.")
+  private Path output = Path.of("");
+
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      converter = FormatConverter.class,
+      completionCandidates = FormatConverter.class,
+      description = "${COMPLETION-CANDIDATES}; default: word2vec. sspace is sspace-sparse-binary.")
+  private ExchangeFormat format = ExchangeFormat.WORD2VEC;
+
+  ImportCommand(CommonOptions common, Talk talk, boolean speaks) {
+    this.common = common;
+    this.talk = talk;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    SpaceReport.verify(common);
+    format.read(file, output);
+    try (SemanticSpace space = SemanticSpace.open(output)) {
+      talk.say(
+          "import: "
+              + Quantities.count(space.rows())
+              + " terms, dimension "
+              + space.dimension()
+              + ", to "
+              + output);
+      SpaceReport.write(common, talk, "import", format.label(), space.rows(), space.dimension());
+    }
+    return ExitCode.DONE;
+  }
+}

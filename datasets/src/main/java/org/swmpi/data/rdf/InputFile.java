@@ -1,0 +1,42 @@
+package org.swmpi.data.rdf;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// One input: a file, or standard input. Either its bytes are lines as they lie on disk, or it is
+/// decoded to lines once.
+public interface InputFile {
+  /// As the user is told of it in messages: a path as given, or `-`.
+  String name();
+
+  /// Where it lies; null for standard input.
+  @Nullable Path path();
+
+  /// How it is compressed; [Compression#NONE] for standard input, whose bytes tell when it is
+  /// opened.
+  Compression compression();
+
+  /// Bytes on disk; 0 for standard input.
+  long size();
+
+  /// Whether the decompressed bytes are lines that need no decoding.
+  boolean lineBased();
+
+  /// Whether the bytes on disk are lines that can be mapped and cut as they are.
+  default boolean mappable() {
+    return path() != null && lineBased() && compression() == Compression.NONE;
+  }
+
+  /// File extension of what it is decoded to, with its dot.
+  String spoolExtension();
+
+  /// Turns the decompressed document into lines; of use where it is not [#lineBased].
+  ///
+  /// @param in the document; not closed
+  /// @param lines where the lines go; not closed
+  /// @throws org.swmpi.data.MalformedInputException if the document is not well-formed
+  void decode(InputStream in, OutputStream lines) throws IOException;
+}

@@ -1,0 +1,87 @@
+package org.swmpi.data.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.swmpi.data.MalformedInputException;
+
+/// Articles of a MediaWiki's XML dump as plain text: a line each, title first. Left out are
+/// redirects and all pages outside of the main namespace.
+final class WikipediaDump {
+  private final String name;
+  private final InputStream in;
+
+  /// @param name of the input, for messages
+  /// @param in not closed
+  WikipediaDump(String name, InputStream in) {
+    this.name = name;
+    this.in = in;
+  }
+
+  void writeLines(OutputStream lines) throws IOException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    // A dump is one document, however long.
+    factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
+    factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
+    try {
+      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      read(xml, lines);
+      xml.close();
+    } catch (XMLStreamException e) {
+      if (e.getNestedException() instanceof IOException cause) {
+        throw cause;
+      }
+      throw malformed(e);
+    }
+  }
+
+  private MalformedInputException malformed(XMLStreamException e) {
+    String what = String.valueOf(e.getMessage()).replaceFirst("(?s)^ParseError.*?Message: ", "");
+    return new MalformedInputException(
+        name,
+        e.getLocation() == null ? 0 : e.getLocation().getLineNumber(),
+        e.getLocation() == null ? 0 : e.getLocation().getColumnNumber(),
+        "not a well-formed XML dump ("
+            + what.lines().findFirst().orElse("")
+            + "); fetch it again, or name text by another extension than .xml");
+  }
+
+  private void read(XMLStreamReader xml, OutputStream lines)
+      throws XMLStreamException, IOException {
+    String title = "";
+    String text = "";
+    boolean article = true;
+    while (xml.hasNext()) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        switch (xml.getLocalName()) {
+          case "page" -> {
+            title = "";
+            text = "";
+            article = true;
+          }
+          case "title" -> title = xml.getElementText();
+          case "ns" -> article &= xml.getElementText().strip().equals("0");
+          case "redirect" -> article = false;
+          case "text" -> text = xml.getElementText();
+          default -> {}
+        }
+      } else if (event == XMLStreamConstants.END_ELEMENT
+          && xml.getLocalName().equals("page")
+          && article) {
+        String line = (title + " " + new WikiText(text).plain()).replaceAll("\\s+", " ").strip();
+        if (!line.isEmpty()) {
+          lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package mpi;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+
+/// Blocks of a buffer, one for each rank, on their way to or from the runtime; as [Operand].
+final class BlockOperand implements Staged {
+  private final MemorySegment memory;
+  private final long[] counts;
+  private final long[] displacements;
+  private final int[] elements;
+  private final long[] places;
+  private final Datatype[] types;
+  private final @Nullable MemorySegment target;
+  private final boolean @Nullable [] booleans;
+  private final byte @Nullable [] bytesOfBooleans;
+  private @Nullable MemorySegment lease;
+
+  /// @param buffer holds the blocks
+  /// @param elements of each block
+  /// @param places where each block begins in the buffer, in bytes
+  /// @param types of each block's elements
+  /// @param isRead whether the blocks are sent, or some of them stay
+  private BlockOperand(
+      @Nullable Object buffer, int[] elements, long[] places, Datatype[] types, boolean isRead)
+      throws MPIException {
+    this.elements = elements;
+    this.places = places;
+    this.types = types;
+    MemorySegment whole;
+    if (buffer instanceof boolean[] values) {
+      booleans = values;
+      bytesOfBooleans = Buffers.bytesOf(values);
+      whole = MemorySegment.ofArray(bytesOfBooleans);
+    } else {
+      booleans = null;
+      bytesOfBooleans = null;
+      whole = Buffers.whole(buffer);
+    }
+    int blocks = types.length;
+    counts = new long[blocks];
+    displacements = new long[blocks];
+    boolean isPlain = true;
+    long size = 0;
+    for (int i = 0; i < blocks; i++) {
+      counts[i] = elements[i] * (long) types[i].byteSize();
+      displacements[i] = size;
+      size += counts[i];
+      isPlain &= types[i].isPlain() && (places[i] >= 0 || counts[i] == 0);
+    }
+    if (isPlain) {
+      for (int i = 0; i < blocks; i++) {
+        displacements[i] = counts[i] == 0 ? 0 : places[i];
+      }
+      memory = whole;
+      target = null;
+      return;
+    }
+    lease = Pool.take(size);
+    memory = lease.asSlice(0, size);
+    target = whole;
+    for (int i = 0; isRead && i < blocks; i++) {
+      MemorySegment block = memory.asSlice(displacements[i], counts[i]);
+      types[i].layout().pack(whole, places[i], elements[i], block);
+    }
+  }
+
+  /// Blocks of one type.
+  ///
+  /// @param displacements where each begins, in elements
+  static BlockOperand of(
+      @Nullable Object buffer,
+      int[] counts,
+      int[] displacements,
+      int ranks,
+      Datatype type,
+      boolean isRead)
+      throws MPIException {
+    Arguments.counts(counts, displacements, ranks);
+    Arguments.type(type);
+    Datatype[] types = new Datatype[ranks];
+    long[] places = new long[ranks];
+    for (int i = 0; i < ranks; i++) {
+      types[i] = type;
+      places[i] = displacements[i] * type.byteExtent();
+    }
+    return new BlockOperand(buffer, counts, places, types, isRead);
+  }
+
+  /// Blocks of different types.
+  ///
+  /// @param displacements where each begins, in bytes
+  static BlockOperand of(
+      @Nullable Object buffer,
+      int[] counts,
+      int[] displacements,
+      int ranks,
+      Datatype[] types,
+      boolean isRead)
+      throws MPIException {
+    Arguments.counts(counts, displacements, ranks);
+    long[] places = new long[ranks];
+    Datatype[] used = new Datatype[ranks];
+    for (int i = 0; i < ranks; i++) {
+      Arguments.type(types[i]);
+      used[i] = types[i];
+      places[i] = displacements[i];
+    }
+    return new BlockOperand(buffer, counts, places, used, isRead);
+  }
+
+  /// What the runtime sends from or receives to.
+  MemorySegment memory() {
+    return memory;
+  }
+
+  /// Bytes of each block.
+  long[] counts() {
+    return counts;
+  }
+
+  /// Where each block begins in [#memory].
+  long[] displacements() {
+    return displacements;
+  }
+
+  /// One of the blocks.
+  MemorySegment block(int i) {
+    return memory.asSlice(displacements[i], counts[i]);
+  }
+
+  @Override
+  public void received() throws MPIException {
+    if (target != null) {
+      for (int i = 0; i < types.length; i++) {
+        types[i].layout().unpack(block(i), target, places[i], elements[i]);
+      }
+    }
+    if (booleans != null && bytesOfBooleans != null) {
+      Buffers.copy(bytesOfBooleans, booleans);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (lease != null) {
+      Pool.give(lease);
+      lease = null;
+    }
+  }
+}

@@ -1,0 +1,358 @@
+package mpi;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.DerivedDatatype;
+
+/// What the elements of a buffer are, and where their parts lie.
+///
+/// Sizes and extents are told in units of the basic type, as Open MPI's bindings do: that of
+/// [MPI#INT] is 1. Displacements in bytes are in bytes; composites have bytes as their basic type.
+public final class Datatype implements Freeable, Cloneable {
+  private final Basic basic;
+  private final Signature signature;
+  private final long alignment;
+  private final boolean predefined;
+  private final boolean hasSetBounds;
+  private final boolean plain;
+  private final int byteSize;
+  private final Attributes attributes = new Attributes(Attributes.Kind.DATATYPE);
+  private @Nullable DerivedDatatype layout;
+  private boolean committed;
+  private String name;
+
+  private Datatype(
+      Basic basic,
+      @Nullable DerivedDatatype layout,
+      Signature signature,
+      long alignment,
+      boolean hasSetBounds,
+      String name,
+      boolean predefined) {
+    this.basic = basic;
+    this.layout = layout;
+    this.signature = signature;
+    this.alignment = alignment;
+    this.hasSetBounds = hasSetBounds;
+    this.name = name;
+    this.predefined = predefined;
+    committed = predefined;
+    byteSize = layout == null ? 0 : Math.toIntExact(layout.size());
+    plain = layout != null && (layout.size() == 0 || layout.isDense());
+  }
+
+  /// A type of MPI: basic values side by side.
+  static Datatype predefined(Basic basic, int count, String name) {
+    DerivedDatatype one =
+        DerivedDatatype.contiguous(basic.bytes() * count, org.swmpi.mpi.Datatype.BYTE);
+    return new Datatype(basic, one, Signature.basic(one.size()), basic.bytes(), false, name, true);
+  }
+
+  /// A pair of a value and an index, as the C compiler lays it out.
+  static Datatype pair(Basic value, String name) {
+    DerivedDatatype first = DerivedDatatype.contiguous(value.bytes(), org.swmpi.mpi.Datatype.BYTE);
+    DerivedDatatype index = DerivedDatatype.contiguous(Integer.BYTES, org.swmpi.mpi.Datatype.BYTE);
+    int alignment = Math.max(value.bytes(), Integer.BYTES);
+    DerivedDatatype pair =
+        DerivedDatatype.struct(
+                new int[] {1, 1}, new long[] {0, alignment}, new DerivedDatatype[] {first, index})
+            .resized(0, 2L * alignment);
+    return new Datatype(
+        Basic.BYTE, pair, Signature.basic(pair.size()), alignment, false, name, true);
+  }
+
+  /// No type.
+  static Datatype none() {
+    return new Datatype(Basic.BYTE, null, Signature.basic(0), 1, false, "", true);
+  }
+
+  private static Datatype derived(
+      Basic basic, DerivedDatatype layout, Signature signature, long alignment, boolean bounds) {
+    return new Datatype(basic, layout, signature, alignment, bounds, "", false);
+  }
+
+  private Datatype derived(DerivedDatatype from, long elements) {
+    return derived(basic, from, Signature.repeated(signature, elements), alignment, hasSetBounds);
+  }
+
+  Basic basic() {
+    return basic;
+  }
+
+  Signature signature() {
+    return signature;
+  }
+
+  boolean isPredefined() {
+    return predefined;
+  }
+
+  /// Whether it may be used in messages.
+  boolean isUsable() {
+    return layout != null && committed;
+  }
+
+  /// Whether elements side by side are one piece of memory that begins at the buffer's start.
+  boolean isPlain() {
+    return plain;
+  }
+
+  /// Bytes that travel for one element.
+  int byteSize() {
+    return byteSize;
+  }
+
+  /// Bytes from one element to the next.
+  long byteExtent() throws MPIException {
+    return layout().extent();
+  }
+
+  /// Where the parts lie.
+  DerivedDatatype layout() throws MPIException {
+    if (layout == null) {
+      throw Failures.of(MPI.ERR_TYPE, "MPI_ERR_TYPE: the datatype is null or has been freed");
+    }
+    return layout;
+  }
+
+  /// Bytes of memory that so many elements reach over.
+  long span(long count) throws MPIException {
+    return layout().span(count);
+  }
+
+  void pack(MemorySegment from, long count, MemorySegment packed) throws MPIException {
+    layout().pack(from, count, packed);
+  }
+
+  void unpack(MemorySegment packed, MemorySegment to, long count) {
+    if (layout != null) {
+      layout.unpack(packed, to, count);
+    }
+  }
+
+  private int units(long bytes) {
+    return (int) (bytes / basic.bytes());
+  }
+
+  /// Lower bound.
+  public int getLb() throws MPIException {
+    Session.verifyRunning();
+    return units(layout().lowerBound());
+  }
+
+  /// Distance from one element to the next.
+  public int getExtent() throws MPIException {
+    Session.verifyRunning();
+    return units(layout().extent());
+  }
+
+  /// Where the first part lies.
+  public int getTrueLb() throws MPIException {
+    Session.verifyRunning();
+    return units(layout().trueLowerBound());
+  }
+
+  /// From the first part to behind the last.
+  public int getTrueExtent() throws MPIException {
+    Session.verifyRunning();
+    return units(layout().trueExtent());
+  }
+
+  /// How much travels for one element.
+  public int getSize() throws MPIException {
+    Session.verifyRunning();
+    return units(layout().size());
+  }
+
+  /// Makes the type fit for messages.
+  public void commit() throws MPIException {
+    Session.verifyRunning();
+    var _ = layout();
+    committed = true;
+  }
+
+  @Override
+  public void free() throws MPIException {
+    Session.verifyRunning();
+    var _ = layout();
+    if (predefined) {
+      throw Failures.of(MPI.ERR_TYPE, "MPI_ERR_TYPE: a type of MPI cannot be freed");
+    }
+    layout = null;
+  }
+
+  /// Whether there is no type, or no more.
+  public boolean isNull() {
+    return layout == null;
+  }
+
+  /// As [#dup].
+  @Override
+  @SuppressWarnings({"MethodDoesntCallSuperMethod", "CloneDeclaresCloneNotSupported"})
+  public Datatype clone() {
+    try {
+      return dup();
+    } catch (MPIException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// A copy, committed where this type is.
+  public Datatype dup() throws MPIException {
+    Session.verifyRunning();
+    Datatype copy = derived(basic, layout(), signature, alignment, hasSetBounds);
+    copy.committed = committed;
+    copy.attributes.copyFrom(attributes);
+    return copy;
+  }
+
+  /// Elements side by side.
+  public static Datatype createContiguous(int count, Datatype oldType) throws MPIException {
+    Arguments.count(count);
+    return created(() -> DerivedDatatype.contiguous(count, known(oldType)), oldType, count);
+  }
+
+  /// Equal blocks at equal distances, in elements.
+  public static Datatype createVector(int count, int blockLength, int stride, Datatype oldType)
+      throws MPIException {
+    Arguments.count(count);
+    Arguments.count(blockLength);
+    return created(
+        () -> DerivedDatatype.vector(count, blockLength, stride, known(oldType)),
+        oldType,
+        count * (long) blockLength);
+  }
+
+  /// Equal blocks at equal distances, in bytes.
+  public static Datatype createHVector(int count, int blockLength, int stride, Datatype oldType)
+      throws MPIException {
+    Arguments.count(count);
+    Arguments.count(blockLength);
+    return created(
+        () -> DerivedDatatype.hVector(count, blockLength, stride, known(oldType)),
+        oldType,
+        count * (long) blockLength);
+  }
+
+  /// Blocks of any length at any place, in elements.
+  public static Datatype createIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
+      throws MPIException {
+    Arguments.counts(blockLengths, displacements, blockLengths.length);
+    return created(
+        () -> DerivedDatatype.indexed(blockLengths, displacements, known(oldType)),
+        oldType,
+        Arrays.stream(blockLengths).asLongStream().sum());
+  }
+
+  /// Blocks of any length at any place, in bytes.
+  public static Datatype createHIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
+      throws MPIException {
+    Arguments.counts(blockLengths, displacements, blockLengths.length);
+    long[] places = Arrays.stream(displacements).asLongStream().toArray();
+    return created(
+        () -> DerivedDatatype.hIndexed(blockLengths, places, known(oldType)),
+        oldType,
+        Arrays.stream(blockLengths).asLongStream().sum());
+  }
+
+  private static DerivedDatatype known(Datatype type) {
+    try {
+      return type.layout();
+    } catch (MPIException e) {
+      throw new Failures.OfProgram(e);
+    }
+  }
+
+  private static Datatype created(Supplier<DerivedDatatype> layout, Datatype oldType, long elements)
+      throws MPIException {
+    Session.verifyRunning();
+    try {
+      return oldType.derived(layout.get(), elements);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// Blocks of different types, at places in bytes. Its extent is padded as the C compiler pads a
+  /// struct, unless the bounds of one of the types have been set.
+  public static Datatype createStruct(int[] blockLengths, int[] displacements, Datatype[] types)
+      throws MPIException {
+    Session.verifyRunning();
+    Arguments.counts(blockLengths, displacements, types.length);
+    DerivedDatatype[] parts = new DerivedDatatype[types.length];
+    Signature[] signatures = new Signature[types.length];
+    long alignment = 1;
+    boolean isPadded = true;
+    for (int i = 0; i < types.length; i++) {
+      parts[i] = types[i].layout();
+      signatures[i] = types[i].signature;
+      if (blockLengths[i] > 0) {
+        alignment = Math.max(alignment, types[i].alignment);
+        isPadded &= !types[i].hasSetBounds;
+      }
+    }
+    try {
+      int[] lengths = Arrays.copyOf(blockLengths, types.length);
+      long[] places = Arrays.stream(displacements, 0, types.length).asLongStream().toArray();
+      DerivedDatatype layout = DerivedDatatype.struct(lengths, places, parts);
+      if (isPadded) {
+        long padded = Math.ceilDiv(layout.extent(), alignment) * alignment;
+        layout = layout.resized(layout.lowerBound(), padded);
+      }
+      long[] counts = Arrays.stream(lengths).asLongStream().toArray();
+      return derived(Basic.BYTE, layout, Signature.of(signatures, counts), alignment, !isPadded);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// The same elements between other bounds, in bytes.
+  public static Datatype createResized(Datatype oldType, int lb, int extent) throws MPIException {
+    Session.verifyRunning();
+    return derived(
+        oldType.basic,
+        oldType.layout().resized(lb, extent),
+        oldType.signature,
+        oldType.alignment,
+        true);
+  }
+
+  /// Gives it a name.
+  public void setName(String name) throws MPIException {
+    Session.verifyRunning();
+    var _ = layout();
+    this.name = Names.fitting(name);
+  }
+
+  /// The name that it was given, or that of a type of MPI; else an empty one.
+  public String getName() throws MPIException {
+    return name;
+  }
+
+  /// A new key for attributes of types.
+  public static int createKeyval() throws MPIException {
+    return Attributes.createKey(Attributes.Kind.DATATYPE);
+  }
+
+  /// Gives back such a key.
+  public static void freeKeyval(int keyval) throws MPIException {
+    Attributes.freeKey(keyval, Attributes.Kind.DATATYPE);
+  }
+
+  /// Attaches an object to the type.
+  public void setAttr(int keyval, Object value) throws MPIException {
+    attributes.set(keyval, value);
+  }
+
+  /// The object that was attached, or null.
+  public @Nullable Object getAttr(int keyval) throws MPIException {
+    return attributes.get(keyval);
+  }
+
+  /// Detaches an object.
+  public void deleteAttr(int keyval) throws MPIException {
+    attributes.delete(keyval);
+  }
+}

@@ -1,0 +1,178 @@
+package mpi;
+
+import java.nio.Buffer;
+import org.swmpi.mpi.Communicator;
+
+/// Ranks of one group.
+public class Intracomm extends Comm {
+  Intracomm() {}
+
+  Intracomm(String name) {
+    super(name);
+  }
+
+  @Override
+  public Intracomm clone() {
+    try {
+      return dup();
+    } catch (MPIException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public Intracomm dup() throws MPIException {
+    return duplicateTo(new Intracomm());
+  }
+
+  @Override
+  public Intracomm iDup() throws MPIException {
+    return laterTo(new Intracomm());
+  }
+
+  @Override
+  public Intracomm dupWithInfo(Info hints) throws MPIException {
+    return duplicateTo(new Intracomm(), hints);
+  }
+
+  /// Cuts the communicator into parts: ranks of the same colour come together, ordered by key.
+  ///
+  /// @param color 0 or more, or [MPI#UNDEFINED] for none
+  /// @return this rank's part, or a null communicator
+  public final Intracomm split(int color, int key) throws MPIException {
+    Communicator all = ranks();
+    if (color < 0 && color != MPI.UNDEFINED) {
+      throw Failures.of(
+          MPI.ERR_ARG, "MPI_ERR_ARG: color is " + color + ", must be 0 or more, or UNDEFINED");
+    }
+    return Parts.split(this, all, color, key, new Intracomm());
+  }
+
+  /// Cuts the communicator by what ranks share.
+  ///
+  /// @param splitType [Comm#TYPE_SHARED], or [MPI#UNDEFINED] for none
+  public final Intracomm splitType(int splitType, int key, Info info) throws MPIException {
+    Communicator all = ranks();
+    if (splitType != TYPE_SHARED && splitType != MPI.UNDEFINED) {
+      throw Failures.of(
+          MPI.ERR_ARG,
+          "MPI_ERR_ARG: split type " + splitType + " is neither TYPE_SHARED nor UNDEFINED");
+    }
+    return Parts.splitShared(this, all, splitType == TYPE_SHARED, key);
+  }
+
+  /// A communicator of the members of a group. Collective over all ranks of this one; groups that
+  /// they give are the same or disjoint.
+  ///
+  /// @return a null communicator on ranks that are no members
+  public final Intracomm create(Group group) throws MPIException {
+    return Parts.create(this, ranks(), group.members(), new Intracomm());
+  }
+
+  /// As [#create], collective over the members alone.
+  ///
+  /// @param tag distinguishes calls that are under way at once
+  public final Intracomm createGroup(Group group, int tag) throws MPIException {
+    return create(group);
+  }
+
+  /// Lays the first ranks out as a grid.
+  ///
+  /// @param reorder whether ranks may be numbered anew; they are not
+  /// @return a null communicator on ranks beyond the grid
+  public final CartComm createCart(int[] dims, boolean[] periods, boolean reorder)
+      throws MPIException {
+    return CartComm.of(this, dims, periods);
+  }
+
+  /// Lays the first ranks out as a graph.
+  ///
+  /// @param index for each node how many edges it and those before it have
+  /// @param edges nodes to which they lead
+  /// @param reorder whether ranks may be numbered anew; they are not
+  /// @return a null communicator on ranks beyond the graph
+  public final GraphComm createGraph(int[] index, int[] edges, boolean reorder)
+      throws MPIException {
+    return GraphComm.of(this, index, edges);
+  }
+
+  /// Lays the ranks out as a graph, of which each names any edges, with weights.
+  ///
+  /// @param sources nodes at which the edges begin
+  /// @param degrees how many edges of each source are named
+  /// @param destinations where they lead
+  public final GraphComm createDistGraph(
+      int[] sources, int[] degrees, int[] destinations, int[] weights, Info info, boolean reorder)
+      throws MPIException {
+    return GraphComm.ofEdges(this, sources, degrees, destinations, weights);
+  }
+
+  /// As the other, without weights.
+  public final GraphComm createDistGraph(
+      int[] sources, int[] degrees, int[] destinations, Info info, boolean reorder)
+      throws MPIException {
+    return GraphComm.ofEdges(this, sources, degrees, destinations, null);
+  }
+
+  /// Lays the ranks out as a graph, of which each names its own edges, with weights.
+  public final GraphComm createDistGraphAdjacent(
+      int[] sources,
+      int[] sourceWeights,
+      int[] destinations,
+      int[] destWeights,
+      Info info,
+      boolean reorder)
+      throws MPIException {
+    return GraphComm.ofNeighbours(this, sources, sourceWeights, destinations, destWeights);
+  }
+
+  /// As the other, without weights.
+  public final GraphComm createDistGraphAdjacent(
+      int[] sources, int[] destinations, Info info, boolean reorder) throws MPIException {
+    return GraphComm.ofNeighbours(this, sources, null, destinations, null);
+  }
+
+  /// Rank `r` receives the combination of ranks 0 to `r`.
+  public final void scan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
+      throws MPIException {
+    var _ = reductions().scan(Completing.NOW, sendbuf, recvbuf, false, count, type, op);
+  }
+
+  /// Starts [#scan].
+  public final Request iScan(Buffer sendbuf, Buffer recvbuf, int count, Datatype type, Op op)
+      throws MPIException {
+    return reductions().scan(Completing.LATER, sendbuf, recvbuf, false, count, type, op);
+  }
+
+  /// As [#scan], in place: what the buffer holds is the operand.
+  public final void scan(Object buf, int count, Datatype type, Op op) throws MPIException {
+    var _ = reductions().scan(Completing.NOW, null, buf, true, count, type, op);
+  }
+
+  /// Starts [#scan].
+  public final Request iScan(Buffer buf, int count, Datatype type, Op op) throws MPIException {
+    return reductions().scan(Completing.LATER, null, buf, true, count, type, op);
+  }
+
+  /// Rank `r` receives the combination of ranks 0 to `r - 1`; on rank 0 the buffer stays as it is.
+  public final void exScan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
+      throws MPIException {
+    var _ = reductions().exScan(Completing.NOW, sendbuf, recvbuf, false, count, type, op);
+  }
+
+  /// Starts [#exScan].
+  public final Request iExScan(Buffer sendbuf, Buffer recvbuf, int count, Datatype type, Op op)
+      throws MPIException {
+    return reductions().exScan(Completing.LATER, sendbuf, recvbuf, false, count, type, op);
+  }
+
+  /// As [#exScan], in place: what the buffer holds is the operand.
+  public final void exScan(Object buf, int count, Datatype type, Op op) throws MPIException {
+    var _ = reductions().exScan(Completing.NOW, null, buf, true, count, type, op);
+  }
+
+  /// Starts [#exScan].
+  public final Request iExScan(Buffer buf, int count, Datatype type, Op op) throws MPIException {
+    return reductions().exScan(Completing.LATER, null, buf, true, count, type, op);
+  }
+}

@@ -1,0 +1,119 @@
+package mpi;
+
+import java.nio.Buffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
+
+/// A message that a matched probe has taken out of the queue: nobody else can receive it.
+public final class Message {
+  private org.swmpi.mpi.@Nullable Message message;
+  private boolean fromNobody;
+
+  /// No message.
+  public Message() {}
+
+  /// Whether there is no message.
+  public boolean isNull() {
+    return message == null && !fromNobody;
+  }
+
+  /// Whether it is that of nobody ([MPI#PROC_NULL]).
+  public boolean isNoProc() {
+    return fromNobody;
+  }
+
+  /// Waits until a message is there, and takes it out of the queue.
+  public Status mProbe(int source, int tag, Comm comm) throws MPIException {
+    Communicator ranks = verified(source, tag, comm);
+    if (source == MPI.PROC_NULL) {
+      return nobody();
+    }
+    try {
+      return found(ranks.matchedProbe(source, tag));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// Takes a message out of the queue, if there is one.
+  ///
+  /// @return its status, or null
+  public @Nullable Status imProbe(int source, int tag, Comm comm) throws MPIException {
+    Communicator ranks = verified(source, tag, comm);
+    if (source == MPI.PROC_NULL) {
+      return nobody();
+    }
+    try {
+      Optional<org.swmpi.mpi.Message> there = ranks.immediateMatchedProbe(source, tag);
+      return there.isPresent() ? found(there.get()) : null;
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  private static Communicator verified(int source, int tag, Comm comm) throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.tagOrAny(tag);
+    Arguments.source(source, comm.peers());
+    return ranks;
+  }
+
+  private Status found(org.swmpi.mpi.Message there) {
+    message = there;
+    fromNobody = false;
+    return Status.of(there.status());
+  }
+
+  private Status nobody() {
+    message = null;
+    fromNobody = true;
+    return Status.ofNobody();
+  }
+
+  /// Receives it.
+  public Status mRecv(Object buf, int count, Datatype type) throws MPIException {
+    Arguments.count(count);
+    Arguments.type(type);
+    org.swmpi.mpi.Message taken = take();
+    if (taken == null) {
+      return Status.ofNobody();
+    }
+    try (Operand operand = Operand.toReceive(buf, count, type)) {
+      org.swmpi.mpi.Status status = taken.receive(operand.memory());
+      operand.received(status.bytes());
+      return Status.of(status);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// Starts to receive it.
+  public Request imRecv(Buffer buf, int count, Datatype type) throws MPIException {
+    Buffers.verifyDirect(buf);
+    Arguments.count(count);
+    Arguments.type(type);
+    org.swmpi.mpi.Message taken = take();
+    if (taken == null) {
+      return Request.complete(Status.ofNobody());
+    }
+    try {
+      Operand operand = Operand.toReceive(buf, count, type);
+      return new Request(taken.immediateReceive(operand.memory()), operand::completed);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// @return null for the message of nobody
+  private org.swmpi.mpi.@Nullable Message take() throws MPIException {
+    Session.verifyRunning();
+    if (isNull()) {
+      throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: the message is null");
+    }
+    org.swmpi.mpi.Message taken = message;
+    message = null;
+    fromNobody = false;
+    return taken;
+  }
+}

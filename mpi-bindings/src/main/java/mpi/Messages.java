@@ -1,0 +1,257 @@
+package mpi;
+
+import java.nio.Buffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
+
+/// Messages of a communicator from one rank to another.
+final class Messages {
+  /// How a message is sent.
+  enum Mode {
+    /// When the runtime likes.
+    STANDARD,
+    /// A copy.
+    BUFFERED,
+    /// Not before the receiver has come.
+    SYNCHRONOUS
+  }
+
+  private final Comm comm;
+
+  Messages(Comm comm) {
+    this.comm = comm;
+  }
+
+  private Communicator toSend(int count, Datatype type, int destination, int tag)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.count(count);
+    Arguments.type(type);
+    Arguments.tag(tag);
+    Arguments.destination(destination, comm.peers());
+    return ranks;
+  }
+
+  private Communicator toReceive(int count, Datatype type, int source, int tag)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.count(count);
+    Arguments.type(type);
+    Arguments.tagOrAny(tag);
+    Arguments.source(source, comm.peers());
+    return ranks;
+  }
+
+  void send(Mode mode, @Nullable Object buf, int count, Datatype type, int destination, int tag)
+      throws MPIException {
+    Communicator ranks = toSend(count, type, destination, tag);
+    if (destination == MPI.PROC_NULL) {
+      return;
+    }
+    try (Operand operand = Operand.toSend(buf, count, type)) {
+      switch (mode) {
+        case STANDARD -> ranks.send(operand.memory(), destination, tag);
+        case SYNCHRONOUS -> ranks.synchronousSend(operand.memory(), destination, tag);
+        case BUFFERED -> BufferedSends.send(ranks, operand.memory(), destination, tag);
+      }
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Status receive(@Nullable Object buf, int count, Datatype type, int source, int tag)
+      throws MPIException {
+    Communicator ranks = toReceive(count, type, source, tag);
+    if (source == MPI.PROC_NULL) {
+      return Status.ofNobody();
+    }
+    try (Operand operand = Operand.toReceive(buf, count, type)) {
+      org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
+      operand.received(status.bytes());
+      return Status.of(status);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Request immediateSend(
+      Mode mode, @Nullable Buffer buf, int count, Datatype type, int destination, int tag)
+      throws MPIException {
+    Buffers.verifyDirect(buf);
+    Communicator ranks = toSend(count, type, destination, tag);
+    if (destination == MPI.PROC_NULL) {
+      return Request.complete();
+    }
+    try {
+      Operand operand = Operand.toSend(buf, count, type);
+      return switch (mode) {
+        case STANDARD -> request(ranks.immediateSend(operand.memory(), destination, tag), operand);
+        case SYNCHRONOUS ->
+            request(ranks.immediateSynchronousSend(operand.memory(), destination, tag), operand);
+        case BUFFERED -> {
+          BufferedSends.send(ranks, operand.memory(), destination, tag);
+          operand.close();
+          yield Request.complete();
+        }
+      };
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  private static Request request(org.swmpi.mpi.Request call, Operand operand) {
+    return new Request(call, _ -> operand.close());
+  }
+
+  Request immediateReceive(@Nullable Buffer buf, int count, Datatype type, int source, int tag)
+      throws MPIException {
+    Buffers.verifyDirect(buf);
+    Communicator ranks = toReceive(count, type, source, tag);
+    if (source == MPI.PROC_NULL) {
+      return Request.complete(Status.ofNobody());
+    }
+    try {
+      Operand operand = Operand.toReceive(buf, count, type);
+      return new Request(ranks.immediateReceive(operand.memory(), source, tag), operand::completed);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Prequest persistentSend(Mode mode, Buffer buf, int count, Datatype type, int destination, int tag)
+      throws MPIException {
+    Buffers.verifyDirect(buf);
+    var _ = toSend(count, type, destination, tag);
+    return new Prequest(() -> immediateSend(mode, buf, count, type, destination, tag));
+  }
+
+  Prequest persistentReceive(Buffer buf, int count, Datatype type, int source, int tag)
+      throws MPIException {
+    Buffers.verifyDirect(buf);
+    var _ = toReceive(count, type, source, tag);
+    return new Prequest(() -> immediateReceive(buf, count, type, source, tag));
+  }
+
+  Status sendReceive(
+      @Nullable Object sendBuf,
+      int sendCount,
+      Datatype sendType,
+      int destination,
+      int sendTag,
+      @Nullable Object recvBuf,
+      int recvCount,
+      Datatype recvType,
+      int source,
+      int recvTag)
+      throws MPIException {
+    Communicator ranks = toSend(sendCount, sendType, destination, sendTag);
+    var _ = toReceive(recvCount, recvType, source, recvTag);
+    if (destination == MPI.PROC_NULL) {
+      return receive(recvBuf, recvCount, recvType, source, recvTag);
+    } else if (source == MPI.PROC_NULL) {
+      send(Mode.STANDARD, sendBuf, sendCount, sendType, destination, sendTag);
+      return Status.ofNobody();
+    }
+    try (Operand out = Operand.toSend(sendBuf, sendCount, sendType);
+        Operand in = Operand.toReceive(recvBuf, recvCount, recvType)) {
+      org.swmpi.mpi.Status status =
+          ranks.sendReceive(out.memory(), destination, sendTag, in.memory(), source, recvTag);
+      in.received(status.bytes());
+      return Status.of(status);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Status sendReceiveReplace(
+      @Nullable Object buf,
+      int count,
+      Datatype type,
+      int destination,
+      int sendTag,
+      int source,
+      int recvTag)
+      throws MPIException {
+    var _ = toSend(count, type, destination, sendTag);
+    var _ = toReceive(count, type, source, recvTag);
+    try (Operand out = Operand.toSend(buf, count, type);
+        Operand copy = Operand.ofPool(out.memory().byteSize())) {
+      copy.memory().copyFrom(out.memory());
+      return sendReceive(
+          copy.memory().asByteBuffer(),
+          Math.toIntExact(copy.memory().byteSize()),
+          MPI.BYTE,
+          destination,
+          sendTag,
+          buf,
+          count,
+          type,
+          source,
+          recvTag);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Status probe(int source, int tag) throws MPIException {
+    Communicator ranks = toReceive(0, MPI.BYTE, source, tag);
+    if (source == MPI.PROC_NULL) {
+      return Status.ofNobody();
+    }
+    try {
+      return Status.of(ranks.probe(source, tag));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  @Nullable Status immediateProbe(int source, int tag) throws MPIException {
+    Communicator ranks = toReceive(0, MPI.BYTE, source, tag);
+    if (source == MPI.PROC_NULL) {
+      return Status.ofNobody();
+    }
+    try {
+      Optional<org.swmpi.mpi.Status> status = ranks.immediateProbe(source, tag);
+      return status.isPresent() ? Status.of(status.get()) : null;
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  int pack(@Nullable Object from, int count, Datatype type, byte[] to, int position)
+      throws MPIException {
+    var _ = comm.ranks();
+    Arguments.count(count);
+    Arguments.type(type);
+    try (Operand operand = Operand.toSend(from, count, type)) {
+      int bytes = Math.toIntExact(operand.memory().byteSize());
+      Buffers.whole(to).asSlice(position, bytes).copyFrom(operand.memory());
+      return position + bytes;
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  int unpack(byte[] from, int position, @Nullable Object to, int count, Datatype type)
+      throws MPIException {
+    var _ = comm.ranks();
+    Arguments.count(count);
+    Arguments.type(type);
+    try (Operand operand = Operand.toReceive(to, count, type)) {
+      int bytes = Math.toIntExact(operand.memory().byteSize());
+      operand.memory().copyFrom(Buffers.whole(from).asSlice(position, bytes));
+      operand.received();
+      return position + bytes;
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  int packSize(int count, Datatype type) throws MPIException {
+    var _ = comm.ranks();
+    Arguments.count(count);
+    Arguments.type(type);
+    return Math.toIntExact(count * (long) type.byteSize());
+  }
+}

@@ -1,0 +1,143 @@
+package mpi;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Operation;
+import org.swmpi.mpi.UserOp;
+
+/// How the values of the ranks become one value: one of MPI's operations, or one of the program's.
+public final class Op implements Freeable {
+  /// MPI's operations.
+  enum Kind {
+    MAX,
+    MIN,
+    SUM,
+    PROD,
+    LAND,
+    BAND,
+    LOR,
+    BOR,
+    LXOR,
+    BXOR,
+    REPLACE,
+    NO_OP,
+    MINLOC,
+    MAXLOC,
+    OF_PROGRAM
+  }
+
+  private final Kind kind;
+  private final boolean commutative;
+  private final @Nullable UserFunction function;
+  /// What the runtime calls for elements of a type; kept, since libraries are told of it once.
+  private final Map<Datatype, UserOp> ours = new ConcurrentHashMap<>();
+
+  private boolean freed;
+
+  Op(Kind kind) {
+    this.kind = kind;
+    commutative = kind != Kind.REPLACE && kind != Kind.NO_OP;
+    function = null;
+  }
+
+  /// An operation of the program.
+  ///
+  /// @param function combines two operands
+  /// @param commute whether their order is of no importance
+  public Op(UserFunction function, boolean commute) {
+    kind = Kind.OF_PROGRAM;
+    this.function = function;
+    commutative = commute;
+  }
+
+  /// Whether the order of operands is of no importance.
+  public boolean isCommutative() {
+    return commutative;
+  }
+
+  @Override
+  public void free() throws MPIException {
+    Session.verifyRunning();
+    if (kind != Kind.OF_PROGRAM || freed) {
+      throw Failures.of(MPI.ERR_OP, "MPI_ERR_OP: only an operation of the program can be freed");
+    }
+    freed = true;
+  }
+
+  /// Whether it has been freed.
+  public boolean isNull() {
+    return freed;
+  }
+
+  Kind kind() {
+    return kind;
+  }
+
+  @Nullable UserFunction function() {
+    return function;
+  }
+
+  boolean isDefinedFor(Datatype type) {
+    if (kind == Kind.OF_PROGRAM) {
+      return true;
+    }
+    boolean isPair = type.basic() == Basic.BYTE && type.byteSize() > 1;
+    boolean isComplex = type.basic().isFloatingPoint() && type.byteSize() > type.basic().bytes();
+    if (!type.isPredefined()) {
+      return false;
+    }
+    return switch (kind) {
+      case MAX, MIN -> !isPair && !isComplex;
+      case SUM, PROD -> !isPair;
+      case LAND, BAND, LOR, BOR, LXOR, BXOR -> !isPair && !type.basic().isFloatingPoint();
+      case MINLOC, MAXLOC -> isPair;
+      case REPLACE, NO_OP, OF_PROGRAM -> false;
+    };
+  }
+
+  /// Whether the runtime has the operation for values of a type, and does not need ours.
+  private boolean isOfRuntime(Datatype type) {
+    // Open MPI's bindings compare bytes without a sign.
+    boolean isUnsigned = type.basic().bytes() == 1 && (kind == Kind.MAX || kind == Kind.MIN);
+    return type.isPredefined()
+        && type.byteSize() == type.basic().bytes()
+        && !isUnsigned
+        && switch (kind) {
+          case MAX, MIN, SUM, PROD, BAND, BOR, BXOR -> true;
+          default -> false;
+        };
+  }
+
+  /// The type of values that the runtime sees: bytes, where it knows nothing of the operation.
+  org.swmpi.mpi.Datatype runtimeType(Datatype type) {
+    return isOfRuntime(type) ? type.basic().runtime() : org.swmpi.mpi.Datatype.BYTE;
+  }
+
+  /// The operation as the runtime knows it.
+  Operation runtime(Datatype type) {
+    if (!isOfRuntime(type)) {
+      return ours.computeIfAbsent(type, this::elementwise);
+    }
+    return switch (kind) {
+      case MAX -> org.swmpi.mpi.Op.MAX;
+      case MIN -> org.swmpi.mpi.Op.MIN;
+      case SUM -> org.swmpi.mpi.Op.SUM;
+      case PROD -> org.swmpi.mpi.Op.PRODUCT;
+      case BAND -> org.swmpi.mpi.Op.BITWISE_AND;
+      case BOR -> org.swmpi.mpi.Op.BITWISE_OR;
+      default -> org.swmpi.mpi.Op.BITWISE_XOR;
+    };
+  }
+
+  /// On elements of that type, side by side.
+  private UserOp elementwise(Datatype type) {
+    UserOp.Function combine = (left, result, _) -> Combining.combine(this, type, left, result);
+    return new UserOp(combine, commutative, type.byteSize());
+  }
+
+  @Override
+  public String toString() {
+    return kind == Kind.OF_PROGRAM ? "of the program" : "MPI_" + kind;
+  }
+}

@@ -1,0 +1,146 @@
+package mpi;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+
+/// Elements of a buffer on their way to or from the runtime: as they lie where they are one piece
+/// of memory, else packed in memory of the [Pool].
+final class Operand implements Staged {
+  private final MemorySegment memory;
+  private final Datatype type;
+  private final long count;
+
+  /// Where what is received has to be unpacked to, or null where it is there already.
+  private final @Nullable MemorySegment target;
+
+  private final boolean @Nullable [] booleans;
+  private final byte @Nullable [] bytesOfBooleans;
+  private @Nullable MemorySegment lease;
+
+  /// What native memory stands in for.
+  private @Nullable MemorySegment heap;
+
+  private Operand(
+      MemorySegment memory,
+      Datatype type,
+      long count,
+      @Nullable MemorySegment target,
+      boolean @Nullable [] booleans,
+      byte @Nullable [] bytesOfBooleans,
+      @Nullable MemorySegment lease) {
+    this.memory = memory;
+    this.type = type;
+    this.count = count;
+    this.target = target;
+    this.booleans = booleans;
+    this.bytesOfBooleans = bytesOfBooleans;
+    this.lease = lease;
+  }
+
+  /// Elements to send.
+  static Operand toSend(@Nullable Object buffer, long count, Datatype type) throws MPIException {
+    return of(buffer, count, type, true, true);
+  }
+
+  /// Room for elements to receive, which may be less than the call allows for as long as the
+  /// message fits.
+  static Operand toReceive(@Nullable Object buffer, long count, Datatype type) throws MPIException {
+    return of(buffer, count, type, false, false);
+  }
+
+  /// Memory of the [Pool] alone.
+  static Operand ofPool(long bytes) {
+    MemorySegment lease = Pool.take(bytes);
+    return new Operand(lease.asSlice(0, bytes), MPI.BYTE, bytes, null, null, null, lease);
+  }
+
+  private static Operand of(
+      @Nullable Object buffer, long count, Datatype type, boolean isRead, boolean isWhole)
+      throws MPIException {
+    byte[] bytes = null;
+    boolean[] booleans = null;
+    MemorySegment whole;
+    if (buffer instanceof boolean[] values) {
+      booleans = values;
+      bytes = Buffers.bytesOf(values);
+      whole = MemorySegment.ofArray(bytes);
+    } else {
+      whole = Buffers.whole(buffer);
+    }
+    long size = count * type.byteSize();
+    if (type.isPlain()) {
+      if (whole.byteSize() < size) {
+        if (isWhole || buffer == null) {
+          throw tooShort(whole.byteSize(), size);
+        }
+        size = whole.byteSize();
+      }
+      return new Operand(whole.asSlice(0, size), type, count, null, booleans, bytes, null);
+    }
+    if (buffer == null && size > 0) {
+      throw tooShort(0, size);
+    }
+    MemorySegment lease = Pool.take(size);
+    MemorySegment packed = lease.asSlice(0, size);
+    if (isRead) {
+      type.pack(whole, count, packed);
+    }
+    return new Operand(packed, type, count, whole, booleans, bytes, lease);
+  }
+
+  /// The same elements in native memory.
+  Operand offHeap() {
+    if (memory.isNative()) {
+      return this;
+    }
+    MemorySegment room = Pool.take(memory.byteSize());
+    MemorySegment copy = room.asSlice(0, memory.byteSize()).copyFrom(memory);
+    Operand staged = new Operand(copy, type, count, null, booleans, bytesOfBooleans, room);
+    staged.heap = memory;
+    return staged;
+  }
+
+  static MPIException tooShort(long bytes, long needed) {
+    return Failures.of(
+        MPI.ERR_BUFFER,
+        "MPI_ERR_BUFFER: the buffer has %d bytes, count and datatype need %d"
+            .formatted(bytes, needed));
+  }
+
+  /// What the runtime sends or receives.
+  MemorySegment memory() {
+    return memory;
+  }
+
+  /// Puts what has been received where it belongs.
+  void received(long bytes) {
+    if (heap != null) {
+      MemorySegment.copy(memory, 0, heap, 0, Math.min(bytes, memory.byteSize()));
+    }
+    if (target != null) {
+      type.unpack(memory.asSlice(0, Math.min(bytes, memory.byteSize())), target, count);
+    }
+    if (booleans != null && bytesOfBooleans != null) {
+      Buffers.copy(bytesOfBooleans, booleans);
+    }
+  }
+
+  @Override
+  public void received() {
+    received(memory.byteSize());
+  }
+
+  /// An immediate call that receives is complete.
+  void completed(org.swmpi.mpi.Status status) {
+    received(status.bytes());
+    close();
+  }
+
+  @Override
+  public void close() {
+    if (lease != null) {
+      Pool.give(lease);
+      lease = null;
+    }
+  }
+}

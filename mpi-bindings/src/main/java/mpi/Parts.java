@@ -1,0 +1,63 @@
+package mpi;
+
+import org.swmpi.mpi.Communicator;
+
+/// Communicators made of a part of the ranks of another.
+final class Parts {
+  /// Colour of ranks that are in no part.
+  private static final int NO_PART = Integer.MAX_VALUE;
+
+  private Parts() {}
+
+  static <T extends Comm> T split(Comm parent, Communicator all, int color, int key, T part)
+      throws MPIException {
+    try {
+      boolean isMember = color != MPI.UNDEFINED;
+      return opened(parent, all.split(isMember ? color : NO_PART, key), isMember, part);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  static Intracomm splitShared(Comm parent, Communicator all, boolean isMember, int key)
+      throws MPIException {
+    Intracomm members = split(parent, all, isMember ? 0 : MPI.UNDEFINED, key, new Intracomm());
+    if (members.isNull()) {
+      return members;
+    }
+    try {
+      Communicator there = members.ranks();
+      Communicator shared = there.splitShared(there.rank());
+      members.free();
+      return opened(parent, shared, true, new Intracomm());
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// Of the members of a group; ranks may give disjoint ones.
+  static <T extends Comm> T create(Comm parent, Communicator all, long[] members, T part)
+      throws MPIException {
+    for (long member : members) {
+      if (Group.place(parent.processes(), member) == MPI.UNDEFINED) {
+        throw Failures.of(
+            MPI.ERR_GROUP, "MPI_ERR_GROUP: the group has members that the communicator has not");
+      }
+    }
+    int place = Group.place(members, parent.process(all.rank()));
+    int color =
+        place == MPI.UNDEFINED ? MPI.UNDEFINED : Group.place(parent.processes(), members[0]);
+    return split(parent, all, color, Math.max(place, 0), part);
+  }
+
+  private static <T extends Comm> T opened(
+      Comm parent, Communicator ranks, boolean isMember, T part) throws MPIException {
+    if (isMember) {
+      part.open(ranks, Processes.of(ranks, parent.process(parent.ranks().rank())));
+      part.setErrhandler(parent.getErrhandler());
+    } else {
+      ranks.free();
+    }
+    return part;
+  }
+}

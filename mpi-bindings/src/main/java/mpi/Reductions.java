@@ -1,0 +1,223 @@
+package mpi;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.Buffer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Operation;
+
+/// Collectives of a communicator that compute.
+final class Reductions {
+  private final Comm comm;
+
+  Reductions(Comm comm) {
+    this.comm = comm;
+  }
+
+  /// Operands and results of a call whose arguments are right.
+  ///
+  /// @param send this rank's operand
+  /// @param result where the result goes, or null on a rank that gets none
+  private record Prepared(
+      Operand send, @Nullable Operand result, Datatype type, Operation operation) {
+    MemorySegment source() {
+      return send.memory();
+    }
+
+    /// Where the result goes; nowhere on a rank that gets none.
+    MemorySegment target() {
+      return result == null ? MemorySegment.NULL : result.memory();
+    }
+
+    Request run(Completing completing, Runnable blocking, Supplier<org.swmpi.mpi.Request> immediate)
+        throws MPIException {
+      return completing.run(blocking, immediate, result, send);
+    }
+  }
+
+  private static void verify(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Arguments.type(type);
+    Arguments.operation(op, type);
+    if (completing.isImmediate()) {
+      Buffers.verifyDirect((Buffer) sendBuf);
+      Buffers.verifyDirect((Buffer) recvBuf);
+    }
+  }
+
+  /// @param isInPlace whether the operand stands in `recvBuf`
+  /// @param sent elements of the operand
+  /// @param received elements of the result, negative on a rank that gets none
+  private static Prepared prepared(
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      long sent,
+      long received,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
+    if (isInPlace && received >= 0) {
+      Operand copy = Operand.ofPool(send.memory().byteSize());
+      copy.memory().copyFrom(send.memory());
+      send.close();
+      send = copy;
+    }
+    // What the call leaves as it is (the first rank's, of an exclusive scan) has to be there.
+    Operand result = received < 0 ? null : Operand.toSend(recvBuf, received, type);
+    return new Prepared(send, result, op.runtimeType(type), op.runtime(type));
+  }
+
+  Request reduce(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op,
+      int root)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.count(count);
+    Arguments.root(root, ranks.size());
+    verify(completing, sendBuf, recvBuf, type, op);
+    try {
+      int received = ranks.rank() == root ? count : -1;
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, received, type, op);
+      return p.run(
+          completing,
+          () -> ranks.reduce(p.source(), p.target(), p.type(), p.operation(), root),
+          () -> ranks.immediateReduce(p.source(), p.target(), p.type(), p.operation(), root));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Request allReduce(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
+    try {
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+      return p.run(
+          completing,
+          () -> ranks.allReduce(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.immediateAllReduce(p.source(), p.target(), p.type(), p.operation()));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Request scan(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
+    try {
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+      return p.run(
+          completing,
+          () -> ranks.scan(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.immediateScan(p.source(), p.target(), p.type(), p.operation()));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  Request exScan(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
+    try {
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+      return p.run(
+          completing,
+          () -> ranks.exScan(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.immediateExScan(p.source(), p.target(), p.type(), p.operation()));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// @param counts elements of each rank's block
+  Request reduceScatter(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int[] counts,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Communicator ranks = comm.ranks();
+    Arguments.counts(counts, counts, ranks.size());
+    verify(completing, sendBuf, recvBuf, type, op);
+    try {
+      long total = 0;
+      long[] values = new long[ranks.size()];
+      long valuesInOne = type.byteSize() / Math.max(1, op.runtimeType(type).bytes());
+      for (int i = 0; i < values.length; i++) {
+        values[i] = counts[i] * valuesInOne;
+        total += counts[i];
+      }
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
+      return p.run(
+          completing,
+          () -> ranks.reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
+          () ->
+              ranks.immediateReduceScatter(
+                  p.source(), p.target(), values, p.type(), p.operation()));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// Combines two operands of this rank.
+  static void local(
+      @Nullable Object inBuf, @Nullable Object inOutBuf, int count, mpi.Datatype type, Op op)
+      throws MPIException {
+    Session.verifyRunning();
+    Arguments.count(count);
+    Arguments.type(type);
+    Arguments.operation(op, type);
+    try (Operand in = Operand.toSend(inBuf, count, type);
+        Operand inOut = Operand.toSend(inOutBuf, count, type)) {
+      Combining.combine(op, type, in.memory(), inOut.memory());
+      inOut.received();
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+}

@@ -1,0 +1,244 @@
+package org.swmpi.mpi.internal.check;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Accumulation;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.WindowOp;
+
+/// Accesses to elements that are not one piece of memory, as [CheckedWindow] has them.
+abstract class CheckedElements extends CheckedEpochs {
+  /// @param size ranks
+  CheckedElements(int size) {
+    super(size);
+  }
+
+  protected abstract void doPut(Origin origin, Target target);
+
+  protected abstract void doGet(Origin origin, Target target);
+
+  protected abstract void doAccumulate(
+      Origin origin, Target target, Datatype type, Accumulation op);
+
+  protected abstract void doGetAccumulate(
+      Origin origin, Origin before, Target target, Datatype type, Accumulation op);
+
+  protected abstract Request doRequestPut(Origin origin, Target target);
+
+  protected abstract Request doRequestGet(Origin origin, Target target);
+
+  protected abstract Request doRequestAccumulate(
+      Origin origin, Target target, Datatype type, Accumulation op);
+
+  protected abstract Request doRequestGetAccumulate(
+      Origin origin, Origin before, Target target, Datatype type, Accumulation op);
+
+  @Override
+  public final void put(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType) {
+    Target there = target(target, displacement, targetCount, targetType);
+    doPut(source("origin", origin, originCount, originType, there), there);
+  }
+
+  @Override
+  public final void get(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType) {
+    Target there = target(target, displacement, targetCount, targetType);
+    doGet(sink("origin", origin, originCount, originType, there), there);
+  }
+
+  @Override
+  public final void accumulate(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType,
+      Datatype type,
+      Accumulation op) {
+    Target there = target(target, displacement, targetCount, targetType);
+    Origin here = source("origin", origin, originCount, originType, there);
+    changing(op, type);
+    consistOf(type, originType, targetType);
+    doAccumulate(here, there, type, op);
+  }
+
+  @Override
+  public final void getAccumulate(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      MemorySegment before,
+      long beforeCount,
+      DerivedDatatype beforeType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType,
+      Datatype type,
+      Accumulation op) {
+    Target there = target(target, displacement, targetCount, targetType);
+    Origin result = sink("before", before, beforeCount, beforeType, there);
+    Origin here = operand(origin, originCount, originType, result, there, type, op);
+    doGetAccumulate(here, result, there, type, op);
+  }
+
+  @Override
+  public final Request requestPut(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType) {
+    Target there = target(target, displacement, targetCount, targetType);
+    return doRequestPut(source("origin", origin, originCount, originType, there), there);
+  }
+
+  @Override
+  public final Request requestGet(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType) {
+    Target there = target(target, displacement, targetCount, targetType);
+    return doRequestGet(sink("origin", origin, originCount, originType, there), there);
+  }
+
+  @Override
+  public final Request requestAccumulate(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType,
+      Datatype type,
+      Accumulation op) {
+    Target there = target(target, displacement, targetCount, targetType);
+    Origin here = source("origin", origin, originCount, originType, there);
+    changing(op, type);
+    consistOf(type, originType, targetType);
+    return doRequestAccumulate(here, there, type, op);
+  }
+
+  @Override
+  public final Request requestGetAccumulate(
+      MemorySegment origin,
+      long originCount,
+      DerivedDatatype originType,
+      MemorySegment before,
+      long beforeCount,
+      DerivedDatatype beforeType,
+      int target,
+      long displacement,
+      long targetCount,
+      DerivedDatatype targetType,
+      Datatype type,
+      Accumulation op) {
+    Target there = target(target, displacement, targetCount, targetType);
+    Origin result = sink("before", before, beforeCount, beforeType, there);
+    Origin here = operand(origin, originCount, originType, result, there, type, op);
+    return doRequestGetAccumulate(here, result, there, type, op);
+  }
+
+  /// Checks where an access goes.
+  final void place(int target, long displacement) {
+    Arguments.rank("target", target, size());
+    if (displacement < 0) {
+      throw new IllegalArgumentException("displacement is " + displacement + ", must be 0 or more");
+    }
+  }
+
+  /// Checks an operation that changes the target.
+  static void changing(Accumulation op, Datatype type) {
+    if (op == WindowOp.NO_OP) {
+      throw new IllegalArgumentException(
+          "op is NO_OP, which only returns what is there; use getAccumulate or fetchAndOp");
+    }
+    Arguments.defined(op, type);
+  }
+
+  private Target target(int target, long displacement, long count, DerivedDatatype type) {
+    place(target, displacement);
+    if (count < 0) {
+      throw new IllegalArgumentException("targetCount is " + count + ", must be 0 or more");
+    }
+    return new Target(target, displacement, count, type);
+  }
+
+  private static Origin source(
+      String name, MemorySegment memory, long count, DerivedDatatype type, Target target) {
+    Arguments.usable(name, memory);
+    return origin(name, memory, count, type, target);
+  }
+
+  private static Origin sink(
+      String name, MemorySegment memory, long count, DerivedDatatype type, Target target) {
+    Arguments.writable(name, memory);
+    return origin(name, memory, count, type, target);
+  }
+
+  private static Origin origin(
+      String name, MemorySegment memory, long count, DerivedDatatype type, Target target) {
+    Arguments.offHeap(name, memory);
+    if (count < 0) {
+      throw new IllegalArgumentException(name + "Count is " + count + ", must be 0 or more");
+    }
+    Reach reach = Reach.of(count, type);
+    if (reach.first() < 0) {
+      throw new IllegalArgumentException(
+          "%s: elements reach %d bytes before its start".formatted(name, -reach.first()));
+    }
+    Arguments.atLeast(name, memory, reach.first() + reach.bytes());
+    Origin origin = new Origin(memory, count, type);
+    if (origin.bytes() != target.bytes()) {
+      throw new IllegalArgumentException(
+          "%s has %d bytes to move, the target %d; both must be the same"
+              .formatted(name, origin.bytes(), target.bytes()));
+    }
+    return origin;
+  }
+
+  private static Origin operand(
+      MemorySegment memory,
+      long count,
+      DerivedDatatype type,
+      Origin result,
+      Target target,
+      Datatype element,
+      Accumulation op) {
+    consistOf(element, result.type(), target.type());
+    if (op == WindowOp.NO_OP) {
+      return result;
+    }
+    Arguments.defined(op, element);
+    consistOf(element, type, target.type());
+    return source("origin", memory, count, type, target);
+  }
+
+  private static void consistOf(Datatype type, DerivedDatatype here, DerivedDatatype there) {
+    Arguments.consistsOf(type, here);
+    Arguments.consistsOf(type, there);
+  }
+}

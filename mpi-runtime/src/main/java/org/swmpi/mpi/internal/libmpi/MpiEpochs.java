@@ -1,0 +1,154 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.Set;
+import org.swmpi.mpi.WindowAssertion;
+import org.swmpi.mpi.internal.check.CheckedWindow;
+import org.swmpi.mpi.internal.check.Flavor;
+
+/// A window of the library: its memory, and when accesses are complete. A subclass has the
+/// accesses.
+abstract class MpiEpochs extends CheckedWindow {
+  private final MpiSession session;
+  private final long handle;
+  private final MemorySegment memory;
+  private final Lent lent = new Lent();
+
+  MpiEpochs(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
+    super(communicator, flavor);
+    this.session = communicator.session();
+    this.handle = window.window();
+    this.memory = window.memory();
+  }
+
+  /// The window's handle, to be used in a call now.
+  final long usable() {
+    session.verifyUsable();
+    return handle;
+  }
+
+  /// Buffers in use.
+  final Lent lent() {
+    return lent;
+  }
+
+  @Override
+  public MemorySegment memory() {
+    return memory;
+  }
+
+  @Override
+  protected MemorySegment doShared(int rank) {
+    return WindowCalls.shared(usable(), rank);
+  }
+
+  @Override
+  protected void doAttach(MemorySegment attached) {
+    WindowCalls.attach(usable(), attached);
+  }
+
+  @Override
+  protected void doDetach(MemorySegment attached) {
+    WindowCalls.detach(usable(), attached);
+  }
+
+  @Override
+  public Map<String, String> hints() {
+    return WindowCalls.hints(usable());
+  }
+
+  @Override
+  public void setHints(Map<String, String> hints) {
+    WindowCalls.setHints(usable(), hints);
+  }
+
+  @Override
+  protected void doFence(Set<WindowAssertion> assertions) {
+    EpochCalls.fence(EpochCalls.assertions(assertions), usable());
+    lent.end();
+  }
+
+  @Override
+  protected void doStart(int[] targets, Set<WindowAssertion> assertions) {
+    EpochCalls.start(targets, EpochCalls.assertions(assertions), usable());
+  }
+
+  @Override
+  public void complete() {
+    EpochCalls.complete(usable());
+    lent.end();
+  }
+
+  @Override
+  protected void doPost(int[] origins, Set<WindowAssertion> assertions) {
+    EpochCalls.post(origins, EpochCalls.assertions(assertions), usable());
+  }
+
+  @Override
+  public void await() {
+    EpochCalls.await(usable());
+  }
+
+  @Override
+  public boolean test() {
+    return EpochCalls.test(usable());
+  }
+
+  @Override
+  protected void doLock(int target, boolean exclusive, Set<WindowAssertion> assertions) {
+    EpochCalls.lock(target, exclusive, EpochCalls.assertions(assertions), usable());
+  }
+
+  @Override
+  protected void doUnlock(int target) {
+    EpochCalls.unlock(target, usable());
+    lent.end(target);
+  }
+
+  @Override
+  protected void doLockAll(Set<WindowAssertion> assertions) {
+    EpochCalls.lockAll(EpochCalls.assertions(assertions), usable());
+  }
+
+  @Override
+  public void unlockAll() {
+    EpochCalls.unlockAll(usable());
+    lent.end();
+  }
+
+  @Override
+  protected void doFlush(int target) {
+    EpochCalls.flush(target, usable());
+    lent.end(target);
+  }
+
+  @Override
+  public void flushAll() {
+    EpochCalls.flushAll(usable());
+    lent.end();
+  }
+
+  @Override
+  protected void doFlushLocal(int target) {
+    EpochCalls.flushLocal(target, usable());
+    lent.end(target);
+  }
+
+  @Override
+  public void flushLocalAll() {
+    EpochCalls.flushLocalAll(usable());
+    lent.end();
+  }
+
+  @Override
+  public void sync() {
+    EpochCalls.sync(usable());
+  }
+
+  @Override
+  public void free() {
+    WindowCalls.free(usable());
+    lent.end();
+  }
+}

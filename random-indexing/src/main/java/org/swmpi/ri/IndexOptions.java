@@ -1,0 +1,35 @@
+package org.swmpi.ri;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.partition.InputFormat;
+
+/// What to make a space of, and how. The same on every rank.
+///
+/// @param inputs files, folders, or `-` for standard input (read by rank 0)
+/// @param output folder of the space
+/// @param settings what it depends on; the checksum of the stop words is put in
+/// @param format what the inputs hold
+/// @param documentPerFile whether a file is a document; else each line of it is one
+/// @param stopWords terms that are left out
+/// @param weightsOf a space whose weights the contexts get; a term that has none there is no
+///     context. null: weights by the frequencies of this input
+/// @param temporary folder for decoded input and for terms; null: the system's
+public record IndexOptions(
+    List<String> inputs,
+    Path output,
+    SpaceSettings settings,
+    InputFormat format,
+    boolean documentPerFile,
+    Set<String> stopWords,
+    @Nullable Path weightsOf,
+    @Nullable Path temporary) {
+
+  /// A space of text, a document a line.
+  public static IndexOptions of(List<String> inputs, Path output, SpaceSettings settings) {
+    return new IndexOptions(
+        inputs, output, settings, InputFormat.TEXT, false, Set.of(), null, null);
+  }
+}

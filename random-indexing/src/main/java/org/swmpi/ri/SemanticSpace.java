@@ -1,0 +1,294 @@
+package org.swmpi.ri;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.ri.internal.space.Checksum;
+import org.swmpi.ri.internal.space.Manifest;
+import org.swmpi.ri.internal.space.SpaceFile;
+import org.swmpi.ri.internal.space.SumsCoding;
+
+/// A semantic space on disk: a vector a term, mapped rather than read.
+///
+/// Rows stand in the order of descending frequency, those of one frequency in the order of their
+/// terms' bytes; so a row's number is the same however the space was built. May be used by several
+/// threads at once.
+///
+/// ```java
+/// try (SemanticSpace space = SemanticSpace.open(Path.of("wiki.space"))) {
+///   long row = space.row("music").orElseThrow();
+///   MemorySegment vector =
+///       space.vectors().asSlice(row * space.dimension() * 4L, space.dimension() * 4L);
+/// }
+/// ```
+public final class SemanticSpace implements AutoCloseable {
+  private static final ValueLayout.OfLong LONG =
+      ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  private final Path folder;
+  private final Manifest manifest;
+  private final Arena arena = Arena.ofShared();
+  private final Map<SpaceFile, MemorySegment> files = new EnumMap<>(SpaceFile.class);
+
+  private SemanticSpace(Path folder, Manifest manifest) {
+    this.folder = folder;
+    this.manifest = manifest;
+  }
+
+  /// Opens a space: maps its files, and checks the vocabulary's checksums and the lengths of all
+  /// files. [#verify] checks the rest.
+  ///
+  /// @throws org.swmpi.data.MissingInputException if there is no space
+  /// @throws MalformedInputException if it is damaged, or of a format that is not known here
+  public static SemanticSpace open(Path folder) throws IOException {
+    SemanticSpace space = new SemanticSpace(folder, Manifest.read(folder));
+    try {
+      space.map();
+      return space;
+    } catch (IOException | RuntimeException e) {
+      space.close();
+      throw e;
+    }
+  }
+
+  private void map() throws IOException {
+    for (SpaceFile file : SpaceFile.values()) {
+      if (!file.ofSums() || manifest.hasSums()) {
+        files.put(file, map(file));
+      }
+    }
+    long rows = manifest.rows();
+    requireLength(SpaceFile.OFFSETS, 8 * (rows + 1));
+    requireLength(SpaceFile.ORDER, 4 * rows);
+    requireLength(SpaceFile.FREQUENCIES, 8 * rows);
+    requireLength(SpaceFile.VECTORS, 4L * manifest.settings().dimension() * rows);
+    if (manifest.hasSums()) {
+      requireLength(SpaceFile.WEIGHTS, 4 * rows);
+      requireLength(SpaceFile.PLACES, 8 * (rows + 1));
+    }
+    for (SpaceFile file : files.keySet()) {
+      if (!file.byRow() && checksum(file) != manifest.file(file).checksum()) {
+        throw damaged(file);
+      }
+    }
+  }
+
+  private MemorySegment map(SpaceFile file) throws IOException {
+    Path path = folder.resolve(file.fileName());
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      if (manifest.files().get(file) == null || channel.size() != manifest.file(file).bytes()) {
+        throw damaged(file);
+      }
+      return channel.map(MapMode.READ_ONLY, 0, channel.size(), arena);
+    } catch (NoSuchFileException e) {
+      throw new MalformedInputException(
+          path.toString(), 0, 0, "missing; build the space again, or bring the file back");
+    }
+  }
+
+  private void requireLength(SpaceFile file, long bytes) {
+    if (segment(file).byteSize() != bytes) {
+      throw damaged(file);
+    }
+  }
+
+  private MalformedInputException damaged(SpaceFile file) {
+    return new MalformedInputException(
+        folder.resolve(file.fileName()).toString(),
+        0,
+        0,
+        "damaged (its length or checksum is not that of the manifest); build the space again");
+  }
+
+  private MemorySegment segment(SpaceFile file) {
+    MemorySegment segment = files.get(file);
+    if (segment == null) {
+      throw new IllegalStateException(
+          folder + ": a space that was imported has no exact sums; build one with 'index'");
+    }
+    return segment;
+  }
+
+  private long checksum(SpaceFile file) {
+    if (!file.byRow()) {
+      return Integer.toUnsignedLong(Checksum.of(segment(file)));
+    }
+    long sum = 0;
+    for (long row = 0; row < rows(); row++) {
+      long start = file == SpaceFile.SUMS ? place(row) : row * dimension() * 4L;
+      long end = file == SpaceFile.SUMS ? place(row + 1) : start + dimension() * 4L;
+      if (start < 0 || start > end || end > segment(file).byteSize()) {
+        throw damaged(SpaceFile.PLACES);
+      }
+      sum += Checksum.ofRow(row, segment(file).asSlice(start, end - start));
+    }
+    return sum;
+  }
+
+  /// Checks the checksums of sums and vectors, which [#open] leaves alone: reads all of both.
+  ///
+  /// @throws MalformedInputException if one is wrong
+  public void verify() {
+    for (SpaceFile file : files.keySet()) {
+      if (file.byRow() && checksum(file) != manifest.file(file).checksum()) {
+        throw damaged(file);
+      }
+    }
+  }
+
+  /// Where it lies.
+  public Path folder() {
+    return folder;
+  }
+
+  /// How it was built.
+  public SpaceSettings settings() {
+    return manifest.settings();
+  }
+
+  /// Which weights the contexts had: 16 hexadecimal digits that are the same for the same weights;
+  /// `none` if all had 1.
+  public String weightsId() {
+    return manifest.weights();
+  }
+
+  /// Number of terms.
+  public long rows() {
+    return manifest.rows();
+  }
+
+  /// Components of a vector.
+  public int dimension() {
+    return manifest.settings().dimension();
+  }
+
+  /// Documents that the space was built of.
+  public long documents() {
+    return manifest.documents();
+  }
+
+  /// Terms that were read, with those that have no row.
+  public long tokens() {
+    return manifest.tokens();
+  }
+
+  /// The term of a row.
+  public String term(long row) {
+    return StandardCharsets.UTF_8.decode(termBytes(row).asByteBuffer()).toString();
+  }
+
+  /// The term of a row, in UTF-8.
+  public MemorySegment termBytes(long row) {
+    MemorySegment offsets = segment(SpaceFile.OFFSETS);
+    long start = offsets.get(LONG, 8 * row);
+    return segment(SpaceFile.TERMS).asSlice(start, offsets.get(LONG, 8 * row + 8) - start);
+  }
+
+  /// The row of a term; empty if it has none.
+  public OptionalLong row(String term) {
+    return row(term.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /// The row of a term in UTF-8; empty if it has none.
+  public OptionalLong row(byte[] bytes) {
+    long at = firstFrom(bytes);
+    if (at < rows()) {
+      long row = rowInOrder(at);
+      if (compare(termBytes(row), bytes) == 0) {
+        return OptionalLong.of(row);
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  /// The row whose term is the i-th in the order of bytes, unsigned.
+  public long rowInOrder(long i) {
+    return Integer.toUnsignedLong(segment(SpaceFile.ORDER).get(INT, 4 * i));
+  }
+
+  /// How many terms come before these bytes in that order: terms with a prefix stand side by side
+  /// from there on.
+  public long firstFrom(byte[] utf8) {
+    long from = 0;
+    long to = rows();
+    while (from < to) {
+      long middle = (from + to) >>> 1;
+      if (compare(termBytes(rowInOrder(middle)), utf8) < 0) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from;
+  }
+
+  private static int compare(MemorySegment term, byte[] other) {
+    MemorySegment bytes = MemorySegment.ofArray(other);
+    long at = term.mismatch(bytes);
+    if (at < 0) {
+      return 0;
+    }
+    if (at >= term.byteSize() || at >= other.length) {
+      return Long.compare(term.byteSize(), other.length);
+    }
+    return Byte.compareUnsigned(term.get(ValueLayout.JAVA_BYTE, at), other[(int) at]);
+  }
+
+  /// How often the term of a row occurs.
+  public long frequency(long row) {
+    return segment(SpaceFile.FREQUENCIES).get(LONG, 8 * row);
+  }
+
+  /// The vectors, row by row: [#dimension] floats each, little-endian, without gaps. The first is
+  /// aligned to 64 bytes at least.
+  public MemorySegment vectors() {
+    return segment(SpaceFile.VECTORS);
+  }
+
+  /// Whether the exact sums are there; they are not in spaces that were imported.
+  public boolean hasSums() {
+    return manifest.hasSums();
+  }
+
+  /// What the term of a row counts as a context; 0 if it is none.
+  public int weight(long row) {
+    return segment(SpaceFile.WEIGHTS).get(INT, 4 * row);
+  }
+
+  /// Adds the exact sums of a row to these.
+  ///
+  /// @param sums [#dimension] of them
+  public void addSums(long row, long[] sums) {
+    MemorySegment all = segment(SpaceFile.SUMS);
+    long start = place(row);
+    long end = place(row + 1);
+    if (start < 0
+        || end > all.byteSize()
+        || !SumsCoding.add(all.address() + start, all.address() + end, sums)) {
+      throw damaged(SpaceFile.SUMS);
+    }
+  }
+
+  private long place(long row) {
+    return segment(SpaceFile.PLACES).get(LONG, 8 * row);
+  }
+
+  @Override
+  public void close() {
+    arena.close();
+  }
+}

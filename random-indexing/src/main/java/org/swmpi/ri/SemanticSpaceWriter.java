@@ -1,0 +1,200 @@
+package org.swmpi.ri;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.ri.internal.space.Checksum;
+import org.swmpi.ri.internal.space.Manifest;
+import org.swmpi.ri.internal.space.RowOrder;
+import org.swmpi.ri.internal.space.SpaceFile;
+import org.swmpi.ri.internal.space.SpaceFolder;
+import org.swmpi.ri.internal.space.SumsCoding;
+
+/// Writes a space from rows in memory, by one process: for what comes from elsewhere, and for small
+/// spaces. Puts the rows in order.
+public final class SemanticSpaceWriter {
+  private final SpaceSettings settings;
+  private final List<Row> rows = new ArrayList<>();
+  private final Set<String> terms = new HashSet<>();
+  private String weightsId = "none";
+  private long documents;
+  private long tokens;
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Row(
+      byte[] term, long frequency, int weight, long @Nullable [] sums, float[] vector) {}
+
+  /// @param settings what the manifest says of the rows; of mode [Mode#IMPORTED] where they have no
+  ///     sums
+  public SemanticSpaceWriter(SpaceSettings settings) {
+    this.settings = settings;
+  }
+
+  /// Says what the space was built of.
+  ///
+  /// @param weights see [SemanticSpace#weightsId]
+  public void describe(String weights, long documentsRead, long tokensRead) {
+    weightsId = weights;
+    documents = documentsRead;
+    tokens = tokensRead;
+  }
+
+  /// Adds a row without sums.
+  ///
+  /// @throws IllegalArgumentException if there is one of that term, or the vector is of another
+  ///     dimension
+  public void add(String term, long frequency, float[] vector) {
+    if (settings.mode() != Mode.IMPORTED) {
+      throw new IllegalArgumentException("a space of mode " + settings.mode() + " needs sums");
+    }
+    add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, 0, null, vector), term);
+  }
+
+  /// Adds a row.
+  ///
+  /// @param weight what the term counts as a context; 0 if it is none
+  public void add(String term, long frequency, int weight, long[] sums, float[] vector) {
+    if (settings.mode() == Mode.IMPORTED || sums.length != settings.dimension()) {
+      throw new IllegalArgumentException(
+          sums.length
+              + " sums for dimension "
+              + settings.dimension()
+              + ", mode "
+              + settings.mode());
+    }
+    add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, weight, sums, vector), term);
+  }
+
+  private void add(Row row, String term) {
+    if (row.vector.length != settings.dimension()) {
+      throw new IllegalArgumentException(
+          row.vector.length + " components for dimension " + settings.dimension());
+    }
+    if (row.frequency < 0) {
+      throw new IllegalArgumentException("frequency is " + row.frequency);
+    }
+    if (!terms.add(term)) {
+      throw new IllegalArgumentException("two rows of '" + term + "'");
+    }
+    rows.add(row);
+  }
+
+  /// Writes the space; one that has the name already is replaced when all is written.
+  ///
+  /// @throws org.swmpi.data.OutputException if it cannot be created there
+  public void write(Path folder) throws IOException {
+    long tag = new SplittableRandom().nextLong();
+    try (SpaceFolder target = SpaceFolder.create(folder, tag);
+        ByteSink text = new ByteSink(1 << 16);
+        Arena arena = Arena.ofConfined()) {
+      long[] offsets = new long[rows.size() + 1];
+      for (int i = 0; i < rows.size(); i++) {
+        text.put(rows.get(i).term);
+        offsets[i + 1] = text.length();
+      }
+      int[] byBytes = new RowOrder(text.address(), offsets).byBytes();
+      long[] frequencies = rows.stream().mapToLong(Row::frequency).toArray();
+      int[] order = RowOrder.byFrequency(byBytes, frequencies);
+      Map<SpaceFile, Manifest.Entry> files = writeVocabulary(target, order, byBytes, arena);
+      if (settings.mode() != Mode.IMPORTED) {
+        writeSums(target, order, files, arena);
+      }
+      writeVectors(target, order, files, arena);
+      target.commit(new Manifest(settings, weightsId, rows.size(), documents, tokens, files), tag);
+    }
+  }
+
+  private Map<SpaceFile, Manifest.Entry> writeVocabulary(
+      SpaceFolder target, int[] order, int[] byBytes, Arena arena) throws IOException {
+    Map<SpaceFile, Manifest.Entry> files = new EnumMap<>(SpaceFile.class);
+    int[] rowOf = new int[order.length];
+    long[] offsets = new long[order.length + 1];
+    long[] frequencies = new long[order.length];
+    try (ByteSink text = new ByteSink(1 << 16)) {
+      for (int row = 0; row < order.length; row++) {
+        Row content = rows.get(order[row]);
+        rowOf[order[row]] = row;
+        frequencies[row] = content.frequency;
+        text.put(content.term);
+        offsets[row + 1] = text.length();
+      }
+      files.put(SpaceFile.TERMS, write(target, SpaceFile.TERMS, text.segment()));
+    }
+    int[] sorted = Arrays.stream(byBytes).map(term -> rowOf[term]).toArray();
+    files.put(SpaceFile.OFFSETS, write(target, SpaceFile.OFFSETS, longs(arena, offsets)));
+    files.put(
+        SpaceFile.ORDER,
+        write(target, SpaceFile.ORDER, arena.allocateFrom(ValueLayout.JAVA_INT, sorted)));
+    files.put(
+        SpaceFile.FREQUENCIES, write(target, SpaceFile.FREQUENCIES, longs(arena, frequencies)));
+    return files;
+  }
+
+  private void writeSums(
+      SpaceFolder target, int[] order, Map<SpaceFile, Manifest.Entry> files, Arena arena)
+      throws IOException {
+    int[] weights = Arrays.stream(order).map(number -> rows.get(number).weight).toArray();
+    files.put(
+        SpaceFile.WEIGHTS,
+        write(target, SpaceFile.WEIGHTS, arena.allocateFrom(ValueLayout.JAVA_INT, weights)));
+    long[] places = new long[order.length + 1];
+    long checksum = 0;
+    try (ByteSink packed = new ByteSink(1 << 16)) {
+      for (int row = 0; row < order.length; row++) {
+        SumsCoding.encode(Objects.requireNonNull(rows.get(order[row]).sums), packed);
+        places[row + 1] = packed.length();
+        checksum +=
+            Checksum.ofRow(
+                row, packed.segment().asSlice(places[row], places[row + 1] - places[row]));
+      }
+      write(target, SpaceFile.SUMS, packed.segment());
+      files.put(SpaceFile.SUMS, new Manifest.Entry(packed.length(), checksum));
+    }
+    files.put(SpaceFile.PLACES, write(target, SpaceFile.PLACES, longs(arena, places)));
+  }
+
+  private void writeVectors(
+      SpaceFolder target, int[] order, Map<SpaceFile, Manifest.Entry> files, Arena arena)
+      throws IOException {
+    MemorySegment bytes = arena.allocate(4L * settings.dimension());
+    long checksum = 0;
+    try (FileChannel channel =
+        FileChannel.open(target.file(SpaceFile.VECTORS), StandardOpenOption.WRITE)) {
+      for (int row = 0; row < order.length; row++) {
+        MemorySegment.copy(
+            rows.get(order[row]).vector, 0, bytes, ValueLayout.JAVA_FLOAT, 0, settings.dimension());
+        checksum += Checksum.ofRow(row, bytes);
+        SpaceFolder.write(channel, bytes, row * bytes.byteSize());
+      }
+    }
+    files.put(SpaceFile.VECTORS, new Manifest.Entry(bytes.byteSize() * order.length, checksum));
+  }
+
+  private static MemorySegment longs(Arena arena, long[] values) {
+    return arena.allocateFrom(ValueLayout.JAVA_LONG, values);
+  }
+
+  private static Manifest.Entry write(SpaceFolder target, SpaceFile file, MemorySegment bytes)
+      throws IOException {
+    try (FileChannel channel = FileChannel.open(target.file(file), StandardOpenOption.WRITE)) {
+      SpaceFolder.write(channel, bytes, 0);
+    }
+    return new Manifest.Entry(bytes.byteSize(), Integer.toUnsignedLong(Checksum.of(bytes)));
+  }
+}

@@ -1,0 +1,240 @@
+package org.swmpi.ri;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.Memory;
+import org.swmpi.ri.internal.build.RoomForRows;
+import org.swmpi.ri.internal.kernel.Rounding;
+import org.swmpi.ri.internal.kernel.RowKernel;
+import org.swmpi.ri.internal.search.LocalSearch;
+import org.swmpi.ri.internal.search.NearestRows;
+import org.swmpi.ri.internal.search.QueryMessage;
+import org.swmpi.ri.internal.search.RowBlock;
+import org.swmpi.ri.internal.search.TreeMerge;
+import org.swmpi.ri.internal.search.UnitQuery;
+
+/// Finds the nearest rows of a space, exactly: the answer is that of a scan of all rows in double
+/// precision, whatever the number of ranks and the way to scan. Larger scores come first, and of
+/// equal ones the smaller row number.
+///
+/// Each rank holds a contiguous block of the rows. A query goes to all; each finds candidates by a
+/// fast scan with proven bounds; the largest lower bound of any rank's k-th candidate leaves few,
+/// which are compared exactly; the lists of the ranks become one along a tree.
+///
+/// ```java
+/// int exitCode = Job.run(JobOptions.defaults(), world -> {
+///   try (SemanticSpace space = SemanticSpace.open(Path.of("wiki.space"));
+///       SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
+///     long king = space.row("king").orElseThrow();
+///     for (Neighbour near : search.nearest(search.queryOf(king), 10)) {
+///       System.out.println(space.term(near.row()) + " " + near.score());
+///     }
+///     return 0;
+///   }
+/// });
+/// ```
+public final class SimilaritySearch implements AutoCloseable {
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  /// Answers of one round of messages, over all its queries.
+  private static final long MOST_ANSWERS = 1 << 22;
+
+  private final Communicator world;
+  private final MemorySegment vectors;
+  private final long rows;
+  private final int dimension;
+  private final boolean approximate;
+  private final Arena arena = Arena.ofConfined();
+  private final SearchOptions.Scan scan;
+  private final LocalSearch local;
+
+  private SimilaritySearch(
+      Communicator world, MemorySegment vectors, int dimension, SearchOptions options) {
+    this.world = world;
+    this.vectors = vectors;
+    this.dimension = dimension;
+    rows = vectors.byteSize() / (4L * dimension);
+    approximate = options.approximate();
+    RowKernel kernel = RowKernel.preferred();
+    RowBlock block = RowBlock.of(vectors, rows, dimension, world.rank(), world.size());
+    BitSet allowed = allowed(block, options.allowed());
+    scan = fitting(world, block, options);
+    local =
+        scan == SearchOptions.Scan.VECTORS
+            ? LocalSearch.ofFloats(kernel, block, allowed)
+            : LocalSearch.ofBytes(kernel, block, allowed, arena);
+  }
+
+  /// How all ranks scan: over the vectors where there is no room for their copy.
+  private static SearchOptions.Scan fitting(
+      Communicator world, RowBlock block, SearchOptions options) {
+    if (options.scan() == SearchOptions.Scan.VECTORS) {
+      return SearchOptions.Scan.VECTORS;
+    }
+    long available = Memory.available();
+    long needed = RoomForRows.neededHere(world, world.hosts(), LocalSearch.bytesNeeded(block));
+    boolean fits = world.allReduce(needed <= available ? 1L : 0L, Op.MIN) == 1;
+    if (!fits && options.approximate()) {
+      throw new CapacityException(
+          "the quantised copy of the vectors does not fit in memory; use more machines, or search"
+              + " without --approximate");
+    }
+    return fits ? SearchOptions.Scan.BYTES : SearchOptions.Scan.VECTORS;
+  }
+
+  /// Opens a search over a space, which must outlive it. Each rank opens the space for itself.
+  /// Collective.
+  ///
+  /// @throws CapacityException on all ranks, for an approximate search whose copy of the vectors
+  ///     would not fit in memory
+  /// @throws MalformedInputException on all ranks, if a number of the space is not finite
+  public static SimilaritySearch open(
+      Communicator world, SemanticSpace space, SearchOptions options) {
+    SimilaritySearch search = null;
+    Failure failure = null;
+    try {
+      search = open(world, space.vectors(), space.dimension(), options);
+    } catch (IllegalArgumentException e) {
+      failure =
+          Failure.of(
+              new MalformedInputException(
+                  space.folder().toString(), 0, 0, e.getMessage() + "; build the space again"));
+    }
+    Failure.agree(world, failure);
+    return Objects.requireNonNull(search);
+  }
+
+  /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped
+  /// file; a rank
+  /// reads its own block, and what it is asked for by [#queryOf].
+  ///
+  /// @param vectors the rows one after the other, 32-bit floats, little-endian; native memory that
+  ///     outlives the search
+  /// @param dimension floats in a row
+  /// @throws IllegalArgumentException if the memory is not a whole number of rows, a number in it
+  ///     is not finite, or the dimension is more than 131,072
+  public static SimilaritySearch open(
+      Communicator world, MemorySegment vectors, int dimension, SearchOptions options) {
+    if (dimension < 1 || dimension > Rounding.LARGEST_DIMENSION) {
+      throw new IllegalArgumentException(
+          "dimension is " + dimension + ", must be 1 to " + Rounding.LARGEST_DIMENSION);
+    }
+    if (!vectors.isNative() || vectors.byteSize() % (4L * dimension) != 0) {
+      throw new IllegalArgumentException(
+          "vectors is no native memory of rows of " + 4L * dimension + " bytes: " + vectors);
+    }
+    return new SimilaritySearch(world, vectors, dimension, options);
+  }
+
+  private static @Nullable BitSet allowed(RowBlock block, @Nullable LongPredicate predicate) {
+    if (predicate == null) {
+      return null;
+    }
+    BitSet allowed = new BitSet(block.count());
+    for (int index = 0; index < block.count(); index++) {
+      allowed.set(index, predicate.test(block.first() + index));
+    }
+    return allowed;
+  }
+
+  /// What is read for a query: the vectors, whatever was asked for, where their copy would not fit
+  /// in memory.
+  public SearchOptions.Scan scan() {
+    return scan;
+  }
+
+  /// The vector of a row as a query, the row itself left out of the answer.
+  public Query queryOf(long row) {
+    return new Query(vector(row), row);
+  }
+
+  /// The vector of a row.
+  ///
+  /// @throws IndexOutOfBoundsException if there is no such row
+  public float[] vector(long row) {
+    float[] vector = new float[dimension];
+    MemorySegment.copy(vectors, FLOAT, 4L * dimension * row, vector, 0, dimension);
+    return vector;
+  }
+
+  /// The nearest rows of one query. Collective; see [#nearest(List, int)].
+  public List<Neighbour> nearest(Query query, int k) {
+    return nearest(List.of(query), k).getFirst();
+  }
+
+  /// The nearest rows of each query, on all ranks. Collective: rank 0's queries are answered, what
+  /// the others pass is not looked at.
+  ///
+  /// @param queries none to tell the other ranks that there will be no more
+  /// @param k answers to each, at least 1; fewer where the space has fewer rows
+  /// @return for each query of rank 0, in their order
+  /// @throws IllegalArgumentException on rank 0, for a query of another dimension
+  public List<List<Neighbour>> nearest(List<Query> queries, int k) {
+    QueryMessage asked =
+        QueryMessage.decode(
+            world.broadcast(world.rank() == 0 ? message(queries, k).encode() : new byte[0], 0),
+            dimension);
+    int answers = (int) Math.min(asked.k(), Math.max(1, rows));
+    int round = (int) Math.max(1, MOST_ANSWERS / answers);
+    List<List<Neighbour>> all = new ArrayList<>(asked.queries().size());
+    for (int from = 0; from < asked.queries().size(); from += round) {
+      int to = Math.min(asked.queries().size(), from + round);
+      for (NearestRows nearest : search(asked.queries().subList(from, to), answers)) {
+        all.add(neighbours(nearest));
+      }
+    }
+    return all;
+  }
+
+  private QueryMessage message(List<Query> queries, int k) {
+    if (k < 1) {
+      throw new IllegalArgumentException("k is " + k + ", must be 1 or more");
+    }
+    List<UnitQuery> units = new ArrayList<>(queries.size());
+    for (Query query : queries) {
+      if (query.vector().length != dimension) {
+        throw new IllegalArgumentException(
+            "the query has dimension " + query.vector().length + ", the space " + dimension);
+      }
+      units.add(new UnitQuery(query.vector(), query.excluded()));
+    }
+    return new QueryMessage(k, units);
+  }
+
+  private List<NearestRows> search(List<UnitQuery> queries, int k) {
+    LocalSearch.Found found = local.scan(queries, k);
+    List<NearestRows> mine =
+        approximate
+            ? found.rankApproximately()
+            : found.rank(world.allReduce(found.thresholds(), Op.MAX));
+    return TreeMerge.merge(world, mine, k);
+  }
+
+  private static List<Neighbour> neighbours(NearestRows nearest) {
+    List<Neighbour> neighbours = new ArrayList<>(nearest.size());
+    for (int i = 0; i < nearest.size(); i++) {
+      neighbours.add(new Neighbour(nearest.row(i), nearest.score(i)));
+    }
+    return neighbours;
+  }
+
+  /// Gives the memory of the search back. The space stays open.
+  @Override
+  public void close() {
+    arena.close();
+  }
+}

@@ -1,0 +1,200 @@
+package org.swmpi.ri;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.OutputException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Phases;
+import org.swmpi.partition.RankInput;
+import org.swmpi.ri.internal.build.RankReports;
+import org.swmpi.ri.internal.build.RdfScan;
+import org.swmpi.ri.internal.build.RoomForRows;
+import org.swmpi.ri.internal.build.SpaceOutput;
+import org.swmpi.ri.internal.build.Summation;
+import org.swmpi.ri.internal.build.TermScan;
+import org.swmpi.ri.internal.build.TextScan;
+import org.swmpi.ri.internal.build.TokenSpool;
+import org.swmpi.ri.internal.build.Vocabulary;
+import org.swmpi.ri.internal.build.Weights;
+import org.swmpi.ri.internal.text.Tokeniser;
+
+/// Builds a semantic space by Random Indexing over all ranks of a communicator. Its bytes are the
+/// same for any number of ranks and any transport: all sums are of integers, and index vectors are
+/// pure functions of seed and term.
+///
+/// 1. Each rank cuts its share of the input into terms, numbers them as they come, and counts.
+/// 2. Owners of terms, by hash, add the counts up; all ranks hear which terms have rows.
+/// 3. Each rank adds the contexts of its own text to rows of its own.
+/// 4. Owners of rows add these up, and write them.
+public final class SpaceBuild {
+  private final Communicator world;
+  private final IndexOptions options;
+  private final SpaceSettings settings;
+  private final InputStream standardInput;
+  private final Phases phases;
+  private @Nullable TermScan scan;
+
+  private SpaceBuild(
+      Communicator world, IndexOptions options, InputStream standardInput, IndexProgress progress) {
+    this.world = world;
+    this.options = options;
+    this.standardInput = standardInput;
+    settings =
+        options
+            .settings()
+            .withTerms(options.settings().tokeniser(), StopWords.id(options.stopWords()));
+    phases = new Phases("open", (phase, done, total) -> progress.at(phase, done, total, tokens()));
+  }
+
+  private long tokens() {
+    TermScan current = scan;
+    return current == null ? 0 : current.tokens();
+  }
+
+  /// Builds a space; the process' standard input is what `-` stands for. Collective.
+  public static IndexReport run(Communicator world, IndexOptions options, IndexProgress progress)
+      throws IOException {
+    return run(world, options, new FileInputStream(FileDescriptor.in), progress);
+  }
+
+  /// Builds a space. Collective.
+  ///
+  /// @param options the same on every rank
+  /// @param standardInput what `-` stands for on rank 0; not closed
+  /// @param progress hears of this rank's progress
+  /// @throws MalformedInputException the same on every rank: the first malformed place of the input
+  /// @throws MissingInputException the same on every rank: an input is not there
+  /// @throws OutputException the same on every rank: the space cannot be created
+  /// @throws org.swmpi.data.CapacityException the same on every rank: it will not fit
+  /// @throws IOException on a rank whose reading or writing failed; the job has to be aborted
+  public static IndexReport run(
+      Communicator world, IndexOptions options, InputStream standardInput, IndexProgress progress)
+      throws IOException {
+    return new SpaceBuild(world, options, standardInput, progress).run();
+  }
+
+  private IndexReport run() throws IOException {
+    try (SpaceOutput output = SpaceOutput.open(world, options.output());
+        RankInput input =
+            RankInput.open(
+                world,
+                options.format(),
+                options.documentPerFile(),
+                options.inputs(),
+                standardInput,
+                options.temporary());
+        TokenSpool spool = new TokenSpool(options.temporary());
+        Tokeniser tokeniser = Tokenisers.of(cutter());
+        TermScan newScan = scanner(spool, tokeniser)) {
+      scan = newScan;
+      phases.end();
+      read(input, newScan);
+      return sum(input, newScan, output);
+    }
+  }
+
+  /// In mode psi nothing is cut.
+  private String cutter() {
+    return settings.mode() == Mode.PSI ? "whitespace" : settings.tokeniser();
+  }
+
+  private TermScan scanner(TokenSpool spool, Tokeniser tokeniser) {
+    Mode mode = settings.mode();
+    if (options.format() == InputFormat.TEXT) {
+      return new TextScan(spool, tokeniser, options.documentPerFile(), mode == Mode.DOCUMENT);
+    }
+    return new RdfScan(spool, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
+  }
+
+  private void read(RankInput input, TermScan newScan) {
+    phases.begin("read", input.bytes());
+    Failure mine = newScan.run(input, phases::progress);
+    Failure before = input.failure();
+    phases.waitFor(() -> Failure.agree(world, mine == null ? before : mine));
+    phases.end();
+  }
+
+  private IndexReport sum(RankInput input, TermScan newScan, SpaceOutput output)
+      throws IOException {
+    phases.begin("vocabulary", 0);
+    try (Vocabulary vocabulary =
+        Vocabulary.merge(
+            world,
+            newScan.terms(),
+            newScan.terms().counts(),
+            settings.minCount(),
+            options.stopWords())) {
+      Weights weights = weights(vocabulary);
+      Summation summation = new Summation(settings, newScan, vocabulary, weights);
+      RoomForRows.verify(world, settings.dimension(), summation::bytes);
+      phases.end();
+      phases.begin("sum", 4 * newScan.spool().size());
+      try (summation) {
+        summation.run(done -> phases.progress(4 * done));
+        phases.end();
+        phases.begin("write", 4L * settings.dimension() * vocabulary.rows());
+        SpaceOutput.Content content =
+            new SpaceOutput.Content(
+                settings,
+                vocabulary,
+                weights,
+                world.allReduce(newScan.documents(), Op.SUM),
+                world.allReduce(newScan.tokens(), Op.SUM));
+        output.write(content, summation, rows -> phases.progress(4L * settings.dimension() * rows));
+        phases.end();
+        return report(input, newScan, content, output);
+      }
+    }
+  }
+
+  private Weights weights(Vocabulary vocabulary) throws IOException {
+    Path space = options.weightsOf();
+    if (space == null) {
+      return Weights.byFrequency(settings, vocabulary);
+    }
+    Weights weights = null;
+    Failure failure = null;
+    try {
+      weights = Weights.ofSpace(space, vocabulary);
+    } catch (MalformedInputException | MissingInputException e) {
+      failure = Failure.of(e);
+    }
+    Failure.agree(world, failure);
+    return Objects.requireNonNull(weights);
+  }
+
+  private IndexReport report(
+      RankInput input, TermScan newScan, SpaceOutput.Content content, SpaceOutput output)
+      throws IOException {
+    IndexReport.RankReport mine =
+        new IndexReport.RankReport(
+            world.rank(),
+            world.host(),
+            input.bytes(),
+            newScan.tokens(),
+            output.rowsWritten(),
+            phases.worked(),
+            phases.peakMemory());
+    return new IndexReport(
+        settings,
+        input.files().size(),
+        world.allReduce(input.bytes(), Op.SUM),
+        content.documents(),
+        content.tokens(),
+        content.vocabulary().rows(),
+        output.bytes(),
+        world.allReduce(phases.total(), Op.MAX),
+        phases.slowest(world),
+        RankReports.gather(world, mine));
+  }
+}

@@ -1,0 +1,118 @@
+package org.swmpi.ri;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// A query in words: a term, or an analogy such as `king - man + woman`, whose vector is the sum of
+/// its terms' at length 1, with their signs.
+///
+/// @param parts at least one
+public record TermExpression(List<Part> parts) {
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+  /// A term and its sign.
+  ///
+  /// @param negative whether it is subtracted
+  public record Part(String term, boolean negative) {}
+
+  /// A part of an expression that is not a term of the space.
+  public static final class UnknownTermException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String term;
+
+    UnknownTermException(String term) {
+      super("no row of '" + term + "'");
+      this.term = term;
+    }
+
+    /// What is not there.
+    public String term() {
+      return term;
+    }
+  }
+
+  /// @throws IllegalArgumentException if there are no parts
+  public TermExpression {
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("an expression needs a term");
+    }
+    parts = List.copyOf(parts);
+  }
+
+  /// Reads an expression. What is a term of the space as a whole is that term; else `+` and `-`
+  /// between white space join terms, and may stand before the first.
+  ///
+  /// @throws IllegalArgumentException where a sign has no term, or no sign stands between two
+  public static TermExpression parse(String text, SemanticSpace space) {
+    String whole = text.strip();
+    if (space.row(whole).isPresent() || !whole.matches("(?s).*(^|\\s)[+-]\\s.*|.*\\s[+-]$")) {
+      return new TermExpression(List.of(new Part(whole, false)));
+    }
+    List<Part> parts = new ArrayList<>();
+    StringBuilder term = new StringBuilder();
+    boolean negative = false;
+    for (String word : whole.split("\\s+")) {
+      if (!word.equals("+") && !word.equals("-")) {
+        term.append(term.isEmpty() ? "" : " ").append(word);
+        continue;
+      }
+      if (!term.isEmpty()) {
+        parts.add(new Part(term.toString(), negative));
+        term.setLength(0);
+      } else if (!parts.isEmpty()) {
+        throw new IllegalArgumentException("'" + text + "': two signs in a row");
+      }
+      negative = word.equals("-");
+    }
+    if (term.isEmpty()) {
+      throw new IllegalArgumentException("'" + text + "': a term is missing after the last sign");
+    }
+    parts.add(new Part(term.toString(), negative));
+    return new TermExpression(parts);
+  }
+
+  /// The query, its own terms left out of the answer.
+  ///
+  /// @throws UnknownTermException for the first term that the space does not have
+  public Query query(SemanticSpace space) {
+    long[] rows = new long[parts.size()];
+    double[] sum = new double[space.dimension()];
+    for (int i = 0; i < rows.length; i++) {
+      String term = parts.get(i).term();
+      OptionalLong row = space.row(term);
+      rows[i] = row.orElseThrow(() -> new UnknownTermException(term));
+      add(space, rows[i], parts.get(i).negative() ? -1 : 1, sum);
+    }
+    float[] vector = new float[sum.length];
+    if (rows.length == 1 && !parts.getFirst().negative()) {
+      MemorySegment.copy(
+          space.vectors(), FLOAT, 4L * sum.length * rows[0], vector, 0, vector.length);
+    } else {
+      for (int i = 0; i < sum.length; i++) {
+        vector[i] = (float) sum[i];
+      }
+    }
+    return new Query(vector, rows);
+  }
+
+  /// Adds a row at length 1; nothing if it is zero.
+  private static void add(SemanticSpace space, long row, int sign, double[] sum) {
+    MemorySegment vectors = space.vectors();
+    long at = 4L * sum.length * row;
+    double squares = 0;
+    for (int i = 0; i < sum.length; i++) {
+      double x = vectors.get(FLOAT, at + 4L * i);
+      squares += x * x;
+    }
+    double factor = squares == 0 ? 0 : sign / Math.sqrt(squares);
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += vectors.get(FLOAT, at + 4L * i) * factor;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.swmpi.ri.evaluation;
+
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.apache.commons.math3.stat.correlation.SpearmansCorrelation;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.ri.Neighbour;
+import org.swmpi.ri.Query;
+import org.swmpi.ri.SearchOptions;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SimilaritySearch;
+import org.swmpi.ri.evaluation.TestSet.Choice;
+import org.swmpi.ri.evaluation.TestSet.Pair;
+
+/// Holds a space against test sets. A word is looked up as it is written, then in lower case.
+public final class Evaluation {
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final int TEN = 10;
+
+  private final SemanticSpace space;
+
+  public Evaluation(SemanticSpace space) {
+    this.space = space;
+  }
+
+  /// The score in each test set, on all ranks. Collective, with the same sets in the same order.
+  public List<Score> scores(Communicator world, List<TestSet> sets) {
+    List<Score> scores = new ArrayList<>();
+    for (TestSet set : sets) {
+      scores.add(
+          switch (set) {
+            case TestSet.Pairs pairs -> score(pairs);
+            case TestSet.Choices choices -> score(choices);
+            case TestSet.Synonyms synonyms -> score(world, synonyms);
+          });
+    }
+    return scores;
+  }
+
+  private Score score(TestSet.Pairs set) {
+    List<double[]> covered = new ArrayList<>();
+    for (Pair pair : set.pairs()) {
+      OptionalLong first = row(pair.first());
+      OptionalLong second = row(pair.second());
+      if (first.isPresent() && second.isPresent()) {
+        covered.add(
+            new double[] {cosine(first.getAsLong(), second.getAsLong()), pair.similarity()});
+      }
+    }
+    double[] cosines = covered.stream().mapToDouble(pair -> pair[0]).toArray();
+    double[] judgements = covered.stream().mapToDouble(pair -> pair[1]).toArray();
+    double spearman =
+        cosines.length < 2
+            ? Double.NaN
+            : new SpearmansCorrelation().correlation(cosines, judgements);
+    return new Score.OfPairs(set.file(), set.pairs().size(), cosines.length, spearman);
+  }
+
+  private Score score(TestSet.Choices set) {
+    int covered = 0;
+    int correct = 0;
+    for (Choice question : set.questions()) {
+      OptionalLong word = row(question.word());
+      List<OptionalLong> answers = question.answers().stream().map(this::row).toList();
+      if (word.isEmpty() || answers.stream().anyMatch(OptionalLong::isEmpty)) {
+        continue;
+      }
+      covered++;
+      double[] cosines =
+          answers.stream()
+              .mapToDouble(answer -> cosine(word.getAsLong(), answer.getAsLong()))
+              .toArray();
+      boolean right = true;
+      for (int wrong = 1; wrong < cosines.length; wrong++) {
+        right &= cosines[0] > cosines[wrong];
+      }
+      correct += right ? 1 : 0;
+    }
+    return new Score.OfChoices(set.file(), set.questions().size(), covered, correct);
+  }
+
+  private Score score(Communicator world, TestSet.Synonyms set) {
+    List<Query> queries = new ArrayList<>();
+    List<Long> wanted = new ArrayList<>();
+    int first = 0;
+    int amongTen = 0;
+    double reciprocals = 0;
+    try (SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
+      for (Pair pair : set.pairs()) {
+        OptionalLong word = row(pair.first());
+        OptionalLong synonym = row(pair.second());
+        if (word.isPresent() && synonym.isPresent()) {
+          queries.add(search.queryOf(word.getAsLong()));
+          wanted.add(synonym.getAsLong());
+        }
+      }
+      List<List<Neighbour>> answers = search.nearest(queries, TEN);
+      for (int i = 0; i < wanted.size(); i++) {
+        int rank = rank(answers.get(i), wanted.get(i));
+        first += rank == 1 ? 1 : 0;
+        amongTen += rank > 0 ? 1 : 0;
+        reciprocals += rank > 0 ? 1.0 / rank : 0;
+      }
+    }
+    double mean = wanted.isEmpty() ? Double.NaN : reciprocals / wanted.size();
+    return new Score.OfSynonyms(
+        set.file(), set.pairs().size(), wanted.size(), first, amongTen, mean);
+  }
+
+  /// From 1; 0 where the row is not among them.
+  private static int rank(List<Neighbour> answer, long row) {
+    for (int i = 0; i < answer.size(); i++) {
+      if (answer.get(i).row() == row) {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private OptionalLong row(String word) {
+    OptionalLong row = space.row(word);
+    return row.isPresent() ? row : space.row(word.toLowerCase(Locale.ROOT));
+  }
+
+  private double cosine(long first, long second) {
+    int n = space.dimension();
+    double product = 0;
+    double ofFirst = 0;
+    double ofSecond = 0;
+    for (long i = 0; i < n; i++) {
+      double x = space.vectors().get(FLOAT, 4 * (n * first + i));
+      double y = space.vectors().get(FLOAT, 4 * (n * second + i));
+      product += x * y;
+      ofFirst += x * x;
+      ofSecond += y * y;
+    }
+    double length = Math.sqrt(ofFirst) * Math.sqrt(ofSecond);
+    return length == 0 ? 0 : product / length;
+  }
+}

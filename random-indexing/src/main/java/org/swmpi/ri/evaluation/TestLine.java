@@ -1,0 +1,85 @@
+package org.swmpi.ri.evaluation;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.swmpi.data.MissingInputException;
+
+/// A line of a test set.
+///
+/// @param number from 1
+record TestLine(long number, List<String> columns) {
+
+  /// The lines that are neither empty nor comments; at least one, each with two columns at least.
+  static List<TestLine> read(Path file) throws IOException {
+    if (!Files.isReadable(file) || Files.isDirectory(file)) {
+      throw new MissingInputException(
+          file + ": is not a file that can be read; name one with a test a line");
+    }
+    List<TestLine> lines = new ArrayList<>();
+    long number = 0;
+    try {
+      for (String text : Files.readAllLines(file)) {
+        number++;
+        String bare = number == 1 ? text.replaceFirst("^\uFEFF", "") : text;
+        if (!bare.isBlank() && !bare.startsWith("#")) {
+          lines.add(new TestLine(number, split(bare.strip())));
+        }
+      }
+    } catch (MalformedInputException e) {
+      throw new org.swmpi.data.MalformedInputException(
+          file.toString(), number + 1, 1, "not UTF-8; convert the file");
+    }
+    if (lines.isEmpty()) {
+      throw new org.swmpi.data.MalformedInputException(
+          file.toString(),
+          0,
+          0,
+          "has no tests; put one in each line, such as 'car automobile 3.92'");
+    }
+    for (TestLine line : lines) {
+      if (line.columns.size() < 2) {
+        throw line.malformed(file, "one column, where at least two words are needed");
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> split(String text) {
+    for (String separator : new String[] {"\t", ";", ","}) {
+      if (text.contains(separator)) {
+        return Stream.of(text.split(separator, -1)).map(String::strip).toList();
+      }
+    }
+    return List.of(text.split("\\s+"));
+  }
+
+  /// A column as it stands.
+  String word(int column) {
+    return columns.get(column);
+  }
+
+  /// A column that is a finite number.
+  OptionalDouble number(int column) {
+    if (column < columns.size()) {
+      try {
+        double value = Double.parseDouble(columns.get(column));
+        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+      } catch (NumberFormatException _) {
+        return OptionalDouble.empty();
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  /// What to throw where the line is not as it should be.
+  org.swmpi.data.MalformedInputException malformed(Path file, String what) {
+    return new org.swmpi.data.MalformedInputException(
+        file.toString(), number, 1, what + "; mend the line, or put # before it");
+  }
+}

@@ -1,0 +1,107 @@
+package org.swmpi.ri.evaluation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// What a space is held against: a file with a test a line, in one of three forms.
+///
+/// | columns | is |
+/// |---|---|
+/// | two words, …, a number | [Pairs]: how similar people find the two; columns between are passed
+/// over |
+/// | a word, the right answer, wrong answers | [Choices]: which of them is most similar to the word
+/// |
+/// | two words | [Synonyms]: the second should be found as the nearest of the first |
+///
+/// Columns stand between tabs, else between semicolons, commas or white space. Empty lines and
+/// those
+/// that begin with `#` are passed over, as is a first line without the number that others have.
+public sealed interface TestSet {
+  /// Name of the file.
+  String file();
+
+  /// Two words and how similar they are.
+  record Pair(String first, String second, double similarity) {}
+
+  /// Judged pairs.
+  record Pairs(String file, List<Pair> pairs) implements TestSet {}
+
+  /// A question.
+  ///
+  /// @param answers the right one first, at least two
+  record Choice(String word, List<String> answers) {}
+
+  /// Questions, in the manner of the TOEFL.
+  record Choices(String file, List<Choice> questions) implements TestSet {}
+
+  /// Pairs without a judgement.
+  ///
+  /// @param pairs with NaN as similarity
+  record Synonyms(String file, List<Pair> pairs) implements TestSet {}
+
+  /// Reads a test set.
+  ///
+  /// @throws org.swmpi.data.MissingInputException if there is no such file
+  /// @throws org.swmpi.data.MalformedInputException where a line is not of the form of the others
+  static TestSet read(Path file) throws IOException {
+    List<TestLine> lines = TestLine.read(file);
+    int column = numberColumn(lines);
+    if (column > 0) {
+      return new Pairs(file.toString(), pairs(file, lines, column));
+    }
+    return lines.getLast().columns().size() > 2
+        ? new Choices(file.toString(), choices(file, lines))
+        : new Synonyms(file.toString(), synonyms(file, lines));
+  }
+
+  /// The first column from the third on that is a number in the last line; 0 if none is.
+  private static int numberColumn(List<TestLine> lines) {
+    TestLine last = lines.getLast();
+    for (int column = 2; column < last.columns().size(); column++) {
+      if (last.number(column).isPresent()) {
+        return column;
+      }
+    }
+    return 0;
+  }
+
+  private static List<Pair> pairs(Path file, List<TestLine> lines, int column) {
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      TestLine line = lines.get(i);
+      OptionalDouble similarity = line.number(column);
+      if (similarity.isPresent()) {
+        pairs.add(new Pair(line.word(0), line.word(1), similarity.getAsDouble()));
+      } else if (i > 0) {
+        throw line.malformed(file, "no number in column " + (column + 1));
+      }
+    }
+    return pairs;
+  }
+
+  private static List<Choice> choices(Path file, List<TestLine> lines) {
+    List<Choice> choices = new ArrayList<>();
+    for (TestLine line : lines) {
+      if (line.columns().size() < 3) {
+        throw line.malformed(file, "a question needs a word, the right answer and a wrong one");
+      }
+      choices.add(new Choice(line.word(0), line.columns().subList(1, line.columns().size())));
+    }
+    return choices;
+  }
+
+  private static List<Pair> synonyms(Path file, List<TestLine> lines) {
+    List<Pair> pairs = new ArrayList<>();
+    for (TestLine line : lines) {
+      if (line.columns().size() != 2) {
+        throw line.malformed(
+            file, line.columns().size() + " columns, where the last line has two words");
+      }
+      pairs.add(new Pair(line.word(0), line.word(1), Double.NaN));
+    }
+    return pairs;
+  }
+}

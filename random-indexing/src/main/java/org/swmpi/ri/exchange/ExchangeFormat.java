@@ -1,0 +1,79 @@
+package org.swmpi.ri.exchange;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.swmpi.ri.Mode;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SemanticSpaceWriter;
+import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.Weighting;
+
+/// A format that other programs read and write. What each holds is said in
+/// `docs/formats/exchange.md`.
+public enum ExchangeFormat {
+  WORD2VEC("word2vec"),
+  WORD2VEC_BINARY("word2vec-binary"),
+  NPY("npy"),
+  LUCENE("lucene"),
+  SSPACE("sspace"),
+  SSPACE_TEXT("sspace-text"),
+  SSPACE_BINARY("sspace-binary"),
+  SSPACE_SPARSE_TEXT("sspace-sparse-text"),
+  SSPACE_SPARSE_BINARY("sspace-sparse-binary");
+
+  private final String label;
+
+  ExchangeFormat(String label) {
+    this.label = label;
+  }
+
+  private RowFormat format() {
+    return switch (this) {
+      case WORD2VEC -> new Word2VecText();
+      case WORD2VEC_BINARY -> new Word2VecBinary();
+      case NPY -> new NumpyFile();
+      case LUCENE -> new LuceneIndex();
+      case SSPACE_TEXT -> new SSpaceText(false);
+      case SSPACE_SPARSE_TEXT -> new SSpaceText(true);
+      case SSPACE_BINARY -> new SSpaceBinary(false);
+      case SSPACE, SSPACE_SPARSE_BINARY -> new SSpaceBinary(true);
+    };
+  }
+
+  /// Its name on the command line.
+  public String label() {
+    return label;
+  }
+
+  /// Writes all terms and vectors. Nothing has the final name before all is written.
+  ///
+  /// @param target a file; of [#LUCENE] a folder that is not there yet
+  /// @return how many terms had to be spelt differently, since the format has no place for white
+  ///     space, or another character of its own, in a term: `_` is in its place
+  /// @throws org.swmpi.data.OutputException if it cannot be created there
+  public long write(SemanticSpace space, Path target) throws IOException {
+    return format().write(space, target);
+  }
+
+  /// Reads all terms and vectors, and writes them as a space without frequencies: terms are in the
+  /// order of their bytes there.
+  ///
+  /// @param source what [#write], or the other program, has written
+  /// @param folder the space to be
+  /// @return number of terms
+  /// @throws org.swmpi.data.MissingInputException if there is no such file
+  /// @throws org.swmpi.data.MalformedInputException if it is not of the format
+  /// @throws org.swmpi.data.OutputException if the space cannot be created
+  public long read(Path source, Path folder) throws IOException {
+    ImportedRows rows = new ImportedRows(source);
+    format().read(source, rows);
+    SemanticSpaceWriter writer = rows.writer();
+    writer.write(folder);
+    return rows.count();
+  }
+
+  static SpaceSettings imported(int dimension) {
+    return new SpaceSettings(
+        Mode.IMPORTED, dimension, 1, 0, 0, 1, 1, Weighting.NONE, false, false, "none", "none");
+  }
+}

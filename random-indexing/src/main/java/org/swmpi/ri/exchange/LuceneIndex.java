@@ -1,0 +1,195 @@
+package org.swmpi.ri.exchange;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.KnnVectorsReader;
+import org.apache.lucene.codecs.KnnVectorsWriter;
+import org.apache.lucene.codecs.lucene103.Lucene103Codec;
+import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.IndexNotFoundException;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.KnnVectorValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SegmentReadState;
+import org.apache.lucene.index.SegmentWriteState;
+import org.apache.lucene.index.VectorSimilarityFunction;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.swmpi.data.OutputException;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SpaceSettings;
+
+/// An index of Lucene with a document a term: `term` (indexed as it is, and stored), `frequency`
+/// (stored), `vector` (for `KnnFloatVectorQuery`, by cosine). A vector of zeros has no field, nor
+/// one
+/// so long or short that Lucene could not square its length.
+///
+/// Lucene's nearest-neighbour query is approximate; that of `similar` is not.
+final class LuceneIndex implements RowFormat {
+  static final String TERM = "term";
+  static final String FREQUENCY = "frequency";
+  static final String VECTOR = "vector";
+
+  /// Tells of its own choices at the first use; kept, since loggers are held weakly.
+  private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
+
+  private static void silence() {
+    LUCENE.setLevel(Level.SEVERE);
+  }
+
+  @Override
+  public long write(SemanticSpace space, Path target) throws IOException {
+    silence();
+    if (Files.exists(target)) {
+      throw new OutputException(target + ": is there already; name a folder that is not, with -o");
+    }
+    Path unfinished = OutputFile.unfinished(target);
+    try {
+      Files.createDirectory(unfinished);
+    } catch (IOException e) {
+      throw new OutputException(
+          target + ": cannot be created (" + e + "); name another folder with -o");
+    }
+    boolean done = false;
+    try {
+      index(space, unfinished);
+      Files.move(unfinished, target);
+      done = true;
+    } finally {
+      if (!done) {
+        delete(unfinished);
+      }
+    }
+    return 0;
+  }
+
+  private static void index(SemanticSpace space, Path folder) throws IOException {
+    IndexWriterConfig config =
+        new IndexWriterConfig().setCodec(new LongVectorsCodec()).setUseCompoundFile(false);
+    SpaceRows rows = new SpaceRows(space, "(?!)");
+    try (Directory directory = FSDirectory.open(folder);
+        IndexWriter writer = new IndexWriter(directory, config)) {
+      for (long row = 0; row < space.rows(); row++) {
+        float[] vector = new float[space.dimension()];
+        rows.vector(row, vector);
+        Document document = new Document();
+        document.add(new StringField(TERM, space.term(row), Field.Store.YES));
+        document.add(new StoredField(FREQUENCY, space.frequency(row)));
+        if (hasDirection(vector)) {
+          document.add(new KnnFloatVectorField(VECTOR, vector, VectorSimilarityFunction.COSINE));
+        }
+        writer.addDocument(document);
+      }
+      writer.forceMerge(1);
+    }
+  }
+
+  /// Lucene computes in floats.
+  private static boolean hasDirection(float[] vector) {
+    double squares = 0;
+    for (float x : vector) {
+      squares += (double) x * x;
+    }
+    return squares > 0x1p-100 && squares < 0x1p100;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+
+  @Override
+  public void read(Path source, ImportedRows rows) throws IOException {
+    silence();
+    if (!Files.isDirectory(source)) {
+      throw rows.malformed(0, "not a folder, and so no index of Lucene");
+    }
+    try (Directory directory = FSDirectory.open(source);
+        DirectoryReader reader = DirectoryReader.open(directory)) {
+      int dimension = 0;
+      for (LeafReaderContext leaf : reader.leaves()) {
+        FloatVectorValues vectors = leaf.reader().getFloatVectorValues(VECTOR);
+        dimension = vectors == null ? dimension : vectors.dimension();
+      }
+      rows.dimension(dimension);
+      for (LeafReaderContext leaf : reader.leaves()) {
+        read(leaf.reader(), dimension, rows);
+      }
+    } catch (IndexNotFoundException | CorruptIndexException e) {
+      throw rows.malformed(0, "not an index of Lucene, or a damaged one: " + e.getMessage());
+    }
+  }
+
+  private static void read(LeafReader leaf, int dimension, ImportedRows rows) throws IOException {
+    FloatVectorValues vectors = leaf.getFloatVectorValues(VECTOR);
+    KnnVectorValues.DocIndexIterator places = vectors == null ? null : vectors.iterator();
+    int next = places == null ? DocIdSetIterator.NO_MORE_DOCS : places.nextDoc();
+    for (int document = 0; document < leaf.maxDoc(); document++) {
+      String term = leaf.storedFields().document(document).get(TERM);
+      if (term == null) {
+        throw rows.malformed(0, "document " + document + " has no stored field 'term'");
+      }
+      float[] vector = new float[dimension];
+      if (document == next) {
+        Objects.requireNonNull(places);
+        vector = Objects.requireNonNull(vectors).vectorValue(places.index()).clone();
+        next = places.nextDoc();
+      }
+      rows.add(0, term, vector);
+    }
+  }
+
+  /// Lucene's usual codec, which any Lucene of its version reads. Only what it asks of vectors is
+  /// other: they may be longer than 1024.
+  private static final class LongVectorsCodec extends Lucene103Codec {
+    private static final KnnVectorsFormat FORMAT = new LongVectors();
+
+    @Override
+    public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
+      return FORMAT;
+    }
+  }
+
+  private static final class LongVectors extends KnnVectorsFormat {
+    private final Lucene99HnswVectorsFormat usual = new Lucene99HnswVectorsFormat();
+
+    LongVectors() {
+      super("Lucene99HnswVectorsFormat");
+    }
+
+    @Override
+    public KnnVectorsWriter fieldsWriter(SegmentWriteState state) throws IOException {
+      return usual.fieldsWriter(state);
+    }
+
+    @Override
+    public KnnVectorsReader fieldsReader(SegmentReadState state) throws IOException {
+      return usual.fieldsReader(state);
+    }
+
+    @Override
+    public int getMaxDimensions(String field) {
+      return SpaceSettings.MOST_DIMENSION;
+    }
+  }
+}

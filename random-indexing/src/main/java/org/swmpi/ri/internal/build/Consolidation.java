@@ -1,0 +1,227 @@
+package org.swmpi.ri.internal.build;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.internal.space.Checksum;
+import org.swmpi.ri.internal.space.Manifest;
+import org.swmpi.ri.internal.space.SpaceFile;
+import org.swmpi.ri.internal.space.SpaceFolder;
+import org.swmpi.ri.internal.space.SumsCoding;
+
+/// Brings the sums of all ranks together, row by row at the rank that owns it, and writes sums and
+/// vectors. Rows are owned in blocks, dealt out to the ranks in turn; in rounds, so that no buffer
+/// grows with the number of rows.
+final class Consolidation implements AutoCloseable {
+  private static final int BLOCK_ROWS = 64;
+  private static final int BLOCKS_A_ROUND = 32;
+
+  private final Communicator world;
+  private final int rows;
+  private final long[] frequencies;
+  private final RowSource source;
+  private final SpaceFolder folder;
+  private final int ranks;
+  private final int roundBlocks;
+  private final Exchange exchange;
+  private final ByteSink packed = new ByteSink(1 << 20);
+  private final Arena arena = Arena.ofConfined();
+  private final MemorySegment floats;
+  private final long vectorBytes;
+  private final long[] sums;
+  private final long[] cursors;
+  private final long[] places;
+  private final VectorRule rule;
+  private long sumsChecksum;
+  private long vectorsChecksum;
+  private long written;
+
+  /// Collective.
+  ///
+  /// @param frequencies of all rows, over all ranks
+  Consolidation(
+      Communicator world,
+      SpaceSettings settings,
+      long[] frequencies,
+      RowSource source,
+      SpaceFolder folder) {
+    this.world = world;
+    this.frequencies = frequencies;
+    this.source = source;
+    this.folder = folder;
+    rows = frequencies.length;
+    ranks = world.size();
+    roundBlocks = ranks * Math.max(1, BLOCKS_A_ROUND / ranks);
+    exchange = new Exchange(world);
+    vectorBytes = 4L * settings.dimension();
+    floats = arena.allocate(BLOCK_ROWS * vectorBytes, 64);
+    sums = new long[settings.dimension()];
+    cursors = new long[ranks];
+    places = new long[rows + 1];
+    rule = rule(settings);
+  }
+
+  private VectorRule rule(SpaceSettings settings) {
+    long[] all = new long[settings.dimension()];
+    if (settings.centred()) {
+      source.addAllTo(all);
+      all = world.allReduce(all, Op.SUM);
+    }
+    return new VectorRule(settings, all, Arrays.stream(frequencies).sum());
+  }
+
+  /// Writes sums and vectors. Collective.
+  ///
+  /// @param progress hears how many rows are behind the ranks
+  void run(LongConsumer progress) throws IOException {
+    try (FileChannel sumsFile = open(SpaceFile.SUMS);
+        FileChannel vectorsFile = open(SpaceFile.VECTORS)) {
+      int blocks = Math.ceilDiv(rows, BLOCK_ROWS);
+      for (int first = 0; first < blocks; first += roundBlocks) {
+        int end = Math.min(blocks, first + roundBlocks);
+        sendOthers(first, end);
+        addOwn(first, end, vectorsFile);
+        writeSums(first, end, sumsFile);
+        progress.accept(firstRow(end));
+      }
+    }
+  }
+
+  private FileChannel open(SpaceFile file) throws IOException {
+    return FileChannel.open(folder.file(file), StandardOpenOption.WRITE);
+  }
+
+  /// Whether a row is this rank's to write.
+  static boolean owns(int row, int rank, int ranks) {
+    return row / BLOCK_ROWS % ranks == rank;
+  }
+
+  private int firstRow(int block) {
+    return (int) Math.min(rows, (long) block * BLOCK_ROWS);
+  }
+
+  private void sendOthers(int first, int end) {
+    if (ranks == 1) {
+      return;
+    }
+    exchange.clear();
+    ByteSink out = exchange.out();
+    for (int rank = 0; rank < ranks; rank++) {
+      for (int block = first + rank; rank != world.rank() && block < end; block += ranks) {
+        for (int row = firstRow(block); row < firstRow(block + 1); row++) {
+          put(row, out);
+        }
+      }
+      exchange.endBlock(rank);
+    }
+    exchange.run();
+    for (int rank = 0; rank < ranks; rank++) {
+      cursors[rank] = exchange.begin(rank);
+    }
+  }
+
+  /// Appends this rank's part of a row, below its length.
+  private void put(int row, ByteSink out) {
+    Arrays.fill(sums, 0);
+    source.addTo(row, sums);
+    out.reserve(4);
+    long head = out.length();
+    out.truncate(head + 4);
+    SumsCoding.encode(sums, out);
+    Raw.putInt(out.address() + head, (int) (out.length() - head - 4));
+  }
+
+  /// Blocks are numbered so that the i-th of a round is rank i's, modulo the ranks.
+  private void addOwn(int first, int end, FileChannel vectorsFile) throws IOException {
+    packed.truncate(0);
+    for (int block = first + world.rank(); block < end; block += ranks) {
+      int from = firstRow(block);
+      int to = firstRow(block + 1);
+      for (int row = from; row < to; row++) {
+        Arrays.fill(sums, 0);
+        source.addTo(row, sums);
+        addReceived();
+        long begin = packed.length();
+        SumsCoding.encode(sums, packed);
+        places[row + 1] = packed.length() - begin;
+        sumsChecksum +=
+            Checksum.ofRow(row, packed.segment().asSlice(begin, packed.length() - begin));
+        MemorySegment vector = floats.asSlice((row - from) * vectorBytes, vectorBytes);
+        rule.apply(sums, frequencies[row], vector);
+        vectorsChecksum += Checksum.ofRow(row, vector);
+      }
+      written += to - from;
+      SpaceFolder.write(
+          vectorsFile, floats.asSlice(0, (to - from) * vectorBytes), from * vectorBytes);
+    }
+  }
+
+  private void addReceived() {
+    for (int rank = 0; rank < ranks; rank++) {
+      if (rank != world.rank()) {
+        long at = cursors[rank] + 4;
+        long end = at + Raw.getInt(cursors[rank]);
+        if (!SumsCoding.add(at, end, sums)) {
+          throw new IllegalStateException("rank " + rank + " sent sums that are none");
+        }
+        cursors[rank] = end;
+      }
+    }
+  }
+
+  /// Ranks tell each other the lengths of their rows, and each writes its own.
+  private void writeSums(int first, int end, FileChannel sumsFile) throws IOException {
+    int from = firstRow(first);
+    int to = firstRow(end);
+    long[] lengths = Arrays.copyOfRange(places, from + 1, to + 1);
+    if (ranks > 1) {
+      lengths = world.allReduce(lengths, Op.SUM);
+    }
+    for (int row = from; row < to; row++) {
+      places[row + 1] = places[row] + lengths[row - from];
+    }
+    long at = 0;
+    for (int block = first + world.rank(); block < end; block += ranks) {
+      long begin = places[firstRow(block)];
+      long bytes = places[firstRow(block + 1)] - begin;
+      SpaceFolder.write(sumsFile, packed.segment().asSlice(at, bytes), begin);
+      at += bytes;
+    }
+  }
+
+  /// Where each row begins in the file of sums, and its end.
+  long[] places() {
+    return places;
+  }
+
+  /// Rows that this rank has written.
+  long written() {
+    return written;
+  }
+
+  /// What the manifest says of the file of sums. Collective.
+  Manifest.Entry sumsEntry() {
+    return new Manifest.Entry(places[rows], world.allReduce(sumsChecksum, Op.SUM));
+  }
+
+  /// What the manifest says of the file of vectors. Collective.
+  Manifest.Entry vectorsEntry() {
+    return new Manifest.Entry(rows * vectorBytes, world.allReduce(vectorsChecksum, Op.SUM));
+  }
+
+  @Override
+  public void close() {
+    exchange.close();
+    packed.close();
+    arena.close();
+  }
+}

@@ -1,0 +1,137 @@
+package org.swmpi.ri.internal.build;
+
+import java.lang.foreign.Arena;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.IndexVectors;
+
+/// Weighted index vectors in a form that is quick to add, by number. The last one is of nothing.
+///
+/// With two non-zeros an entry is one word, else a word with the weight and then as many as it
+/// takes,
+/// four positions in each:
+///
+/// ```
+/// | + position | - position |   weight   |          two non-zeros
+/// |   16 bits  |   16 bits  |   32 bits  |
+///
+/// |   weight   | + position | - position | + … | - … | + … |
+/// |   64 bits  |   16 bits  |   16 bits  |
+/// ```
+public final class ContextTable implements AutoCloseable {
+  private final Arena arena = Arena.ofConfined();
+  private final IndexVectors vectors;
+  private final int dimension;
+  private final int nonzeros;
+  private final int[] positions;
+  private final int entryBytes;
+  private final int none;
+  private final long start;
+
+  /// @param entries how many vectors; until they are set they are of nothing
+  public ContextTable(IndexVectors vectors, int entries) {
+    this.vectors = vectors;
+    dimension = vectors.dimension();
+    nonzeros = vectors.nonzeros();
+    positions = new int[nonzeros];
+    entryBytes = nonzeros == 2 ? 8 : 8 + 8 * Math.ceilDiv(nonzeros, 4);
+    none = entries;
+    start = arena.allocate((entries + 1L) * entryBytes, 64).address();
+  }
+
+  /// Bytes of a table.
+  static long bytes(int nonzeros, long entries) {
+    return entries * (nonzeros == 2 ? 8 : 8 + 8 * Math.ceilDiv(nonzeros, 4));
+  }
+
+  /// Number of the vector of nothing.
+  public int none() {
+    return none;
+  }
+
+  /// Sets a vector.
+  ///
+  /// @param hash of what the index vector is of
+  /// @param weight what it is multiplied by
+  public void set(int entry, long hash, int weight) {
+    vectors.positions(hash, positions);
+    long at = start + (long) entry * entryBytes;
+    if (nonzeros == 2) {
+      Raw.putLong(at, (long) weight << 32 | (long) positions[1] << 16 | positions[0]);
+      return;
+    }
+    Raw.putLong(at, weight);
+    for (int k = 0; k < nonzeros; k += 4) {
+      long word = 0;
+      for (int i = k; i < Math.min(k + 4, nonzeros); i++) {
+        word |= (long) positions[i] << 16 * (i - k);
+      }
+      Raw.putLong(at + 8 + 2L * k, word);
+    }
+  }
+
+  /// Adds vectors to 32-bit sums.
+  ///
+  /// @param sums address of `dimension` of them
+  /// @param entries address of 32-bit numbers of vectors
+  /// @param count how many
+  public void add(long sums, long entries, int count) {
+    if (nonzeros == 2) {
+      addPairs(sums, entries, count);
+    } else {
+      addAll(sums, entries, count);
+    }
+  }
+
+  private void addPairs(long sums, long entries, int count) {
+    long table = start;
+    for (int i = 0; i < count; i++) {
+      long entry = Raw.getLong(table + Raw.getInt(entries + 4L * i) * 8L);
+      int weight = (int) (entry >>> 32);
+      long plus = sums + ((entry & 0xffff) << 2);
+      Raw.putInt(plus, Raw.getInt(plus) + weight);
+      long minus = sums + ((entry >>> 16 & 0xffff) << 2);
+      Raw.putInt(minus, Raw.getInt(minus) - weight);
+    }
+  }
+
+  private void addAll(long sums, long entries, int count) {
+    for (int i = 0; i < count; i++) {
+      long entry = start + (long) Raw.getInt(entries + 4L * i) * entryBytes;
+      int weight = (int) Raw.getLong(entry);
+      long word = 0;
+      for (int k = 0; k < nonzeros; k++) {
+        word = (k & 3) == 0 ? Raw.getLong(entry + 8 + 2L * k) : word >>> 16;
+        long place = sums + ((word & 0xffff) << 2);
+        Raw.putInt(place, Raw.getInt(place) + weight);
+        weight = -weight;
+      }
+    }
+  }
+
+  /// Adds a vector whose component i stands at i plus a rotation, modulo the dimension.
+  ///
+  /// @param rotation 0 to dimension - 1
+  public void addRotated(long sums, int number, int rotation) {
+    long entry = start + (long) number * entryBytes;
+    long first = Raw.getLong(entry);
+    int weight = (int) (nonzeros == 2 ? first >>> 32 : first);
+    long word = first;
+    for (int k = 0; k < nonzeros; k++) {
+      if (nonzeros == 2) {
+        word = k == 0 ? first : first >>> 16;
+      } else {
+        word = (k & 3) == 0 ? Raw.getLong(entry + 8 + 2L * k) : word >>> 16;
+      }
+      int position = (int) (word & 0xffff) + rotation;
+      position = position >= dimension ? position - dimension : position;
+      long place = sums + 4L * position;
+      Raw.putInt(place, Raw.getInt(place) + weight);
+      weight = -weight;
+    }
+  }
+
+  @Override
+  public void close() {
+    arena.close();
+  }
+}

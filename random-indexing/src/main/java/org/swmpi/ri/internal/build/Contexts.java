@@ -1,0 +1,132 @@
+package org.swmpi.ri.internal.build;
+
+import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.Mode;
+
+/// What one occurrence of a term adds to its row: a record of 32-bit numbers, and how its vectors
+/// are added. A record may lie in two parts, left and right of the term.
+public abstract class Contexts {
+  final ContextTable table;
+  private final int left;
+  private final int right;
+
+  /// @param left numbers of the left part
+  /// @param right numbers of the right part
+  Contexts(ContextTable table, int left, int right) {
+    this.table = table;
+    this.left = left;
+    this.right = right;
+  }
+
+  /// The contexts of a mode whose records are numbers of vectors.
+  ///
+  /// @param window terms on either side, where the mode has a window
+  static Contexts of(Mode mode, ContextTable table, int window, int dimension) {
+    return switch (mode) {
+      case TERM -> new Around(table, window);
+      case PERMUTATION -> new InOrder(table, window, dimension);
+      case DOCUMENT -> new Single(table);
+      case PSI -> new Rotated(table);
+      case REFLECTIVE, IMPORTED -> throw new IllegalArgumentException("mode is " + mode);
+    };
+  }
+
+  /// Numbers of a whole record in a mode.
+  static int numbers(Mode mode, int window) {
+    return switch (mode) {
+      case TERM, PERMUTATION -> 2 * window;
+      case PSI -> 2;
+      default -> 1;
+    };
+  }
+
+  /// Adds a record to 32-bit sums.
+  abstract void add(long sums, long leftPart, long rightPart);
+
+  /// Adds records that lie side by side.
+  void addAll(long sums, long records, long count) {
+    long at = records;
+    for (long i = 0; i < count; i++) {
+      add(sums, at, at + 4L * left);
+      at += bytes();
+    }
+  }
+
+  /// Copies a record so that its parts lie side by side.
+  final void copy(long leftPart, long rightPart, long target) {
+    for (int i = 0; i < left; i++) {
+      Raw.putInt(target + 4L * i, Raw.getInt(leftPart + 4L * i));
+    }
+    long rest = target + 4L * left;
+    for (int i = 0; i < right; i++) {
+      Raw.putInt(rest + 4L * i, Raw.getInt(rightPart + 4L * i));
+    }
+  }
+
+  /// Bytes of a whole record.
+  final long bytes() {
+    return 4L * (left + right);
+  }
+
+  private static final class Around extends Contexts {
+    private final int window;
+
+    Around(ContextTable table, int window) {
+      super(table, window, window);
+      this.window = window;
+    }
+
+    @Override
+    void add(long sums, long leftPart, long rightPart) {
+      table.add(sums, leftPart, window);
+      table.add(sums, rightPart, window);
+    }
+
+    @Override
+    void addAll(long sums, long records, long count) {
+      table.add(sums, records, Math.toIntExact(2L * window * count)); // a log is short
+    }
+  }
+
+  private static final class InOrder extends Contexts {
+    private final int window;
+    private final int dimension;
+
+    InOrder(ContextTable table, int window, int dimension) {
+      super(table, window, window);
+      this.window = window;
+      this.dimension = dimension;
+    }
+
+    @Override
+    void add(long sums, long leftPart, long rightPart) {
+      for (int i = 0; i < window; i++) {
+        int before = Math.floorMod(i - window, dimension);
+        table.addRotated(sums, Raw.getInt(leftPart + 4L * i), before);
+        table.addRotated(sums, Raw.getInt(rightPart + 4L * i), (i + 1) % dimension);
+      }
+    }
+  }
+
+  private static final class Single extends Contexts {
+    Single(ContextTable table) {
+      super(table, 1, 0);
+    }
+
+    @Override
+    void add(long sums, long leftPart, long rightPart) {
+      table.add(sums, leftPart, 1);
+    }
+  }
+
+  private static final class Rotated extends Contexts {
+    Rotated(ContextTable table) {
+      super(table, 2, 0);
+    }
+
+    @Override
+    void add(long sums, long leftPart, long rightPart) {
+      table.addRotated(sums, Raw.getInt(leftPart), Raw.getInt(leftPart + 4));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.swmpi.ri.internal.build;
+
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import org.swmpi.data.CapacityException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.Memory;
+
+/// Refuses, before sums are allocated, what will not fit, and says with which dimension it would.
+public final class RoomForRows {
+  private RoomForRows() {}
+
+  /// Looks at what all ranks need. Collective.
+  ///
+  /// @param need bytes that this rank's sums take, by dimension
+  /// @throws CapacityException on all ranks
+  public static void verify(Communicator world, int dimension, IntToLongFunction need) {
+    verify(world, dimension, need, Memory.available());
+  }
+
+  static void verify(Communicator world, int dimension, IntToLongFunction need, long available) {
+    List<String> hosts = world.hosts();
+    long here = neededHere(world, hosts, need.applyAsLong(dimension));
+    if (world.allReduce(here <= available ? 1L : 0L, Op.MIN) == 1) {
+      return;
+    }
+    int fitting = 0;
+    for (int smaller = dimension / 2; smaller >= 128 && fitting == 0; smaller /= 2) {
+      long bytes = neededHere(world, hosts, need.applyAsLong(smaller));
+      if (world.allReduce(bytes <= available ? 1L : 0L, Op.MIN) == 1) {
+        fitting = smaller;
+      }
+    }
+    String remedy =
+        fitting > 0
+            ? "--dimension %d would fit; or raise --min-count, or use more machines"
+                .formatted(fitting)
+            : "raise --min-count, or use more machines";
+    Failure.agree(
+        world,
+        here <= available
+            ? null
+            : Failure.of(
+                new CapacityException(
+                    "the sums take about %.1f GB of memory on one machine, which has %.1f GB left; %s"
+                        .formatted(here / 1e9, available / 1e9, remedy))));
+  }
+
+  /// Bytes that the ranks of this rank's machine need together. Collective.
+  ///
+  /// @param hosts of all ranks
+  /// @param own what this rank needs
+  public static long neededHere(Communicator world, List<String> hosts, long own) {
+    long[] needs = new long[world.size()];
+    needs[world.rank()] = own;
+    needs = world.allReduce(needs, Op.SUM);
+    long here = 0;
+    for (int rank = 0; rank < needs.length; rank++) {
+      here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
+    }
+    return here;
+  }
+}

@@ -1,0 +1,136 @@
+package org.swmpi.ri.internal.build;
+
+import java.util.Objects;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.ri.IndexVectors;
+import org.swmpi.ri.Mode;
+import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.internal.text.TextHash;
+
+/// A rank's sums: the second pass, by mode.
+public final class Summation implements RowSource {
+  private final SpaceSettings settings;
+  private final TermScan scan;
+  private final Vocabulary vocabulary;
+  private final Weights weights;
+  private final long[] frequencies;
+  private final long recordBytes;
+  private final long mostOfRecord;
+  private @Nullable ContextTable table;
+  private @Nullable RowSource rows;
+
+  public Summation(SpaceSettings settings, TermScan scan, Vocabulary vocabulary, Weights weights) {
+    this.settings = settings;
+    this.scan = scan;
+    this.vocabulary = vocabulary;
+    this.weights = weights;
+    frequencies = frequenciesHere();
+    int numbers = Contexts.numbers(settings.mode(), settings.window());
+    recordBytes = 4L * numbers;
+    boolean documents = settings.mode() == Mode.DOCUMENT;
+    mostOfRecord = documents ? 1 : (long) numbers * Math.max(1, weights.most());
+  }
+
+  /// How often each row's term occurs on this rank.
+  private long[] frequenciesHere() {
+    long[] here = new long[vocabulary.rows()];
+    long[] counts = scan.terms().counts();
+    int[] rowOf = vocabulary.rowsOf(scan.terms(), -1);
+    for (int number = 1; number < counts.length; number++) {
+      if (rowOf[number] >= 0) {
+        here[rowOf[number]] += counts[number];
+      }
+    }
+    return here;
+  }
+
+  /// Memory that this takes with another dimension, in bytes.
+  public long bytes(int dimension) {
+    long bytes = ContextTable.bytes(settings.nonzeros(), entries());
+    for (long frequency : frequencies) {
+      bytes +=
+          settings.mode() == Mode.REFLECTIVE
+              ? ReflectiveRows.bytes(frequency, dimension)
+              : LocalRows.bytes(frequency, recordBytes, dimension, mostOfRecord);
+    }
+    return bytes;
+  }
+
+  private long entries() {
+    return settings.mode() == Mode.DOCUMENT ? scan.documents() + 1 : vocabulary.rows();
+  }
+
+  /// Adds all contexts of this rank's text.
+  ///
+  /// @param progress hears how many numbers of the spool are behind it
+  public void run(LongConsumer progress) {
+    ContextTable contexts =
+        new ContextTable(new IndexVectors(settings), Math.toIntExact(entries()));
+    table = contexts;
+    int[] rowOf = vocabulary.rowsOf(scan.terms(), vocabulary.rows());
+    if (settings.mode() == Mode.DOCUMENT) {
+      for (int document = 0; document < scan.documents(); document++) {
+        contexts.set(document, scan.hash(document), 1);
+      }
+    } else {
+      setTerms(contexts);
+    }
+    if (settings.mode() == Mode.REFLECTIVE) {
+      ReflectiveRows reflective =
+          new ReflectiveRows(frequencies, contexts, settings.dimension(), weights.most());
+      rows = reflective;
+      reflective.run(scan.spool(), rowOf, progress);
+    } else {
+      runRecords(contexts, rowOf, progress);
+    }
+  }
+
+  private void runRecords(ContextTable contexts, int[] rowOf, LongConsumer progress) {
+    Contexts records =
+        Contexts.of(settings.mode(), contexts, settings.window(), settings.dimension());
+    LocalRows local = new LocalRows(frequencies, records, settings.dimension(), mostOfRecord);
+    rows = local;
+    int none = vocabulary.rows();
+    switch (settings.mode()) {
+      case TERM, PERMUTATION -> {
+        try (WindowPass pass =
+            new WindowPass(scan.spool(), rowOf, none, settings.window(), local, records)) {
+          pass.run(progress);
+        }
+      }
+      case DOCUMENT -> DocumentPass.run(scan.spool(), rowOf, none, local, progress);
+      case PSI ->
+          RelationPass.run(
+              (RdfScan) scan, new IndexVectors(settings), rowOf, none, local, progress);
+      default -> throw new IllegalArgumentException("mode is " + settings.mode());
+    }
+  }
+
+  private void setTerms(ContextTable contexts) {
+    for (int row = 0; row < vocabulary.rows(); row++) {
+      long hash = TextHash.of(vocabulary.address(row), vocabulary.length(row));
+      contexts.set(row, hash, weights.of()[row]);
+    }
+  }
+
+  @Override
+  public void addTo(int row, long[] sums) {
+    Objects.requireNonNull(rows).addTo(row, sums);
+  }
+
+  @Override
+  public void addAllTo(long[] sums) {
+    Objects.requireNonNull(rows).addAllTo(sums);
+  }
+
+  @Override
+  public void close() {
+    if (rows != null) {
+      rows.close();
+    }
+    if (table != null) {
+      table.close();
+    }
+  }
+}

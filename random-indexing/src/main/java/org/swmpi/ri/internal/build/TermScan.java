@@ -1,0 +1,103 @@
+package org.swmpi.ri.internal.build;
+
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.RankInput;
+import org.swmpi.ri.internal.space.Checksum;
+import org.swmpi.ri.internal.text.TermSink;
+import org.swmpi.ri.internal.text.TermTable;
+import org.swmpi.ri.internal.text.TextHash;
+
+/// The first pass: a rank's share of the input becomes numbers of terms, which are counted.
+public abstract class TermScan implements TermSink, AutoCloseable {
+  private final TermTable terms = new TermTable();
+  private final TokenSpool spool;
+  private final boolean keepsHashes;
+  private long[] hashes = new long[16];
+  private long hash;
+  private long tokens;
+  private long tokensBefore;
+  private long documents;
+
+  /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
+  TermScan(TokenSpool spool, boolean keepsHashes) {
+    this.spool = spool;
+    this.keepsHashes = keepsHashes;
+  }
+
+  /// Reads the input.
+  ///
+  /// @param progress hears how many bytes are behind it
+  /// @return what is wrong with it, at the first such place; null if nothing is
+  public abstract @Nullable Failure run(RankInput input, LongConsumer progress);
+
+  @Override
+  public final void term(long hash, long head, int length, long words) {
+    spool.put(terms.count(hash, head, length, words));
+    tokens++;
+  }
+
+  /// A statement of two terms has been counted and spooled.
+  final void addRelationTokens() {
+    tokens += 2;
+    documents++;
+  }
+
+  /// These bytes belong to the document.
+  final void hash(long from, long to) {
+    if (keepsHashes) {
+      hash = Checksum.mixed(hash) + TextHash.of(from, to - from);
+    }
+  }
+
+  /// The document is at its end; if it had no terms, it was none.
+  final void endDocument() {
+    if (tokens > tokensBefore) {
+      if (keepsHashes) {
+        int number = Math.toIntExact(documents);
+        if (number == hashes.length) {
+          hashes = Arrays.copyOf(hashes, 2 * number);
+        }
+        hashes[number] = Checksum.mixed(hash);
+      }
+      spool.put(0);
+      documents++;
+      tokensBefore = tokens;
+    }
+    hash = 0;
+  }
+
+  /// The hash of a document of this rank: of its bytes, so that it is the same wherever it lies.
+  ///
+  /// @param number 0 for the first
+  final long hash(int number) {
+    return hashes[number];
+  }
+
+  /// The terms met.
+  public final TermTable terms() {
+    return terms;
+  }
+
+  /// Numbers of the terms in the order of the input.
+  public final TokenSpool spool() {
+    return spool;
+  }
+
+  /// Terms read.
+  public final long tokens() {
+    return tokens;
+  }
+
+  /// Documents read that have terms.
+  public final long documents() {
+    return documents;
+  }
+
+  @Override
+  public void close() {
+    terms.close();
+  }
+}

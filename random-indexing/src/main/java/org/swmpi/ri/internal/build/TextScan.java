@@ -1,0 +1,99 @@
+package org.swmpi.ri.internal.build;
+
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.Utf8;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.Piece;
+import org.swmpi.partition.RankInput;
+import org.swmpi.ri.internal.text.MalformedTextException;
+import org.swmpi.ri.internal.text.Tokeniser;
+
+/// Reads text, of which a line or a file is a document.
+public final class TextScan extends TermScan {
+  private static final long ENDS = 0x0A0A0A0A0A0A0A0AL;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long PROGRESS_BYTES = 1 << 20;
+
+  private final Tokeniser tokeniser;
+  private final boolean documentPerFile;
+
+  /// @param tokeniser of this rank; closed by the caller
+  /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
+  public TextScan(
+      TokenSpool spool, Tokeniser tokeniser, boolean documentPerFile, boolean keepsHashes) {
+    super(spool, keepsHashes);
+    this.tokeniser = tokeniser;
+    this.documentPerFile = documentPerFile;
+  }
+
+  @Override
+  public @Nullable Failure run(RankInput input, LongConsumer progress) {
+    int file = -1;
+    long done = 0;
+    for (Piece piece : input.pieces()) {
+      if (documentPerFile && piece.file() != file) {
+        endDocument();
+      }
+      file = piece.file();
+      Failure failure = read(input, piece, done, progress);
+      if (failure != null) {
+        return failure;
+      }
+      done += piece.text().length();
+    }
+    endDocument();
+    return null;
+  }
+
+  private @Nullable Failure read(RankInput input, Piece piece, long before, LongConsumer progress) {
+    long start = piece.text().address();
+    long end = piece.text().end();
+    long report = start + PROGRESS_BYTES;
+    for (long at = start; at < end; ) {
+      long lineEnd = lineEnd(at);
+      try {
+        tokeniser.line(at, lineEnd, this);
+      } catch (MalformedTextException e) {
+        long wrong = e.address() == 0 ? firstWrong(at, lineEnd) : e.address();
+        return input.failure(piece, wrong, String.valueOf(e.getMessage()));
+      }
+      hash(at, lineEnd);
+      if (!documentPerFile) {
+        endDocument();
+      }
+      at = lineEnd + 1;
+      if (at >= report) {
+        report = at + PROGRESS_BYTES;
+        progress.accept(before + at - start);
+      }
+    }
+    return null;
+  }
+
+  /// Address of the next line end, which there is.
+  private static long lineEnd(long start) {
+    long at = start;
+    while (true) {
+      long different = Raw.getLong(at) ^ ENDS;
+      long found = different - ONES & ~different & ONES << 7; // exact for the lowest one
+      if (found != 0) {
+        return at + (Long.numberOfTrailingZeros(found) >>> 3);
+      }
+      at += 8;
+    }
+  }
+
+  private static long firstWrong(long from, long to) {
+    long at = from;
+    while (at < to) {
+      int codePoint = Utf8.decode(at, to);
+      if (codePoint < 0) {
+        return at;
+      }
+      at += Utf8.length(codePoint);
+    }
+    return from;
+  }
+}

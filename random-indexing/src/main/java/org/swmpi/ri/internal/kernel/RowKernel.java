@@ -1,0 +1,72 @@
+package org.swmpi.ri.internal.kernel;
+
+import jdk.incubator.vector.FloatVector;
+
+/// The loops over rows of numbers: one form for vectors, one for scalars, one contract.
+///
+/// Rows lie in memory, little-endian, and are named by address. Sums of floats come in any order,
+/// with or without fused operations, so the two forms may differ in the last bits: how much, and
+/// that it does not matter, is said in [Rounding]. Integers are exact. Nothing is allocated.
+public sealed interface RowKernel permits VectorRowKernel, ScalarRowKernel {
+  /// Rows of a [#tile].
+  int TILE_ROWS = 6;
+
+  /// What the length of a quantised row is a multiple of; its end is filled with zeros.
+  int BYTES_MULTIPLE = 64;
+
+  /// The form that is faster here: vectors where a vector holds more than two floats.
+  static RowKernel preferred() {
+    return FloatVector.SPECIES_PREFERRED.length() > 2
+        ? new VectorRowKernel()
+        : new ScalarRowKernel();
+  }
+
+  /// Queries of a [#tile], and bits of [#reaches]: at most 64.
+  int tileQueries();
+
+  /// The dot products of four rows of floats with a query. Four, since memory that is read at four
+  /// places at once comes faster.
+  ///
+  /// @param query `n` floats
+  /// @param products receives four
+  void dot4(long row0, long row1, long row2, long row3, long query, int n, float[] products);
+
+  /// The dot products of four quantised rows with a quantised query.
+  ///
+  /// @param row0 `n` bytes, each -127 to 127
+  /// @param query `n` numbers of 16 bits, each -127 to 127
+  /// @param n a multiple of [#BYTES_MULTIPLE], at most [Rounding#LARGEST_DIMENSION]
+  /// @param products receives four
+  void dotBytes4(long row0, long row1, long row2, long row3, long query, int n, int[] products);
+
+  /// Sum of the squares of a row of floats.
+  float squares(long row, int n);
+
+  /// Largest absolute value in a row of floats; 0 where there is none. NaN is passed over.
+  float largest(long row, int n);
+
+  /// Writes a row of floats as bytes: each number over `step`, rounded to an integer.
+  ///
+  /// @param step more than 0; at least the row's largest absolute value over 127
+  /// @param bytes receives `n` bytes
+  /// @return the sum of the squares of what each number differs by from its integer times `step`
+  float quantise(long row, int n, float step, long bytes);
+
+  /// Writes `n` bytes as floats.
+  void widen(long bytes, int n, long floats);
+
+  /// The dot products of [#TILE_ROWS] rows of floats with [#tileQueries] queries.
+  ///
+  /// @param rows the first row
+  /// @param stride bytes from row to row
+  /// @param queries for each of `n` places, the numbers of all queries side by side
+  /// @param products receives, row by row, a float for each query
+  void tile(long rows, long stride, long queries, int n, long products);
+
+  /// Says for which queries a row may be near enough.
+  ///
+  /// @param products of one row with each of the [#tileQueries] queries
+  /// @param thresholds one float for each query
+  /// @return bit `q` is set unless `products[q] * scale + error < thresholds[q]`
+  long reaches(long products, float scale, float error, long thresholds);
+}

@@ -1,0 +1,291 @@
+package org.swmpi.ri.internal.kernel;
+
+import static jdk.incubator.vector.VectorOperators.ABS;
+import static jdk.incubator.vector.VectorOperators.ADD;
+import static jdk.incubator.vector.VectorOperators.ASHR;
+import static jdk.incubator.vector.VectorOperators.B2F;
+import static jdk.incubator.vector.VectorOperators.B2S;
+import static jdk.incubator.vector.VectorOperators.F2B;
+import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.MAX;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+import org.swmpi.data.memory.Raw;
+
+/// [RowKernel] by the Vector API.
+public final class VectorRowKernel implements RowKernel {
+  private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+  private static final int LANES = FLOATS.length();
+  private static final long VECTOR = FLOATS.vectorByteSize();
+  private static final long TILE_ROW = 4 * VECTOR;
+
+  /// As many bytes as there are floats in a vector, at least those that fit the smallest shape.
+  private static final VectorSpecies<Byte> QUARTER =
+      VectorSpecies.of(
+          byte.class, VectorShape.forBitSize(Math.max(64, FLOATS.vectorBitSize() / 4)));
+
+  private static final int QUARTER_LANES = QUARTER.length();
+
+  private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Byte> HALF =
+      VectorSpecies.of(byte.class, VectorShape.forBitSize(SHORTS.vectorBitSize() / 2));
+  private static final int SHORT_LANES = SHORTS.length();
+
+  /// Added to and taken from a float below 2^22, it leaves the nearest integer, even ones at ties.
+  private static final float ROUNDER = 0x1.8p23f;
+
+  @Override
+  public int tileQueries() {
+    return 4 * LANES;
+  }
+
+  @Override
+  public void dot4(
+      long row0, long row1, long row2, long row3, long query, int n, float[] products) {
+    FloatVector s0 = FloatVector.zero(FLOATS);
+    FloatVector s1 = s0;
+    FloatVector s2 = s0;
+    FloatVector s3 = s0;
+    long whole = 4L * FLOATS.loopBound(n);
+    long at = 0;
+    for (; at < whole; at += VECTOR) {
+      FloatVector q = Raw.getFloats(FLOATS, query + at);
+      s0 = Raw.getFloats(FLOATS, row0 + at).fma(q, s0);
+      s1 = Raw.getFloats(FLOATS, row1 + at).fma(q, s1);
+      s2 = Raw.getFloats(FLOATS, row2 + at).fma(q, s2);
+      s3 = Raw.getFloats(FLOATS, row3 + at).fma(q, s3);
+    }
+    float p0 = s0.reduceLanes(ADD);
+    float p1 = s1.reduceLanes(ADD);
+    float p2 = s2.reduceLanes(ADD);
+    float p3 = s3.reduceLanes(ADD);
+    for (; at < 4L * n; at += 4) {
+      float q = Raw.getFloat(query + at);
+      p0 += Raw.getFloat(row0 + at) * q;
+      p1 += Raw.getFloat(row1 + at) * q;
+      p2 += Raw.getFloat(row2 + at) * q;
+      p3 += Raw.getFloat(row3 + at) * q;
+    }
+    products[0] = p0;
+    products[1] = p1;
+    products[2] = p2;
+    products[3] = p3;
+  }
+
+  @Override
+  public void dotBytes4(
+      long row0, long row1, long row2, long row3, long query, int n, int[] products) {
+    IntVector s0 = IntVector.zero(INTS);
+    IntVector s1 = s0;
+    IntVector s2 = s0;
+    IntVector s3 = s0;
+    for (long at = 0; at < n; at += 2L * SHORT_LANES) {
+      ShortVector q = Raw.getShorts(SHORTS, query + 2 * at);
+      ShortVector p = Raw.getShorts(SHORTS, query + 2 * (at + SHORT_LANES));
+      s0 = s0.add(pairs(row0 + at, q, p));
+      s1 = s1.add(pairs(row1 + at, q, p));
+      s2 = s2.add(pairs(row2 + at, q, p));
+      s3 = s3.add(pairs(row3 + at, q, p));
+    }
+    products[0] = s0.reduceLanes(ADD);
+    products[1] = s1.reduceLanes(ADD);
+    products[2] = s2.reduceLanes(ADD);
+    products[3] = s3.reduceLanes(ADD);
+  }
+
+  /// Sums of four products each. Two products fit 16 bits: 2 · 127 · 127 is below 2^15.
+  private static IntVector pairs(long row, ShortVector q, ShortVector p) {
+    IntVector sums = shorts(row).mul(q).add(shorts(row + SHORT_LANES).mul(p)).reinterpretAsInts();
+    return sums.lanewise(LSHL, 16).lanewise(ASHR, 16).add(sums.lanewise(ASHR, 16));
+  }
+
+  private static ShortVector shorts(long row) {
+    ByteVector bytes = Raw.getVector(HALF, row);
+    return (ShortVector) bytes.convertShape(B2S, SHORTS, 0);
+  }
+
+  @Override
+  public float squares(long row, int n) {
+    FloatVector s = FloatVector.zero(FLOATS);
+    long whole = 4L * FLOATS.loopBound(n);
+    long at = 0;
+    for (; at < whole; at += VECTOR) {
+      FloatVector x = Raw.getFloats(FLOATS, row + at);
+      s = x.fma(x, s);
+    }
+    float sum = s.reduceLanes(ADD);
+    for (; at < 4L * n; at += 4) {
+      float x = Raw.getFloat(row + at);
+      sum += x * x;
+    }
+    return sum;
+  }
+
+  @Override
+  public float largest(long row, int n) {
+    FloatVector most = FloatVector.zero(FLOATS);
+    long whole = 4L * FLOATS.loopBound(n);
+    long at = 0;
+    for (; at < whole; at += VECTOR) {
+      FloatVector size = Raw.getFloats(FLOATS, row + at).lanewise(ABS);
+      most = most.blend(size, most.compare(LT, size));
+    }
+    float largest = most.reduceLanes(MAX);
+    for (; at < 4L * n; at += 4) {
+      float size = Math.abs(Raw.getFloat(row + at));
+      if (size > largest) {
+        largest = size;
+      }
+    }
+    return largest;
+  }
+
+  @Override
+  public float quantise(long row, int n, float step, long bytes) {
+    float inverse = 1 / step;
+    FloatVector s = FloatVector.zero(FLOATS);
+    FloatVector minusStep = FloatVector.broadcast(FLOATS, -step);
+    long i = 0;
+    for (; QUARTER_LANES == LANES && i + LANES <= n; i += LANES) {
+      FloatVector x = Raw.getFloats(FLOATS, row + 4 * i);
+      FloatVector whole = x.mul(inverse).add(ROUNDER).sub(ROUNDER).min(127f).max(-127f);
+      FloatVector rest = minusStep.fma(whole, x);
+      s = rest.fma(rest, s);
+      Raw.putVector(bytes + i, (ByteVector) whole.convertShape(F2B, QUARTER, 0));
+    }
+    float error = s.reduceLanes(ADD);
+    for (; i < n; i++) {
+      float x = Raw.getFloat(row + 4 * i);
+      float whole = Math.clamp((float) Math.rint(x * inverse), -127f, 127f);
+      float rest = Math.fma(-step, whole, x);
+      error += rest * rest;
+      Raw.putByte(bytes + i, (byte) whole);
+    }
+    return error;
+  }
+
+  @Override
+  public void widen(long bytes, int n, long floats) {
+    long i = 0;
+    for (; QUARTER_LANES == LANES && i + LANES <= n; i += LANES) {
+      ByteVector narrow = Raw.getVector(QUARTER, bytes + i);
+      Raw.putFloats(floats + 4 * i, (FloatVector) narrow.convertShape(B2F, FLOATS, 0));
+    }
+    for (; i < n; i++) {
+      Raw.putFloat(floats + 4 * i, Raw.getByte(bytes + i));
+    }
+  }
+
+  /// The accumulators, 6 rows of 4 vectors, stay in registers where there are 32 of them.
+  @Override
+  public void tile(long rows, long stride, long queries, int n, long products) {
+    FloatVector zero = FloatVector.zero(FLOATS);
+    FloatVector s00 = zero;
+    FloatVector s01 = zero;
+    FloatVector s02 = zero;
+    FloatVector s03 = zero;
+    FloatVector s10 = zero;
+    FloatVector s11 = zero;
+    FloatVector s12 = zero;
+    FloatVector s13 = zero;
+    FloatVector s20 = zero;
+    FloatVector s21 = zero;
+    FloatVector s22 = zero;
+    FloatVector s23 = zero;
+    FloatVector s30 = zero;
+    FloatVector s31 = zero;
+    FloatVector s32 = zero;
+    FloatVector s33 = zero;
+    FloatVector s40 = zero;
+    FloatVector s41 = zero;
+    FloatVector s42 = zero;
+    FloatVector s43 = zero;
+    FloatVector s50 = zero;
+    FloatVector s51 = zero;
+    FloatVector s52 = zero;
+    FloatVector s53 = zero;
+    long r0 = rows;
+    long r1 = r0 + stride;
+    long r2 = r1 + stride;
+    long r3 = r2 + stride;
+    long r4 = r3 + stride;
+    long r5 = r4 + stride;
+    long query = queries;
+    for (long at = 0; at < 4L * n; at += 4) {
+      FloatVector q0 = Raw.getFloats(FLOATS, query);
+      FloatVector q1 = Raw.getFloats(FLOATS, query + VECTOR);
+      FloatVector q2 = Raw.getFloats(FLOATS, query + 2 * VECTOR);
+      FloatVector q3 = Raw.getFloats(FLOATS, query + 3 * VECTOR);
+      query += TILE_ROW;
+      FloatVector x;
+      x = FloatVector.broadcast(FLOATS, Raw.getFloat(r0 + at));
+      s00 = x.fma(q0, s00);
+      s01 = x.fma(q1, s01);
+      s02 = x.fma(q2, s02);
+      s03 = x.fma(q3, s03);
+      x = FloatVector.broadcast(FLOATS, Raw.getFloat(r1 + at));
+      s10 = x.fma(q0, s10);
+      s11 = x.fma(q1, s11);
+      s12 = x.fma(q2, s12);
+      s13 = x.fma(q3, s13);
+      x = FloatVector.broadcast(FLOATS, Raw.getFloat(r2 + at));
+      s20 = x.fma(q0, s20);
+      s21 = x.fma(q1, s21);
+      s22 = x.fma(q2, s22);
+      s23 = x.fma(q3, s23);
+      x = FloatVector.broadcast(FLOATS, Raw.getFloat(r3 + at));
+      s30 = x.fma(q0, s30);
+      s31 = x.fma(q1, s31);
+      s32 = x.fma(q2, s32);
+      s33 = x.fma(q3, s33);
+      x = FloatVector.broadcast(FLOATS, Raw.getFloat(r4 + at));
+      s40 = x.fma(q0, s40);
+      s41 = x.fma(q1, s41);
+      s42 = x.fma(q2, s42);
+      s43 = x.fma(q3, s43);
+      x = FloatVector.broadcast(FLOATS, Raw.getFloat(r5 + at));
+      s50 = x.fma(q0, s50);
+      s51 = x.fma(q1, s51);
+      s52 = x.fma(q2, s52);
+      s53 = x.fma(q3, s53);
+    }
+    put(products + 0 * TILE_ROW, s00, s01, s02, s03);
+    put(products + 1 * TILE_ROW, s10, s11, s12, s13);
+    put(products + 2 * TILE_ROW, s20, s21, s22, s23);
+    put(products + 3 * TILE_ROW, s30, s31, s32, s33);
+    put(products + 4 * TILE_ROW, s40, s41, s42, s43);
+    put(products + 5 * TILE_ROW, s50, s51, s52, s53);
+  }
+
+  private static void put(
+      long product, FloatVector s0, FloatVector s1, FloatVector s2, FloatVector s3) {
+    Raw.putFloats(product, s0);
+    Raw.putFloats(product + VECTOR, s1);
+    Raw.putFloats(product + 2 * VECTOR, s2);
+    Raw.putFloats(product + 3 * VECTOR, s3);
+  }
+
+  @Override
+  public long reaches(long products, float scale, float error, long thresholds) {
+    FloatVector scales = FloatVector.broadcast(FLOATS, scale);
+    FloatVector errors = FloatVector.broadcast(FLOATS, error);
+    long mask = 0;
+    for (int i = 0; i < 4; i++) {
+      long at = VECTOR * i;
+      long below =
+          Raw.getFloats(FLOATS, products + at)
+              .fma(scales, errors)
+              .compare(LT, Raw.getFloats(FLOATS, thresholds + at))
+              .toLong();
+      mask |= below << LANES * i;
+    }
+    return ~mask & -1L >>> 64 - 4 * LANES;
+  }
+}

@@ -1,0 +1,10 @@
+package org.swmpi.ri.internal.search;
+
+/// Goes over all rows of a block for one query.
+sealed interface Scan permits FloatScan, ByteScan {
+  /// Quadruples of rows that are scanned by one call, so that it can go on in better code.
+  int STEP = 2048;
+
+  /// Hands every row that may be among the nearest to the candidates.
+  void scan(Candidates candidates);
+}

@@ -1,0 +1,150 @@
+package org.swmpi.ri.internal.space;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
+
+/// A space in the making: a folder beside the one that it will become.
+public final class SpaceFolder implements AutoCloseable {
+  private static final long MOST_BYTES_A_CALL = 1L << 24;
+
+  private final Path target;
+  private final Path temporary;
+  private final TemporaryFiles files = new TemporaryFiles();
+
+  private SpaceFolder(Path target, long tag) {
+    this.target = target;
+    temporary = sibling(target, tag, "tmp");
+  }
+
+  private static Path sibling(Path target, long tag, String extension) {
+    Path absolute = target.toAbsolutePath().normalize();
+    Path name = absolute.getFileName();
+    return absolute.resolveSibling(
+        String.format(Locale.ROOT, ".%s.%016x.%s", name == null ? "space" : name, tag, extension));
+  }
+
+  /// Makes the folder and its empty files.
+  ///
+  /// @param tag of this run, so that two runs to one place do not meet
+  /// @throws OutputException if the target cannot be made, or is something else than a space
+  public static SpaceFolder create(Path target, long tag) {
+    SpaceFolder folder = new SpaceFolder(target, tag);
+    try {
+      folder.refuseForeign();
+      folder.files.make(() -> Files.createDirectory(folder.temporary));
+      for (String name : names()) {
+        Path file = folder.temporary.resolve(name);
+        folder.files.make(() -> Files.createFile(file));
+      }
+      return folder;
+    } catch (IOException e) {
+      folder.close();
+      throw new OutputException(
+          target
+              + ": cannot be created ("
+              + reason(e)
+              + "); create the folder above it, or name a place that you may write to");
+    } catch (RuntimeException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  /// The folder that another rank has made, to write to.
+  public static SpaceFolder join(Path target, long tag) {
+    return new SpaceFolder(target, tag);
+  }
+
+  private static List<String> names() {
+    return Stream.concat(
+            Stream.of(SpaceFile.values()).map(SpaceFile::fileName), Stream.of(Manifest.FILE_NAME))
+        .toList();
+  }
+
+  /// Only a space may be replaced, or an empty folder filled.
+  private void refuseForeign() throws IOException {
+    if (!Files.exists(target)) {
+      return;
+    }
+    if (!Files.isDirectory(target)) {
+      throw new OutputException(target + ": is a file; name a folder for the space");
+    }
+    try (Stream<Path> entries = Files.list(target)) {
+      List<String> there =
+          entries.map(entry -> String.valueOf(entry.getFileName())).sorted().toList();
+      boolean space = there.contains(Manifest.FILE_NAME) && names().containsAll(there);
+      if (!there.isEmpty() && !space) {
+        throw new OutputException(
+            target
+                + ": holds other files ("
+                + there.stream().filter(n -> !names().contains(n)).findFirst().orElse(there.get(0))
+                + "); name a new folder, or a space to replace");
+      }
+    }
+  }
+
+  private static String reason(IOException e) {
+    return switch (e) {
+      case NoSuchFileException _ -> "no such folder";
+      case AccessDeniedException _ -> "permission denied";
+      case FileAlreadyExistsException _ -> "another run is at work";
+      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    };
+  }
+
+  /// Where a file is written.
+  public Path file(SpaceFile file) {
+    return temporary.resolve(file.fileName());
+  }
+
+  /// Writes the manifest and gives the folder its name; a space of that name goes. To be called
+  /// when all is written.
+  public void commit(Manifest manifest, long tag) throws IOException {
+    Files.write(temporary.resolve(Manifest.FILE_NAME), manifest.encode());
+    for (SpaceFile file : SpaceFile.values()) {
+      if (!manifest.files().containsKey(file)) {
+        Files.delete(file(file));
+      }
+    }
+    if (Files.exists(target)) {
+      Path old = sibling(target, tag, "old");
+      files.commit(target.toAbsolutePath(), old);
+      files.commit(temporary, target.toAbsolutePath());
+      delete(old);
+    } else {
+      files.commit(temporary, target.toAbsolutePath());
+    }
+  }
+
+  /// Writes bytes to a place of a file.
+  public static void write(FileChannel channel, MemorySegment bytes, long position)
+      throws IOException {
+    for (long done = 0; done < bytes.byteSize(); ) {
+      long length = Math.min(MOST_BYTES_A_CALL, bytes.byteSize() - done);
+      done += channel.write(bytes.asSlice(done, length).asByteBuffer(), position + done);
+    }
+  }
+
+  private static void delete(Path old) throws IOException {
+    for (String name : names()) {
+      Files.deleteIfExists(old.resolve(name));
+    }
+    Files.delete(old);
+  }
+
+  @Override
+  public void close() {
+    files.close();
+  }
+}

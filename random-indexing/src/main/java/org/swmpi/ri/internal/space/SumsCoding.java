@@ -1,0 +1,170 @@
+package org.swmpi.ri.internal.space;
+
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+
+/// Packs a row of exact sums in the shortest of four forms (the first of equally short ones): a
+/// byte
+/// that names the form, then
+///
+/// - 0: for each component that is not 0 two numbers: how many components are skipped, and the
+/// value
+///   as 2v, or -2v - 1 where it is negative; each in groups of 7 bits, the lowest first, of which
+/// all
+///   but the last have bit 7 set
+/// - 1, 2, 3: all components, as 16-, 32- or 64-bit numbers
+public final class SumsCoding {
+  private static final int SPARSE = 0;
+  private static final int SHORTS = 1;
+  private static final int INTS = 2;
+  private static final int LONGS = 3;
+
+  private SumsCoding() {}
+
+  /// Appends a row.
+  public static void encode(long[] sums, ByteSink out) {
+    long sparse = 0;
+    long bits = 0;
+    int skipped = 0;
+    for (long value : sums) {
+      if (value == 0) {
+        skipped++;
+      } else {
+        sparse += length(skipped) + length(zigZag(value));
+        bits |= zigZag(value);
+        skipped = 0;
+      }
+    }
+    int form = bits >>> 16 == 0 ? SHORTS : bits >>> 32 == 0 ? INTS : LONGS;
+    if (sparse <= (long) sums.length << form) {
+      out.reserve(1 + sparse);
+      out.put(SPARSE);
+      encodeSparse(sums, out);
+    } else {
+      out.put(form);
+      encodeDense(sums, form, out);
+    }
+  }
+
+  private static void encodeSparse(long[] sums, ByteSink out) {
+    long at = out.end();
+    int skipped = 0;
+    for (long value : sums) {
+      if (value == 0) {
+        skipped++;
+      } else {
+        at = putNumber(at, skipped);
+        at = putNumber(at, zigZag(value));
+        skipped = 0;
+      }
+    }
+    out.truncate(at - out.address());
+  }
+
+  private static void encodeDense(long[] sums, int form, ByteSink out) {
+    long bytes = (long) sums.length << form;
+    out.reserve(bytes);
+    long at = out.end();
+    switch (form) {
+      case SHORTS -> {
+        for (long value : sums) {
+          Raw.putByte(at, (byte) value);
+          Raw.putByte(at + 1, (byte) (value >> 8));
+          at += 2;
+        }
+      }
+      case INTS -> {
+        for (long value : sums) {
+          Raw.putInt(at, (int) value);
+          at += 4;
+        }
+      }
+      default -> Raw.put(at, sums, sums.length);
+    }
+    out.truncate(out.length() + bytes);
+  }
+
+  /// Adds a row to sums.
+  ///
+  /// @param end address behind the row
+  /// @return false if the bytes are not such a row
+  public static boolean add(long address, long end, long[] sums) {
+    if (address >= end) {
+      return false;
+    }
+    int form = Raw.getByte(address);
+    long at = address + 1;
+    if (form == SPARSE) {
+      return addSparse(at, end, sums);
+    }
+    if (form < SPARSE || form > LONGS || end - at != (long) sums.length << form) {
+      return false;
+    }
+    switch (form) {
+      case SHORTS -> {
+        for (int i = 0; i < sums.length; i++) {
+          sums[i] += (Raw.getByte(at + 2L * i) & 0xff) | Raw.getByte(at + 2L * i + 1) << 8;
+        }
+      }
+      case INTS -> {
+        for (int i = 0; i < sums.length; i++) {
+          sums[i] += Raw.getInt(at + 4L * i);
+        }
+      }
+      default -> {
+        for (int i = 0; i < sums.length; i++) {
+          sums[i] += Raw.getLong(at + 8L * i);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean addSparse(long start, long end, long[] sums) {
+    long at = start;
+    int next = 0;
+    while (at < end) {
+      long skipped = 0;
+      long value = 0;
+      int shift = 0;
+      byte b = -1;
+      while (b < 0 && at < end) {
+        b = Raw.getByte(at++);
+        skipped |= (b & 0x7fL) << shift;
+        shift += 7;
+      }
+      shift = 0;
+      b = -1;
+      while (b < 0 && at < end) {
+        b = Raw.getByte(at++);
+        value |= (b & 0x7fL) << shift;
+        shift += 7;
+      }
+      if (b < 0 || skipped < 0 || skipped >= sums.length - next) {
+        return false;
+      }
+      next += (int) skipped;
+      sums[next++] += value >>> 1 ^ -(value & 1);
+    }
+    return true;
+  }
+
+  private static long putNumber(long address, long number) {
+    long at = address;
+    long rest = number;
+    while (rest >>> 7 != 0) {
+      Raw.putByte(at++, (byte) (rest | 0x80));
+      rest >>>= 7;
+    }
+    Raw.putByte(at++, (byte) rest);
+    return at;
+  }
+
+  private static int length(long number) {
+    return Math.max(1, (70 - Long.numberOfLeadingZeros(number)) / 7);
+  }
+
+  private static long zigZag(long value) {
+    return value << 1 ^ value >> 63;
+  }
+}

@@ -1,0 +1,55 @@
+package org.swmpi.ri.internal.text;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.Utf8;
+
+/// Cuts text by an analyser of Lucene, line by line.
+final class AnalyserTokeniser extends Tokeniser {
+  private final Analyzer analyser;
+  private final WordBuffer buffer = new WordBuffer();
+
+  /// @param analyser closed with this
+  AnalyserTokeniser(Analyzer analyser) {
+    this.analyser = analyser;
+  }
+
+  @Override
+  public void line(long from, long to, TermSink sink) {
+    if (!Utf8.valid(from, to)) {
+      throw new MalformedTextException(firstWrong(from, to));
+    }
+    String text = new String(Raw.bytes(from, to), StandardCharsets.UTF_8);
+    try (TokenStream stream = analyser.tokenStream("text", text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        buffer.clear();
+        buffer.put(term.toString().getBytes(StandardCharsets.UTF_8));
+        buffer.finish(buffer.length(), sink);
+      }
+      stream.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // not of a string
+    }
+  }
+
+  private static long firstWrong(long from, long to) {
+    long at = from;
+    for (int c = Utf8.decode(at, to); at < to && c >= 0; c = Utf8.decode(at, to)) {
+      at += Utf8.length(c);
+    }
+    return at;
+  }
+
+  @Override
+  public void close() {
+    analyser.close();
+    buffer.close();
+  }
+}

@@ -1,0 +1,126 @@
+package org.swmpi.ri.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.ri.Mode;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SemanticSpaceWriter;
+import org.swmpi.ri.SpaceSettings;
+
+/// Scores of a space on a circle: the cosine of two terms is that of the angle between them.
+class EvaluationTest {
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void writeSpace() throws IOException {
+    SemanticSpaceWriter writer =
+        new SemanticSpaceWriter(
+            SpaceSettings.defaults().withMode(Mode.IMPORTED).withShape(16, 2, 1));
+    for (int i = 0; i < 20; i++) {
+      float[] vector = new float[16];
+      vector[3] = (float) Math.cos(i * i * 0.007);
+      vector[7] = (float) Math.sin(i * i * 0.007);
+      writer.add("w" + i, 100 - i, vector);
+    }
+    writer.write(folder.resolve("space"));
+  }
+
+  private Score score(String content) throws IOException {
+    Path file = Files.writeString(folder.resolve("tests"), content);
+    AtomicReference<List<Score>> scores = new AtomicReference<>();
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(2),
+        world -> {
+          try (SemanticSpace space = SemanticSpace.open(folder.resolve("space"))) {
+            List<Score> mine = new Evaluation(space).scores(world, List.of(TestSet.read(file)));
+            if (world.rank() == 1) {
+              scores.set(mine);
+            }
+          }
+          return 0;
+        });
+    return scores.get().getFirst();
+  }
+
+  @Test
+  void pairsInTheOrderOfTheirCosines() throws IOException {
+    assertThat(score("w0\tw1\t9\r\nw0\tw4\t7\r\nw0\tw9\t6.5\r\nw0\tw15\t-1\r\n"))
+        .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 4, 4, 1));
+    assertThat(score("w0 w1 1\nw0 w4 2\n\n# comment\nw0 w9 3\nabsent w3 5\n"))
+        .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 4, 3, -1));
+  }
+
+  /// By hand: ranks 1, 2.5, 2.5, 4 against 1, 3, 2, 4 give 4.5 / sqrt(4.5 · 5).
+  @Test
+  void tiesCountAtTheirMeanRank() throws IOException {
+    Score score = score("Word 1,Word 2,Human (mean)\nw0,w1,9\nw0,w4,7\nw0,w9,7\nW0,w15,1\n");
+    assertThat(score.covered()).isEqualTo(4);
+    assertThat(((Score.OfPairs) score).spearman())
+        .isCloseTo(4.5 / Math.sqrt(4.5 * 5), within(1e-12));
+  }
+
+  @Test
+  void scoresAreInTheFirstColumnOfNumbers() throws IOException {
+    assertThat(score("word1\tword2\tPOS\tSimLex999\nw0\tw1\tA\t8\nw0\tw9\tN\t4\n"))
+        .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 2, 2, 1));
+  }
+
+  @Test
+  void nothingCoveredIsNotDefined() throws IOException {
+    Score.OfPairs score = (Score.OfPairs) score("a b 3\nw0 b 4\n");
+    assertThat(score.covered()).isZero();
+    assertThat(score.spearman()).isNaN();
+  }
+
+  @Test
+  void questionsWithAnswers() throws IOException {
+    assertThat(score("w0 w1 w5 w9 w7\nw9 w1 w8 w10 w11\nw3 w2 absent w5 w6\nw2 w3 w3 w9 w8\n"))
+        .isEqualTo(new Score.OfChoices(folder.resolve("tests").toString(), 4, 3, 1));
+  }
+
+  @Test
+  void synonymsAreRanked() throws IOException {
+    assertThat(score("w0 w1\nw9 w8\nw5 w6\nw0 w19\nw0 absent\n"))
+        .satisfies(
+            score -> {
+              Score.OfSynonyms synonyms = (Score.OfSynonyms) score;
+              assertThat(synonyms.tests()).isEqualTo(5);
+              assertThat(synonyms.covered()).isEqualTo(4);
+              assertThat(synonyms.first()).isEqualTo(2);
+              assertThat(synonyms.amongTen()).isEqualTo(3);
+              assertThat(synonyms.meanReciprocalRank()).isCloseTo(2.5 / 4, within(1e-12));
+            });
+  }
+
+  @Test
+  void whatIsWrongIsNamed() {
+    assertThatThrownBy(() -> score("w0 w1 3\nw0 w1 x\nw0 w1 4\n"))
+        .satisfies(e -> assertThat(root(e)).isInstanceOf(MalformedInputException.class))
+        .satisfies(
+            e -> assertThat(root(e)).hasMessageContaining("tests:2:1: no number in column 3"));
+    assertThatThrownBy(() -> TestSet.read(Files.writeString(folder.resolve("t"), "# none\n")))
+        .isInstanceOf(MalformedInputException.class);
+    assertThatThrownBy(() -> TestSet.read(Files.writeString(folder.resolve("t"), "one\n")))
+        .hasMessageContaining("one column");
+    assertThatThrownBy(() -> TestSet.read(folder.resolve("absent")))
+        .isInstanceOf(MissingInputException.class);
+  }
+
+  private static Throwable root(Throwable e) {
+    return e.getCause() == null ? e : root(e.getCause());
+  }
+}

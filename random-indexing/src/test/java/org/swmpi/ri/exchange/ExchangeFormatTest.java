@@ -1,0 +1,233 @@
+package org.swmpi.ri.exchange;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import edu.ucla.sspace.common.SemanticSpaceIO;
+import edu.ucla.sspace.common.SemanticSpaceIO.SSpaceFormat;
+import edu.ucla.sspace.vector.Vector;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.OutputException;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SemanticSpaceWriter;
+
+/// What is written is what other programs read, and comes back as it was.
+class ExchangeFormatTest {
+  private static final int DIMENSION = 20;
+
+  @TempDir private Path folder;
+
+  static Map<String, float[]> rows() {
+    Random random = new Random(7);
+    Map<String, float[]> rows = new LinkedHashMap<>();
+    for (int row = 0; row < 30; row++) {
+      float[] vector = new float[DIMENSION];
+      for (int i = 0; i < DIMENSION; i++) {
+        vector[i] = random.nextInt(3) == 0 ? 0 : (float) random.nextGaussian();
+      }
+      rows.put(row == 3 ? "grün" : row == 4 ? "水" : row == 5 ? "1.5" : "term" + row, vector);
+    }
+    rows.put("zero", new float[DIMENSION]);
+    float[] extreme = new float[DIMENSION];
+    extreme[0] = Float.MAX_VALUE;
+    extreme[1] = Float.MIN_VALUE;
+    extreme[2] = 1 / 3f;
+    rows.put("extreme", extreme);
+    return rows;
+  }
+
+  static SemanticSpace space(Path at, Map<String, float[]> rows) throws IOException {
+    SemanticSpaceWriter writer = new SemanticSpaceWriter(ExchangeFormat.imported(DIMENSION));
+    long frequency = rows.size();
+    for (Map.Entry<String, float[]> row : rows.entrySet()) {
+      writer.add(row.getKey(), frequency--, row.getValue());
+    }
+    writer.write(at);
+    return SemanticSpace.open(at);
+  }
+
+  private static float[] vector(SemanticSpace space, String term) {
+    float[] vector = new float[DIMENSION];
+    long row = space.row(term).orElseThrow();
+    MemorySegment.copy(
+        space.vectors(),
+        ValueLayout.JAVA_FLOAT_UNALIGNED,
+        4L * DIMENSION * row,
+        vector,
+        0,
+        DIMENSION);
+    return vector;
+  }
+
+  @ParameterizedTest
+  @EnumSource(ExchangeFormat.class)
+  void whatIsWrittenComesBack(ExchangeFormat format) throws IOException {
+    Path file = folder.resolve("exported");
+    Map<String, float[]> rows = rows();
+    if (format == ExchangeFormat.LUCENE) {
+      rows.remove("extreme"); // it cannot square its length
+    }
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      assertThat(format.write(space, file)).isZero();
+    }
+    assertThat(format.read(file, folder.resolve("b"))).isEqualTo(rows.size());
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
+      assertThat(space.rows()).isEqualTo(rows.size());
+      rows.forEach((term, vector) -> assertThat(vector(space, term)).as(term).isEqualTo(vector));
+    }
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).noneMatch(path -> path.toString().endsWith(".tmp"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SSPACE,SPARSE_BINARY",
+    "SSPACE_SPARSE_BINARY,SPARSE_BINARY",
+    "SSPACE_BINARY,BINARY",
+    "SSPACE_TEXT,TEXT",
+    "SSPACE_SPARSE_TEXT,SPARSE_TEXT"
+  })
+  void sspaceReadsOursAndWeItsOwn(ExchangeFormat ours, SSpaceFormat theirs) throws IOException {
+    Path file = folder.resolve("ours.sspace");
+    Map<String, float[]> rows = rows();
+    if (theirs == SSpaceFormat.SPARSE_TEXT) {
+      rows.remove("zero"); // S-Space reads ours, but fails to write such a row itself
+    }
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      ours.write(space, file);
+    }
+    edu.ucla.sspace.common.SemanticSpace read = SemanticSpaceIO.load(file.toFile());
+    assertThat(read.getWords()).isEqualTo(rows.keySet());
+    rows.forEach(
+        (term, vector) -> {
+          Vector<?> found = read.getVector(term);
+          for (int i = 0; i < DIMENSION; i++) {
+            assertThat(found.getValue(i).floatValue()).isEqualTo(vector[i]);
+          }
+        });
+    Path own = folder.resolve("own.sspace");
+    SemanticSpaceIO.save(read, own.toFile(), theirs);
+    ours.read(own, folder.resolve("b"));
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
+      rows.forEach((term, vector) -> assertThat(vector(space, term)).as(term).isEqualTo(vector));
+    }
+  }
+
+  @Test
+  void luceneFindsTheNearest() throws IOException {
+    Map<String, float[]> rows = rows();
+    Path index = folder.resolve("index");
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      ExchangeFormat.LUCENE.write(space, index);
+    }
+    try (Directory directory = FSDirectory.open(index);
+        DirectoryReader reader = DirectoryReader.open(directory)) {
+      float[] query = rows.get("grün");
+      ScoreDoc[] found =
+          new IndexSearcher(reader)
+              .search(new KnnFloatVectorQuery(LuceneIndex.VECTOR, query, 3), 3)
+              .scoreDocs;
+      assertThat(found).hasSize(3);
+      assertThat(reader.storedFields().document(found[0].doc).get(LuceneIndex.TERM))
+          .isEqualTo("grün");
+      assertThat(found[0].score).isGreaterThan(found[1].score);
+    }
+  }
+
+  @Test
+  void vectorsMayBeLongerThanLuceneUsuallyTakes() throws IOException {
+    SemanticSpaceWriter writer = new SemanticSpaceWriter(ExchangeFormat.imported(2048));
+    float[] vector = new float[2048];
+    vector[2000] = 3;
+    writer.add("long", 1, vector);
+    writer.write(folder.resolve("a"));
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("a"))) {
+      ExchangeFormat.LUCENE.write(space, folder.resolve("index"));
+      assertThatThrownBy(() -> ExchangeFormat.LUCENE.write(space, folder.resolve("index")))
+          .isInstanceOf(OutputException.class)
+          .hasMessageContaining("there already");
+    }
+    assertThat(ExchangeFormat.LUCENE.read(folder.resolve("index"), folder.resolve("b"))).isOne();
+  }
+
+  @Test
+  void charactersThatAFormatCannotHoldAreReplaced() throws IOException {
+    Map<String, float[]> rows =
+        Map.of("new york", new float[DIMENSION], "a|b", new float[DIMENSION]);
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      assertThat(ExchangeFormat.WORD2VEC.write(space, folder.resolve("w"))).isOne();
+      assertThat(ExchangeFormat.SSPACE_TEXT.write(space, folder.resolve("s"))).isOne();
+      assertThat(ExchangeFormat.NPY.write(space, folder.resolve("n"))).isZero();
+    }
+    assertThat(Files.readString(folder.resolve("w"))).contains("new_york 0.0", "a|b 0.0");
+    assertThat(Files.readString(folder.resolve("s"))).contains("new york|0.0", "a_b|0.0");
+  }
+
+  @Test
+  void damagedFilesAreNamed() throws IOException {
+    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
+      for (ExchangeFormat format : ExchangeFormat.values()) {
+        Path file = folder.resolve(format.label());
+        format.write(space, file);
+        assertThatThrownBy(() -> format.read(folder.resolve("absent"), folder.resolve("b")))
+            .as(format.label())
+            .isInstanceOf(MissingInputException.class);
+        Path cut = folder.resolve("cut");
+        if (format == ExchangeFormat.LUCENE) {
+          Files.writeString(cut, "no folder");
+        } else {
+          byte[] bytes = Files.readAllBytes(file);
+          Files.write(cut, Arrays.copyOf(bytes, bytes.length / 2));
+        }
+        Files.write(folder.resolve("cut.vocab"), "x\n".repeat(100).getBytes(UTF_8));
+        assertThatThrownBy(() -> format.read(cut, folder.resolve("b")))
+            .as(format.label())
+            .isInstanceOf(MalformedInputException.class)
+            .hasMessageContaining("cut");
+        assertThat(folder.resolve("b")).doesNotExist();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2 16|x 1|1 numbers",
+        "1 16|x 1 2 3|3 numbers",
+        "1 4|x 1 2 3 4|16 to",
+        "one two|x|numbers of rows",
+        "1 16|x 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 y|is not a number",
+        "1 16|x 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 NaN|holds NaN"
+      })
+  void wrongLinesAreNamed(String first, String second, String message) throws IOException {
+    Path file = Files.writeString(folder.resolve("f"), first + "\n" + second + "\n");
+    assertThatThrownBy(() -> ExchangeFormat.WORD2VEC.read(file, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining(message);
+  }
+}

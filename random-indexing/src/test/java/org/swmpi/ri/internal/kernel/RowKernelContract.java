@@ -1,0 +1,241 @@
+package org.swmpi.ri.internal.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.lang.foreign.Arena;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.swmpi.data.memory.Raw;
+
+/// What every form of the kernel does, whatever the alignment, the length and the size of numbers.
+abstract class RowKernelContract {
+  private static final int[] LENGTHS = {
+    0, 1, 2, 3, 7, 8, 15, 16, 17, 31, 33, 64, 100, 127, 300, 513
+  };
+
+  private final RowKernel kernel;
+  private final Arena arena = Arena.ofConfined();
+
+  RowKernelContract(RowKernel kernel) {
+    this.kernel = kernel;
+  }
+
+  @AfterEach
+  void free() {
+    arena.close();
+  }
+
+  @Test
+  void productsOfFloatsAreWithinTheirBound() {
+    Random random = new Random(1);
+    for (int n : LENGTHS) {
+      for (float size : new float[] {0x1p-28f, 1, 0x1p48f}) {
+        float[][] rows = new float[4][];
+        long[] at = new long[4];
+        for (int r = 0; r < 4; r++) {
+          rows[r] = random(random, n, size);
+          at[r] = put(rows[r], r); // at addresses of all alignments
+        }
+        float[] query = random(random, n, 1);
+        float[] products = new float[4];
+        kernel.dot4(at[0], at[1], at[2], at[3], put(query, 3), n, products);
+        for (int r = 0; r < 4; r++) {
+          double bound = Rounding.slack(n) * norm(rows[r]) * norm(query);
+          assertThat((double) products[r])
+              .as("n %d, size %s", n, size)
+              .isCloseTo(dot(rows[r], query), within(bound));
+        }
+      }
+    }
+  }
+
+  @Test
+  void productsThatCancelAreWithinTheirBound() {
+    int n = 400;
+    float[] row = new float[n];
+    float[] query = new float[n];
+    for (int i = 0; i < n; i++) {
+      row[i] = (float) Math.pow(10, i / 2 % 12) * (i % 2 == 0 ? 1 : -1);
+      query[i] = 1 + i / 2 % 7;
+    }
+    long at = put(row, 0);
+    float[] products = new float[4];
+    kernel.dot4(at, at, at, at, put(query, 1), n, products);
+    assertThat((double) products[0])
+        .isCloseTo(dot(row, query), within(Rounding.slack(n) * norm(row) * norm(query)));
+  }
+
+  @Test
+  void productsOfIntegersAreExact() {
+    Random random = new Random(2);
+    for (int n : new int[] {0, 64, 128, 192, 1024, Rounding.LARGEST_DIMENSION}) {
+      for (int extreme = 0; extreme < 2; extreme++) {
+        long query = arena.allocate(2L * n + 1).address();
+        long rows = arena.allocate(n + 3L).address();
+        long expected = 0;
+        for (int i = 0; i < n; i++) {
+          int x = extreme == 1 ? 127 : random.nextInt(-127, 128);
+          int q = extreme == 1 ? -127 : random.nextInt(-127, 128);
+          Raw.putByte(rows + i, (byte) x);
+          Raw.putShort(query + 2L * i, (short) q);
+          expected += (long) x * q;
+        }
+        int[] products = new int[4];
+        kernel.dotBytes4(rows, rows, rows, rows, query, n, products);
+        assertThat(products).containsOnly((int) expected);
+      }
+    }
+  }
+
+  @Test
+  void fourRowsAreKeptApart() {
+    int n = 64;
+    long query = arena.allocate(2L * n).address();
+    Raw.putShort(query + 20, (short) 3);
+    long[] rows = new long[4];
+    for (int r = 0; r < 4; r++) {
+      rows[r] = arena.allocate(n).address();
+      Raw.putByte(rows[r] + 10, (byte) (r - 2));
+    }
+    int[] products = new int[4];
+    kernel.dotBytes4(rows[0], rows[1], rows[2], rows[3], query, n, products);
+    assertThat(products).containsExactly(-6, -3, 0, 3);
+  }
+
+  @Test
+  void normsAndLargestNumbers() {
+    Random random = new Random(3);
+    for (int n : LENGTHS) {
+      float[] row = random(random, n, 5);
+      double squares = dot(row, row);
+      assertThat((double) kernel.squares(put(row, 1), n))
+          .isCloseTo(squares, within(Rounding.slack(n) * squares));
+      float largest = 0;
+      for (float x : row) {
+        largest = Math.max(largest, Math.abs(x));
+      }
+      assertThat(kernel.largest(put(row, 2), n)).isEqualTo(largest);
+    }
+  }
+
+  @Test
+  void quantisedNumbersAreNearestAndTheirErrorIsMeasured() {
+    Random random = new Random(4);
+    for (int n : LENGTHS) {
+      for (float size : new float[] {0x1p-28f, 1, 0x1p48f}) {
+        float[] row = random(random, n, size);
+        long at = put(row, 1);
+        float step = n == 0 ? 1 : kernel.largest(at, n) / 127;
+        long bytes = arena.allocate(n + 1L).address();
+        float error = kernel.quantise(at, n, step, bytes);
+        double expected = 0;
+        for (int i = 0; i < n; i++) {
+          double rest = row[i] - (double) step * Raw.getByte(bytes + i);
+          assertThat(Math.abs(rest)).isLessThanOrEqualTo(step * 0.5001);
+          expected += rest * rest;
+        }
+        assertThat((double) error).isCloseTo(expected, within(Rounding.slack(n) * expected));
+      }
+    }
+  }
+
+  @Test
+  void bytesBecomeFloats() {
+    for (int n : LENGTHS) {
+      long bytes = arena.allocate(n + 1L).address();
+      for (int i = 0; i < n; i++) {
+        Raw.putByte(bytes + i, (byte) (i - 127));
+      }
+      long floats = arena.allocate(4L * n + 4).address();
+      Raw.putFloat(floats + 4L * n, 7);
+      kernel.widen(bytes, n, floats);
+      for (int i = 0; i < n; i++) {
+        assertThat(Raw.getFloat(floats + 4L * i)).isEqualTo((byte) (i - 127));
+      }
+      assertThat(Raw.getFloat(floats + 4L * n)).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void tilesAreProductsOfAllWithAll() {
+    Random random = new Random(5);
+    int queries = kernel.tileQueries();
+    for (int n : new int[] {1, 2, 17, 64, 301}) {
+      float[][] rows = new float[RowKernel.TILE_ROWS][];
+      long stride = 4L * n + 8;
+      long rowsAt = arena.allocate(stride * rows.length).address();
+      for (int r = 0; r < rows.length; r++) {
+        rows[r] = random(random, n, 2);
+        for (int i = 0; i < n; i++) {
+          Raw.putFloat(rowsAt + stride * r + 4L * i, rows[r][i]);
+        }
+      }
+      float[][] vectors = new float[queries][];
+      long queriesAt = arena.allocate(4L * n * queries).address();
+      for (int q = 0; q < queries; q++) {
+        vectors[q] = random(random, n, 1);
+        for (int i = 0; i < n; i++) {
+          Raw.putFloat(queriesAt + 4L * (i * queries + q), vectors[q][i]);
+        }
+      }
+      long products = arena.allocate(4L * queries * rows.length).address();
+      kernel.tile(rowsAt, stride, queriesAt, n, products);
+      for (int r = 0; r < rows.length; r++) {
+        for (int q = 0; q < queries; q++) {
+          assertThat((double) Raw.getFloat(products + 4L * (r * queries + q)))
+              .isCloseTo(
+                  dot(rows[r], vectors[q]),
+                  within(Rounding.slack(n) * norm(rows[r]) * norm(vectors[q])));
+        }
+      }
+    }
+  }
+
+  @Test
+  void reachesTellsEachQuery() {
+    int queries = kernel.tileQueries();
+    long products = arena.allocate(4L * queries).address();
+    long thresholds = arena.allocate(4L * queries).address();
+    for (int q = 0; q < queries; q++) {
+      Raw.putFloat(products + 4L * q, q);
+      Raw.putFloat(thresholds + 4L * q, 2 * 5 + 1);
+    }
+    long all = -1L >>> 64 - queries;
+    assertThat(kernel.reaches(products, 2, 1, thresholds)).isEqualTo(all & -1L << 5);
+    assertThat(kernel.reaches(products, Float.NaN, 1, thresholds)).isEqualTo(all);
+    Raw.putFloat(thresholds, Float.NEGATIVE_INFINITY);
+    assertThat(kernel.reaches(products, 2, 1, thresholds)).isEqualTo(all & (-1L << 5 | 1));
+    Raw.putFloat(thresholds + 4L * (queries - 1), Float.POSITIVE_INFINITY);
+    assertThat(kernel.reaches(products, 2, 1, thresholds) >>> queries - 1).isZero();
+  }
+
+  private static float[] random(Random random, int n, float size) {
+    float[] values = new float[n];
+    for (int i = 0; i < n; i++) {
+      values[i] = (float) random.nextGaussian() * size;
+    }
+    return values;
+  }
+
+  private long put(float[] values, int shift) {
+    long at = arena.allocate(4L * values.length + 8).address() + shift;
+    for (int i = 0; i < values.length; i++) {
+      Raw.putFloat(at + 4L * i, values[i]);
+    }
+    return at;
+  }
+
+  private static double dot(float[] a, float[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (double) a[i] * b[i];
+    }
+    return sum;
+  }
+
+  private static double norm(float[] a) {
+    return Math.sqrt(dot(a, a));
+  }
+}

@@ -1,0 +1,7 @@
+package org.swmpi.ri.internal.kernel;
+
+class ScalarRowKernelTest extends RowKernelContract {
+  ScalarRowKernelTest() {
+    super(new ScalarRowKernel());
+  }
+}
