@@ -31,8 +31,7 @@ final class Reductions {
       return result == null ? MemorySegment.NULL : result.memory();
     }
 
-    Request run(
-        Completing completing, Runnable blocking, Supplier<org.swmpi.mpi.Request> immediate)
+    Request run(Completing completing, Runnable blocking, Supplier<org.swmpi.mpi.Request> immediate)
         throws MPIException {
       return completing.run(blocking, immediate, result, send);
     }
@@ -193,8 +192,7 @@ final class Reductions {
         values[i] = counts[i] * valuesInOne;
         total += counts[i];
       }
-      Prepared p =
-          prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
       return p.run(
           completing,
           () -> ranks.reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),

@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -173,15 +174,15 @@ class SimilarIT {
         JarRun.underMpirun(2, "similar", "space", "--interactive", "--json", "-k", "3")
             .in(folder)
             .start();
-    try (var in = process.getOutputStream();
-        BufferedReader out =
-            new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
-      for (int query : new int[] {17, 4}) {
-        in.write(("word" + query + "\n").getBytes(UTF_8));
-        in.flush();
-        assertThat(terms(JsonParser.parseString(out.readLine()))).isEqualTo(oracle(query, 3));
+    try (BufferedReader out =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+      try (OutputStream in = process.getOutputStream()) {
+        for (int query : new int[] {17, 4}) {
+          in.write(("word" + query + "\n").getBytes(UTF_8));
+          in.flush();
+          assertThat(terms(JsonParser.parseString(out.readLine()))).isEqualTo(oracle(query, 3));
+        }
       }
-      in.close();
       assertThat(out.readLine()).isNull();
     }
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();

@@ -7,11 +7,14 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
 import org.swmpi.partition.Memory;
 import org.swmpi.ri.internal.build.RoomForRows;
 import org.swmpi.ri.internal.kernel.Rounding;
@@ -98,10 +101,21 @@ public final class SimilaritySearch implements AutoCloseable {
   ///
   /// @throws CapacityException on all ranks, for an approximate search whose copy of the vectors
   ///     would not fit in memory
-  /// @throws IllegalArgumentException if a number of the space is not finite
+  /// @throws MalformedInputException on all ranks, if a number of the space is not finite
   public static SimilaritySearch open(
       Communicator world, SemanticSpace space, SearchOptions options) {
-    return open(world, space.vectors(), space.dimension(), options);
+    SimilaritySearch search = null;
+    Failure failure = null;
+    try {
+      search = open(world, space.vectors(), space.dimension(), options);
+    } catch (IllegalArgumentException e) {
+      failure =
+          Failure.of(
+              new MalformedInputException(
+                  space.folder().toString(), 0, 0, e.getMessage() + "; build the space again"));
+    }
+    Failure.agree(world, failure);
+    return Objects.requireNonNull(search);
   }
 
   /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped

@@ -55,8 +55,7 @@ public final class SearchRank {
     return 0;
   }
 
-  /// In turn with a read of the same bytes, since the speed of memory changes from moment to
-  // moment.
+  /// In turn with a read of the same bytes, since the speed of memory changes.
   private static void measureSingle(
       Communicator world, MemorySegment vectors, int dimension, Scan scan, String name) {
     try (SimilaritySearch search =
@@ -80,7 +79,8 @@ public final class SearchRank {
         }
       }
       if (world.rank() == 0) {
-        print(sum == 42 ? "read " : "read", reads);
+        // The sum is used, or the compiler would leave out the read.
+        print(sum == 42 ? "read, sum 42" : "read", reads);
         print(name, queries);
       }
     }
