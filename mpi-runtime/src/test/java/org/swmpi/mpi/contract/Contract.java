@@ -10,6 +10,8 @@ final class Contract {
   static List<ContractCase> cases() {
     return Stream.of(
             CommunicatorCases.all(),
+            GroupCases.all(),
+            IntercommunicatorCases.all(),
             CollectiveCases.all(),
             ReductionCases.all(),
             MessageCases.all(),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -89,6 +90,11 @@ final class SocketCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return group.size();
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, group.size()).map(group::member).toArray();
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
@@ -47,6 +48,11 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return size;
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, size).map(member -> group.member(member).rank()).toArray();
   }
 
   @Override
