@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
+import org.swmpi.app.index.IndexCommand;
 import org.swmpi.app.info.InfoCommand;
 import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
@@ -52,12 +53,13 @@ final class Program {
     CommandLine commandLine = new CommandLine(new SwMpi());
     commandLine.addMixin("common", common);
     commandLine.addSubcommand(new ClosureCommand(common, talk));
+    commandLine.addSubcommand(new IndexCommand(common, talk));
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
-    SpaceCommand.addTo(commandLine, common, talk, speaks());
+    SpaceCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

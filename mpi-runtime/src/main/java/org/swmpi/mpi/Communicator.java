@@ -75,7 +75,7 @@ public interface Communicator
 
   /// How this communicator relates to another one of the same job. Nobody else is asked.
   default Comparison compare(Communicator other) {
-    if (this == other) {
+    if (equals(other)) {
       return Comparison.IDENTICAL;
     }
     Comparison groups = jobGroup().compare(other.jobGroup());

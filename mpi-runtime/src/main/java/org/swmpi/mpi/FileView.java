@@ -16,8 +16,10 @@ public record FileView(
     if (displacement < 0) {
       throw new IllegalArgumentException("displacement is " + displacement + ", must be 0 or more");
     }
-    if (type.size() == 0 || type.extent() == 0) {
-      throw new IllegalArgumentException("type has no bytes: " + type);
+    if (type.size() == 0 || type.extent() <= 0 || type.trueLowerBound() < 0) {
+      throw new IllegalArgumentException(
+          "type has %s, a first byte at %d; a view needs bytes, behind each other"
+              .formatted(type, type.trueLowerBound()));
     }
     if (elementary.size() == 0 || type.size() % elementary.size() != 0) {
       throw new IllegalArgumentException(

@@ -10,7 +10,6 @@ import java.util.Map;
 /// @param inputBytes their bytes, decoded
 /// @param documents documents read
 /// @param tokens terms read, with those that have no row
-/// @param differentTerms different terms among them, with those that have no row; of each rank,
 /// added up
 /// @param rows terms that have rows
 /// @param outputBytes bytes of the space's files
@@ -23,7 +22,6 @@ public record IndexReport(
     long inputBytes,
     long documents,
     long tokens,
-    long differentTerms,
     long rows,
     long outputBytes,
     double seconds,

@@ -7,10 +7,16 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.Memory;
+import org.swmpi.ri.internal.build.RoomForRows;
 import org.swmpi.ri.internal.kernel.Rounding;
 import org.swmpi.ri.internal.kernel.RowKernel;
 import org.swmpi.ri.internal.search.LocalSearch;
@@ -53,6 +59,7 @@ public final class SimilaritySearch implements AutoCloseable {
   private final int dimension;
   private final boolean approximate;
   private final Arena arena = Arena.ofConfined();
+  private final SearchOptions.Scan scan;
   private final LocalSearch local;
 
   private SimilaritySearch(
@@ -65,21 +72,54 @@ public final class SimilaritySearch implements AutoCloseable {
     RowKernel kernel = RowKernel.preferred();
     RowBlock block = RowBlock.of(vectors, rows, dimension, world.rank(), world.size());
     BitSet allowed = allowed(block, options.allowed());
+    scan = fitting(world, block, options);
     local =
-        options.scan() == SearchOptions.Scan.VECTORS
+        scan == SearchOptions.Scan.VECTORS
             ? LocalSearch.ofFloats(kernel, block, allowed)
             : LocalSearch.ofBytes(kernel, block, allowed, arena);
   }
 
-  /// Opens a search over a space, which must outlive it. Each rank opens the space for itself.
-  ///
-  /// @throws IllegalArgumentException if a number of the space is not finite
-  public static SimilaritySearch open(
-      Communicator world, SemanticSpace space, SearchOptions options) {
-    return open(world, space.vectors(), space.dimension(), options);
+  /// How all ranks scan: over the vectors where there is no room for their copy.
+  private static SearchOptions.Scan fitting(
+      Communicator world, RowBlock block, SearchOptions options) {
+    if (options.scan() == SearchOptions.Scan.VECTORS) {
+      return SearchOptions.Scan.VECTORS;
+    }
+    long available = Memory.available();
+    long needed = RoomForRows.neededHere(world, world.hosts(), LocalSearch.bytesNeeded(block));
+    boolean fits = world.allReduce(needed <= available ? 1L : 0L, Op.MIN) == 1;
+    if (!fits && options.approximate()) {
+      throw new CapacityException(
+          "the quantised copy of the vectors does not fit in memory; use more machines, or search"
+              + " without --approximate");
+    }
+    return fits ? SearchOptions.Scan.BYTES : SearchOptions.Scan.VECTORS;
   }
 
-  /// Opens a search over rows in memory. Every rank sees all of them, as in a mapped file; a rank
+  /// Opens a search over a space, which must outlive it. Each rank opens the space for itself.
+  /// Collective.
+  ///
+  /// @throws CapacityException on all ranks, for an approximate search whose copy of the vectors
+  ///     would not fit in memory
+  /// @throws MalformedInputException on all ranks, if a number of the space is not finite
+  public static SimilaritySearch open(
+      Communicator world, SemanticSpace space, SearchOptions options) {
+    SimilaritySearch search = null;
+    Failure failure = null;
+    try {
+      search = open(world, space.vectors(), space.dimension(), options);
+    } catch (IllegalArgumentException e) {
+      failure =
+          Failure.of(
+              new MalformedInputException(
+                  space.folder().toString(), 0, 0, e.getMessage() + "; build the space again"));
+    }
+    Failure.agree(world, failure);
+    return Objects.requireNonNull(search);
+  }
+
+  /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped
+  /// file; a rank
   /// reads its own block, and what it is asked for by [#queryOf].
   ///
   /// @param vectors the rows one after the other, 32-bit floats, little-endian; native memory that
@@ -109,6 +149,12 @@ public final class SimilaritySearch implements AutoCloseable {
       allowed.set(index, predicate.test(block.first() + index));
     }
     return allowed;
+  }
+
+  /// What is read for a query: the vectors, whatever was asked for, where their copy would not fit
+  /// in memory.
+  public SearchOptions.Scan scan() {
+    return scan;
   }
 
   /// The vector of a row as a query, the row itself left out of the answer.

@@ -5,9 +5,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -15,21 +13,19 @@ import org.swmpi.data.OutputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.RankInput;
-import org.swmpi.ri.internal.build.Consolidation;
 import org.swmpi.ri.internal.build.RankReports;
+import org.swmpi.ri.internal.build.RdfScan;
 import org.swmpi.ri.internal.build.RoomForRows;
+import org.swmpi.ri.internal.build.SpaceOutput;
 import org.swmpi.ri.internal.build.Summation;
 import org.swmpi.ri.internal.build.TermScan;
 import org.swmpi.ri.internal.build.TextScan;
 import org.swmpi.ri.internal.build.TokenSpool;
 import org.swmpi.ri.internal.build.Vocabulary;
-import org.swmpi.ri.internal.build.VocabularyFiles;
 import org.swmpi.ri.internal.build.Weights;
-import org.swmpi.ri.internal.space.Manifest;
-import org.swmpi.ri.internal.space.SpaceFile;
-import org.swmpi.ri.internal.space.SpaceFolder;
 import org.swmpi.ri.internal.text.Tokeniser;
 
 /// Builds a semantic space by Random Indexing over all ranks of a communicator. Its bytes are the
@@ -88,8 +84,7 @@ public final class SpaceBuild {
   }
 
   private IndexReport run() throws IOException {
-    long tag = world.broadcast(new SplittableRandom().nextLong(), 0);
-    try (SpaceFolder folder = openFolder(tag);
+    try (SpaceOutput output = SpaceOutput.open(world, options.output());
         RankInput input =
             RankInput.open(
                 world,
@@ -99,32 +94,26 @@ public final class SpaceBuild {
                 standardInput,
                 options.temporary());
         TokenSpool spool = new TokenSpool(options.temporary());
-        Tokeniser tokeniser = Tokenisers.of(settings.tokeniser());
+        Tokeniser tokeniser = Tokenisers.of(cutter());
         TermScan newScan = scanner(spool, tokeniser)) {
       scan = newScan;
       phases.end();
       read(input, newScan);
-      return sum(input, newScan, folder, tag);
+      return sum(input, newScan, output);
     }
   }
 
-  private SpaceFolder openFolder(long tag) {
-    SpaceFolder folder = SpaceFolder.join(options.output(), tag);
-    Failure failure = null;
-    if (world.rank() == 0) {
-      try {
-        folder = SpaceFolder.create(options.output(), tag);
-      } catch (OutputException e) {
-        failure = Failure.of(e);
-      }
-    }
-    Failure.agree(world, failure);
-    return folder;
+  /// In mode psi nothing is cut.
+  private String cutter() {
+    return settings.mode() == Mode.PSI ? "whitespace" : settings.tokeniser();
   }
 
   private TermScan scanner(TokenSpool spool, Tokeniser tokeniser) {
-    return new TextScan(
-        spool, tokeniser, options.documentPerFile(), settings.mode() == Mode.DOCUMENT);
+    Mode mode = settings.mode();
+    if (options.format() == InputFormat.TEXT) {
+      return new TextScan(spool, tokeniser, options.documentPerFile(), mode == Mode.DOCUMENT);
+    }
+    return new RdfScan(spool, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
   }
 
   private void read(RankInput input, TermScan newScan) {
@@ -135,7 +124,7 @@ public final class SpaceBuild {
     phases.end();
   }
 
-  private IndexReport sum(RankInput input, TermScan newScan, SpaceFolder folder, long tag)
+  private IndexReport sum(RankInput input, TermScan newScan, SpaceOutput output)
       throws IOException {
     phases.begin("vocabulary", 0);
     try (Vocabulary vocabulary =
@@ -154,7 +143,16 @@ public final class SpaceBuild {
         summation.run(done -> phases.progress(4 * done));
         phases.end();
         phases.begin("write", 4L * settings.dimension() * vocabulary.rows());
-        return write(input, newScan, vocabulary, weights, summation, folder, tag);
+        SpaceOutput.Content content =
+            new SpaceOutput.Content(
+                settings,
+                vocabulary,
+                weights,
+                world.allReduce(newScan.documents(), Op.SUM),
+                world.allReduce(newScan.tokens(), Op.SUM));
+        output.write(content, summation, rows -> phases.progress(4L * settings.dimension() * rows));
+        phases.end();
+        return report(input, newScan, content, output);
       }
     }
   }
@@ -175,55 +173,28 @@ public final class SpaceBuild {
     return Objects.requireNonNull(weights);
   }
 
-  private IndexReport write(
-      RankInput input,
-      TermScan newScan,
-      Vocabulary vocabulary,
-      Weights weights,
-      Summation summation,
-      SpaceFolder folder,
-      long tag)
+  private IndexReport report(
+      RankInput input, TermScan newScan, SpaceOutput.Content content, SpaceOutput output)
       throws IOException {
-    try (Consolidation consolidation =
-        new Consolidation(world, settings, vocabulary.frequencies(), summation, folder)) {
-      consolidation.run(rows -> phases.progress(4L * settings.dimension() * rows));
-      long documents = world.allReduce(newScan.documents(), Op.SUM);
-      long tokens = world.allReduce(newScan.tokens(), Op.SUM);
-      Manifest.Entry sums = consolidation.sumsEntry();
-      Manifest.Entry vectors = consolidation.vectorsEntry();
-      long bytes = 0;
-      if (world.rank() == 0) {
-        Map<SpaceFile, Manifest.Entry> files =
-            VocabularyFiles.write(folder, vocabulary, weights.of(), consolidation.places());
-        files.put(SpaceFile.SUMS, sums);
-        files.put(SpaceFile.VECTORS, vectors);
-        bytes = files.values().stream().mapToLong(Manifest.Entry::bytes).sum();
-        folder.commit(
-            new Manifest(settings, weights.id(), vocabulary.rows(), documents, tokens, files), tag);
-      }
-      bytes = world.broadcast(bytes, 0);
-      phases.end();
-      return new IndexReport(
-          settings,
-          input.files().size(),
-          world.allReduce(input.bytes(), Op.SUM),
-          documents,
-          tokens,
-          world.allReduce(newScan.terms().terms(), Op.SUM),
-          vocabulary.rows(),
-          bytes,
-          world.allReduce(phases.total(), Op.MAX),
-          phases.slowest(world),
-          RankReports.gather(
-              world,
-              new IndexReport.RankReport(
-                  world.rank(),
-                  world.host(),
-                  input.bytes(),
-                  newScan.tokens(),
-                  consolidation.written(),
-                  phases.worked(),
-                  phases.peakMemory())));
-    }
+    IndexReport.RankReport mine =
+        new IndexReport.RankReport(
+            world.rank(),
+            world.host(),
+            input.bytes(),
+            newScan.tokens(),
+            output.rowsWritten(),
+            phases.worked(),
+            phases.peakMemory());
+    return new IndexReport(
+        settings,
+        input.files().size(),
+        world.allReduce(input.bytes(), Op.SUM),
+        content.documents(),
+        content.tokens(),
+        content.vocabulary().rows(),
+        output.bytes(),
+        world.allReduce(phases.total(), Op.MAX),
+        phases.slowest(world),
+        RankReports.gather(world, mine));
   }
 }

@@ -19,16 +19,15 @@ import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
+import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Op;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.ClosureProgress;
@@ -227,7 +226,7 @@ public final class ClosureCommand implements Callable<Integer> {
   private int close(Communicator world, ClosureOptions options) throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
-    refuseTemporaryFolder(world);
+    TemporaryFolder.verify(world, temporary);
     boolean tells = world.rank() == 0;
     ClosureProgress progress =
         tells
@@ -248,18 +247,6 @@ public final class ClosureCommand implements Callable<Integer> {
     return options.output() == null
         ? new FileInputStream(FileDescriptor.in)
         : StandardInput.ofThisProcess();
-  }
-
-  private void refuseTemporaryFolder(Communicator world) {
-    if (temporary == null) {
-      return;
-    }
-    boolean usable = Files.isDirectory(temporary) && Files.isWritable(temporary);
-    if (world.allReduce(usable ? 0L : 1L, Op.SUM) > 0) {
-      throw new OutputException(
-          temporary
-              + ": is not a folder that every rank can write to; make it, or name another with --temp");
-    }
   }
 
   private enum Graphs {

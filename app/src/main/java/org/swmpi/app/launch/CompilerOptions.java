@@ -13,6 +13,7 @@ final class CompilerOptions {
   static final List<String> VECTOR_LOOPS =
       List.of(
           "org.swmpi.data.ntriples.VectorTermKernel::*",
+          "org.swmpi.ri.internal.kernel.VectorRowKernel::*",
           "org.swmpi.reason.internal.search.SchemaNeedles::find");
 
   /** Steps of several loops, or large ones: compiled once, not once more in each loop. */

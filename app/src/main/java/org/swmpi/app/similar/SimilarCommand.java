@@ -165,6 +165,10 @@ public final class SimilarCommand implements Callable<Integer> {
                 : interactive
                     ? new Answers.JsonLines(out, space)
                     : new Answers.JsonList(out, space);
+        if (many() && search.scan() == Scan.VECTORS) {
+          talk.say(
+              "similar: no room for a quantised copy of the vectors; each question takes longer");
+        }
         Asking asking = new Asking(search, space, answers, k);
         try {
           ask(asking, space);
@@ -186,9 +190,12 @@ public final class SimilarCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
+  private boolean many() {
+    return approximate || interactive || queries != null || terms.size() + vectors.size() >= MANY;
+  }
+
   private SearchOptions options(SemanticSpace space) throws IOException {
-    boolean many = interactive || queries != null || terms.size() + vectors.size() >= MANY;
-    Scan scan = many || approximate ? Scan.BYTES : Scan.VECTORS;
+    Scan scan = many() ? Scan.BYTES : Scan.VECTORS;
     return new SearchOptions(
         scan, filter == null ? null : TermFilter.of(filter, space), approximate);
   }

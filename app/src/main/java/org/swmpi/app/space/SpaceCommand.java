@@ -1,5 +1,7 @@
 package org.swmpi.app.space;
 
+import java.io.PrintWriter;
+import java.util.Objects;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -19,13 +21,18 @@ public final class SpaceCommand implements Runnable {
 
   /// Adds the command and those below it.
   ///
-  /// @param speaks whether this process is the one, of those that a launcher started, that works:
-  ///     these commands need no ranks
-  public static void addTo(CommandLine root, CommonOptions common, Talk talk, boolean speaks) {
+  /// @param out standard output
+  /// @param speaks whether this process is the one, of those that a launcher started, that works
+  ///     where a command needs no ranks
+  public static void addTo(
+      CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
     root.addSubcommand(new SpaceCommand());
-    CommandLine space = root.getSubcommands().get("space");
+    CommandLine space = Objects.requireNonNull(root.getSubcommands().get("space"));
+    space.addSubcommand(new SpaceInfoCommand(common, out, talk, speaks));
+    space.addSubcommand(new MergeCommand(common, talk));
     space.addSubcommand(new ExportCommand(common, talk, speaks));
     space.addSubcommand(new ImportCommand(common, talk, speaks));
+    space.addSubcommand(new PlotCommand(common, talk));
   }
 
   @Override

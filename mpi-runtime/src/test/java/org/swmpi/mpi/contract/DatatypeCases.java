@@ -39,9 +39,8 @@ final class DatatypeCases {
         new ContractCase("persistent requests", DatatypeCases::persistent),
         new ContractCase("any, some and all of many requests", DatatypeCases::many),
         new ContractCase(
-            "synchronous sends", w -> ImmediateCases.orUnsupported(w, DatatypeCases::synchronous)),
-        new ContractCase(
-            "matched probe", w -> ImmediateCases.orUnsupported(w, DatatypeCases::matched)));
+            "synchronous sends", w -> ImmediateCases.orPeer(w, DatatypeCases::synchronous)),
+        new ContractCase("matched probe", w -> ImmediateCases.orPeer(w, DatatypeCases::matched)));
   }
 
   private static int right(Communicator world) {

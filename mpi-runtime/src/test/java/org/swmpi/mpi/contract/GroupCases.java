@@ -22,7 +22,7 @@ final class GroupCases {
         new ContractCase("groups of different communicators", GroupCases::translate),
         new ContractCase(
             "a communicator that only its members make",
-            w -> ImmediateCases.orUnsupported(w, GroupCases::members)),
+            w -> ImmediateCases.orPeer(w, GroupCases::members)),
         new ContractCase("no parent", world -> assertThat(world.parent()).isEmpty()));
   }
 

@@ -13,8 +13,10 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
 
 /// Collectives that are started and waited for later: the same results as of the blocking ones.
 final class ImmediateCases {
@@ -22,11 +24,16 @@ final class ImmediateCases {
 
   static List<ContractCase> all() {
     return List.of(
-        new ContractCase("immediate barrier", w -> orUnsupported(w, ImmediateCases::barrier)),
-        new ContractCase("immediate collectives", w -> orUnsupported(w, ImmediateCases::each)),
+        new ContractCase("immediate barrier", w -> orPeer(w, ImmediateCases::barrier)),
+        new ContractCase("immediate collectives", w -> orPeer(w, ImmediateCases::each)),
         new ContractCase(
-            "immediate collectives awaited in any order",
-            w -> orUnsupported(w, ImmediateCases::anyOrder)),
+            "immediate collectives awaited in any order", w -> orPeer(w, ImmediateCases::anyOrder)),
+        new ContractCase(
+            "immediate collectives advance in other calls",
+            w -> orPeer(w, ImmediateCases::advance)),
+        new ContractCase(
+            "synchronous sends and matched probes of any length",
+            w -> orPeer(w, ImmediateCases::anyLength)),
         new ContractCase("immediate collectives refuse heap memory", ImmediateCases::heap));
   }
 
@@ -38,6 +45,20 @@ final class ImmediateCases {
       assertThat(world.transport()).isNotEqualTo("mpi");
       assertThat(e).hasMessageContaining("transport '" + world.transport() + "' has no ");
     }
+  }
+
+  /// As [#orUnsupported]; our own transports lack nothing either.
+  static void orPeer(Communicator world, ContractCase.Check check) throws Exception {
+    orUnsupported(
+        world,
+        w -> {
+          try {
+            check.run(w);
+          } catch (UnsupportedOperationException e) {
+            assertThat(w.transport()).isIn("openmpi-java", "mpj");
+            throw e;
+          }
+        });
   }
 
   private static void barrier(Communicator world) throws Exception {
@@ -196,6 +217,61 @@ final class ImmediateCases {
       long size = world.size();
       for (int i = 0; i < calls; i++) {
         assertThat(sums.getAtIndex(JAVA_LONG, i)).isEqualTo(size * (size - 1) / 2 + size * i);
+      }
+    }
+  }
+
+  /// A rank that has begun a call and waits for a message keeps the others from nothing.
+  private static void advance(Communicator world) {
+    int size = world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(JAVA_LONG, 5000);
+      MemorySegment sums = arena.allocate(JAVA_LONG, 5000);
+      mine.fill((byte) 1);
+      Request barrier = world.immediateBarrier();
+      Request sum = world.immediateAllReduce(mine, sums, Datatype.LONG, Op.SUM);
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      if (world.rank() == 0) {
+        // Rank 1 sends only when it is through both.
+        if (size > 1) {
+          world.receive(cell, 1, 4);
+        }
+        barrier.await();
+        sum.await();
+      } else {
+        barrier.await();
+        sum.await();
+        if (world.rank() == 1) {
+          world.send(cell, 0, 4);
+        }
+      }
+      assertThat(sums.toArray(JAVA_LONG)).containsOnly(0x0101_0101_0101_0101L * size);
+    }
+  }
+
+  private static void anyLength(Communicator world) {
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    for (int size : Buffers.SIZES) {
+      try (Arena arena = Arena.ofConfined()) {
+        Buffers buffers = new Buffers(arena, false);
+        MemorySegment mine = buffers.pattern(world.rank(), 3, size);
+        Request first = world.immediateSynchronousSend(mine, right, 5);
+        Request second = world.immediateSend(mine, right, 6);
+        MemorySegment got = buffers.empty(size);
+        Message message = world.matchedProbe(left, 6);
+        assertThat(message.status()).isEqualTo(new Status(left, 6, size));
+        assertThat(world.immediateMatchedProbe(left, 6)).isEmpty();
+        message.immediateReceive(got).await();
+        Buffers.assertPattern(got, 0, left, 3, size);
+        second.await();
+        world.barrier();
+        assertThat(first.test()).isEmpty();
+        world.barrier();
+        got = buffers.empty(size);
+        assertThat(world.receive(got, left, 5)).isEqualTo(new Status(left, 5, size));
+        Buffers.assertPattern(got, 0, left, 3, size);
+        first.await();
       }
     }
   }

@@ -239,7 +239,7 @@ final class InPlaceCases {
   }
 
   private static void immediatePairs(Communicator world) throws Exception {
-    ImmediateCases.orUnsupported(
+    ImmediateCases.orPeer(
         world,
         _ -> {
           try (Arena arena = Arena.ofConfined()) {

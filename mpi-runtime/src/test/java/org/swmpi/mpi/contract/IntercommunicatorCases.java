@@ -175,7 +175,7 @@ final class IntercommunicatorCases {
           heap ? MemorySegment.ofArray(numbers) : arena.allocateFrom(JAVA_LONG, numbers);
       long[] results = new long[in * remote];
       MemorySegment all =
-          heap ? MemorySegment.ofArray(results) : arena.allocate(JAVA_LONG, in * remote);
+          heap ? MemorySegment.ofArray(results) : arena.allocate(JAVA_LONG, (long) in * remote);
       both.allGather(mine, all);
       long[] expected =
           LongStream.range(0, (long) in * remote)

@@ -9,7 +9,7 @@ import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.Weighting;
 
 /// A format that other programs read and write. What each holds is said in
-// `docs/formats/exchange.md`.
+/// `docs/formats/exchange.md`.
 public enum ExchangeFormat {
   WORD2VEC("word2vec"),
   WORD2VEC_BINARY("word2vec-binary"),

@@ -34,7 +34,7 @@ public final class NaiveSpace {
     frequencies.values().removeIf(f -> f < settings.minCount());
     rows.addAll(frequencies.keySet());
     rows.sort(
-        Comparator.comparing((String term) -> -frequencies.get(term))
+        Comparator.comparingLong((String term) -> -frequencies.get(term))
             .thenComparing(term -> term.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned));
     rows.forEach(term -> sums.put(term, new long[settings.dimension()]));
     weights = given == null ? weights() : given;

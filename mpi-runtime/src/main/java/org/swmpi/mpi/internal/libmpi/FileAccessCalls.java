@@ -3,10 +3,9 @@ package org.swmpi.mpi.internal.libmpi;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.swmpi.mpi.internal.check.FilePlace;
 
 /// Functions that read and write files. They differ in their names only, and are looked up when one
@@ -15,10 +14,7 @@ final class FileAccessCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final long BYTE = MPI.abi().handle("MPI_BYTE");
   private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
-  private static final MemorySegment STATUS = Arena.global().allocate(64, 8);
-  private static final MemorySegment NUMBER = Arena.global().allocate(JAVA_LONG);
-
-  private static final Map<String, MemorySegment> FUNCTIONS = new HashMap<>();
+  private static final Map<String, MemorySegment> FUNCTIONS = new ConcurrentHashMap<>();
 
   /// The two directions, as names of functions have them.
   enum Direction {
@@ -46,9 +42,11 @@ final class FileAccessCalls {
     WorldCalls.check((int) code, function);
   }
 
-  private static long moved() {
-    check(call(GET_ELEMENTS, STATUS.address(), BYTE, NUMBER.address()), "MPI_Get_elements_x");
-    return NUMBER.get(JAVA_LONG, 0);
+  private static long moved(Scratch scratch) {
+    check(
+        call(GET_ELEMENTS, scratch.status().address(), BYTE, scratch.count().address()),
+        "MPI_Get_elements_x");
+    return scratch.count().get(JAVA_LONG, 0);
   }
 
   /// @return bytes that were moved
@@ -61,13 +59,14 @@ final class FileAccessCalls {
       int count,
       long type) {
     String name = direction.function("", place, "");
-    long status = STATUS.address();
+    Scratch scratch = Scratch.mine();
+    long status = scratch.status().address();
     check(
         place.isGiven()
             ? call(function(name), file, position, buffer, count, type, status)
             : call(function(name), file, buffer, count, type, status),
         name);
-    return moved();
+    return moved(scratch);
   }
 
   /// @return the request
@@ -108,7 +107,8 @@ final class FileAccessCalls {
   /// @return bytes that were moved
   static long end(Direction direction, FilePlace place, long file, long buffer) {
     String name = direction.function("", place, "_end");
-    check(call(function(name), file, buffer, STATUS.address()), name);
-    return moved();
+    Scratch scratch = Scratch.mine();
+    check(call(function(name), file, buffer, scratch.status().address()), name);
+    return moved(scratch);
   }
 }

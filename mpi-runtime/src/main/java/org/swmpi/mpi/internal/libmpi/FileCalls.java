@@ -36,9 +36,6 @@ final class FileCalls {
   private static final MemorySegment SET_INFO = MPI.function("MPI_File_set_info");
   private static final MemorySegment SYNC = MPI.function("MPI_File_sync");
 
-  private static final MemorySegment NUMBER = Arena.global().allocate(JAVA_LONG);
-  private static final long NUMBER_AT = NUMBER.address();
-
   private FileCalls() {}
 
   private static void check(long code, String function) {
@@ -102,13 +99,15 @@ final class FileCalls {
   }
 
   static long position(long file) {
-    check(call(GET_POSITION, file, NUMBER_AT), "MPI_File_get_position");
-    return NUMBER.get(JAVA_LONG, 0);
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_POSITION, file, number.address()), "MPI_File_get_position");
+    return number.get(JAVA_LONG, 0);
   }
 
   static long byteOffset(long file, long position) {
-    check(call(GET_OFFSET, file, position, NUMBER_AT), "MPI_File_get_byte_offset");
-    return NUMBER.get(JAVA_LONG, 0);
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_OFFSET, file, position, number.address()), "MPI_File_get_byte_offset");
+    return number.get(JAVA_LONG, 0);
   }
 
   /// Collective.
@@ -117,13 +116,15 @@ final class FileCalls {
   }
 
   static long positionShared(long file) {
-    check(call(GET_SHARED, file, NUMBER_AT), "MPI_File_get_position_shared");
-    return NUMBER.get(JAVA_LONG, 0);
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_SHARED, file, number.address()), "MPI_File_get_position_shared");
+    return number.get(JAVA_LONG, 0);
   }
 
   static long size(long file) {
-    check(call(GET_SIZE, file, NUMBER_AT), "MPI_File_get_size");
-    return NUMBER.get(JAVA_LONG, 0);
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_SIZE, file, number.address()), "MPI_File_get_size");
+    return number.get(JAVA_LONG, 0);
   }
 
   /// Collective.
@@ -137,8 +138,9 @@ final class FileCalls {
   }
 
   static boolean isAtomic(long file) {
-    check(call(GET_ATOMICITY, file, NUMBER_AT), "MPI_File_get_atomicity");
-    return NUMBER.get(JAVA_INT, 0) != 0;
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_ATOMICITY, file, number.address()), "MPI_File_get_atomicity");
+    return number.get(JAVA_INT, 0) != 0;
   }
 
   /// Collective.

@@ -270,9 +270,9 @@ final class MessageCalls {
 
   /// Asks that a receive should not take place; it has to be completed nonetheless.
   static void cancel(long request) {
-    Scratch scratch = Scratch.mine();
-    ABI.writeHandle(scratch.request(), request);
-    check((int) Downcalls.call(CANCEL, scratch.request().address()), "MPI_Cancel");
+    MemorySegment cell = Scratch.mine().request();
+    ABI.writeHandle(cell, request);
+    check((int) Downcalls.call(CANCEL, cell.address()), "MPI_Cancel");
   }
 
   /// Whether the request that has just been completed was cancelled.

@@ -412,7 +412,9 @@ final class Connection {
   ///
   /// @param receive that wants it, or null
   void clear(@Nullable ReceiveRequest receive, int slot, long length) {
-    if (receive != null) {
+    if (receive != null && length == 0) {
+      receive.complete(); // nothing follows
+    } else if (receive != null) {
       cleared.add(receive);
     }
     submit(new Notice(Frame.CLEAR, 0, slot, receive == null ? 0 : length));

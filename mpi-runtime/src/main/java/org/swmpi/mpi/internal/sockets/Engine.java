@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.internal.collect.Rounds;
 
 /// The messages of a rank: all its connections, served by the rank's thread while it is in a call.
 ///
@@ -39,6 +40,7 @@ final class Engine {
   private final Selector selector;
   private final @Nullable Connection[] connections;
   private final List<Connection> peers = new ArrayList<>();
+  private final List<Rounds> calls = new ArrayList<>();
   private final Mailboxes mailboxes = new Mailboxes();
   private volatile Thread owner = Thread.currentThread();
   private volatile ThreadLevel level = ThreadLevel.FUNNELED;
@@ -115,27 +117,42 @@ final class Engine {
 
   SendRequest send(
       Group group, MemorySegment buffer, int context, int to, int tag, boolean collective) {
+    return send(group, buffer, context, to, tag, collective, false);
+  }
+
+  /// @param synchronous whether it is complete only when the receiver is there
+  SendRequest send(
+      Group group,
+      MemorySegment buffer,
+      int context,
+      int to,
+      int tag,
+      boolean collective,
+      boolean synchronous) {
     verifyUsable();
     int destination = group.member(to);
     SendRequest request =
         new SendRequest(this, group, buffer, context, destination, tag, collective);
     Connection connection = connections[destination];
     if (connection == null) {
-      sendToSelf(request, context, buffer);
+      sendToSelf(request, context, buffer, synchronous);
+    } else if (synchronous) {
+      connection.submit(request);
     } else {
       connection.send(request, buffer.byteSize());
     }
     return request;
   }
 
-  private void sendToSelf(SendRequest request, int context, MemorySegment buffer) {
+  private void sendToSelf(
+      SendRequest request, int context, MemorySegment buffer, boolean synchronous) {
     Mailbox mailbox = mailbox(context);
     long bytes = buffer.byteSize();
     Arrival whole = new Arrival(rank, request.tag(), bytes, null, null, 0, request);
     ReceiveRequest receive = mailbox.expecting(rank, request.tag());
     if (receive != null) {
       whole.deliver(receive, pool());
-    } else if (bytes > Connection.SHORT_BYTES) {
+    } else if (synchronous || bytes > Connection.SHORT_BYTES) {
       mailbox.keep(whole);
     } else {
       MemorySegment memory = pool().take(bytes);
@@ -202,10 +219,26 @@ final class Engine {
   void poll() {
     if (peers.size() > FEW) {
       select(0);
-      return;
+    } else {
+      for (int i = 0; i < peers.size(); i++) {
+        peers.get(i).serve();
+      }
     }
-    for (int i = 0; i < peers.size(); i++) {
-      peers.get(i).serve();
+    advance();
+  }
+
+  /// Begins an immediate collective, and advances it while this rank waits for whatever.
+  void serve(Rounds call) {
+    if (!call.advance()) {
+      calls.add(call);
+    }
+  }
+
+  private void advance() {
+    for (int i = 0; i < calls.size(); i++) {
+      if (calls.get(i).advance()) {
+        calls.remove(i--);
+      }
     }
   }
 
@@ -214,6 +247,7 @@ final class Engine {
       peers.get(i).prepareToWait();
     }
     select(LOOK_MILLIS);
+    advance();
   }
 
   private void select(long millis) {

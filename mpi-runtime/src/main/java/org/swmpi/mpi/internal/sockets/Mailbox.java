@@ -52,6 +52,11 @@ final class Mailbox {
     unexpected.add(arrival);
   }
 
+  /// Takes a message out that [#peek] has found.
+  void remove(Arrival arrival) {
+    unexpected.remove(arrival);
+  }
+
   /// Ends the wait of a receive, unless a message is coming for it.
   ///
   /// @return whether it waits no more

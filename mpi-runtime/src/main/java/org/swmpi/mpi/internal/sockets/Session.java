@@ -19,7 +19,7 @@ final class Session {
   private final Engine engine;
   private final String host;
   private final FailureReporter reporter;
-  private int nextContext = 2;
+  private int nextContext = 3;
   private volatile boolean running = true;
 
   Session(JobControl control, Mesh mesh, int rank, FailureReporter reporter) throws IOException {
@@ -43,9 +43,9 @@ final class Session {
     return nextContext;
   }
 
-  /// This context and the one after it are used.
+  /// This context and the two after it are used.
   void useContext(int context) {
-    nextContext = context + 2;
+    nextContext = context + 3;
   }
 
   /// Runs the program on this rank, and waits for the others.

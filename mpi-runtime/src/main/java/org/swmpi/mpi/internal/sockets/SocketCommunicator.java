@@ -4,33 +4,47 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Message;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.UserOp;
-import org.swmpi.mpi.internal.check.CheckedCommunicator;
+import org.swmpi.mpi.internal.collect.ImmediateMessenger;
+import org.swmpi.mpi.internal.collect.ImmediatePlans;
 import org.swmpi.mpi.internal.collect.MessageCollectives;
 import org.swmpi.mpi.internal.collect.Messenger;
+import org.swmpi.mpi.internal.collect.PlannedCommunicator;
+import org.swmpi.mpi.internal.collect.Rounds;
+import org.swmpi.mpi.internal.files.ChannelFile;
+import org.swmpi.mpi.internal.files.SideFileState;
 
-/// A group of ranks with two contexts of their own: an even one for the messages of the program,
-/// and the odd one after it for those of collectives.
-final class SocketCommunicator extends CheckedCommunicator {
+/// A group of ranks with three contexts of their own: one for the messages of the program, the next
+/// for those of collectives, and one more for those of immediate collectives.
+final class SocketCommunicator extends PlannedCommunicator {
   private static final int WORLD_CONTEXT = 0;
+
+  /// Tags from here downwards are of no immediate collective.
+  private static final int CREATION_TAGS = -2;
 
   private final Session session;
   private final Engine engine;
   private final Group group;
   private final int context;
   private final MessageCollectives collectives;
+  private final ImmediatePlans plans;
 
   private SocketCommunicator(Session session, Group group, int context) {
     this.session = session;
@@ -38,6 +52,7 @@ final class SocketCommunicator extends CheckedCommunicator {
     this.group = group;
     this.context = context;
     collectives = new MessageCollectives(new CollectiveMessages());
+    plans = new ImmediatePlans(new ImmediateMessages());
   }
 
   /// All ranks of the job.
@@ -80,6 +95,46 @@ final class SocketCommunicator extends CheckedCommunicator {
     public Request receive(MemorySegment buffer, int source, int label) {
       return engine.receive(group, buffer, context + 1, source, label, true);
     }
+  }
+
+  /// The messages of immediate collectives.
+  private final class ImmediateMessages implements ImmediateMessenger {
+    @Override
+    public int rank() {
+      return group.rank();
+    }
+
+    @Override
+    public int size() {
+      return group.size();
+    }
+
+    @Override
+    public Request send(MemorySegment buffer, int destination, int tag) {
+      return engine.send(group, buffer, context + 2, destination, tag, false);
+    }
+
+    @Override
+    public Request receive(MemorySegment buffer, int source, int tag) {
+      return engine.receive(group, buffer, context + 2, source, tag, false);
+    }
+
+    @Override
+    public boolean isOver(Request request) {
+      return ((Waiting) request).isOver();
+    }
+  }
+
+  @Override
+  protected ImmediatePlans plans() {
+    engine.verifyUsable();
+    return plans;
+  }
+
+  @Override
+  protected Request start(Rounds rounds) {
+    engine.serve(rounds);
+    return new ImmediateCall(engine, rounds);
   }
 
   @Override
@@ -250,6 +305,34 @@ final class SocketCommunicator extends CheckedCommunicator {
   }
 
   @Override
+  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    doImmediateSynchronousSend(buffer, destination, tag).await();
+  }
+
+  @Override
+  protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    return engine.send(group, buffer, context, destination, tag, false, true);
+  }
+
+  @Override
+  protected Message doMatchedProbe(int source, int tag) {
+    ProbeWait wait = waitFor(source, tag);
+    if (!wait.isOver()) {
+      engine.await(wait);
+    }
+    return wait.take().orElseThrow();
+  }
+
+  @Override
+  protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
+    ProbeWait wait = waitFor(source, tag);
+    if (!wait.isOver()) {
+      engine.poll();
+    }
+    return wait.take();
+  }
+
+  @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
     return engine.receive(group, buffer, context, source, tag, false);
   }
@@ -296,6 +379,17 @@ final class SocketCommunicator extends CheckedCommunicator {
       return arrival == null
           ? null
           : new Status(group.rankOf(arrival.source()), arrival.tag(), arrival.bytes());
+    }
+
+    /// Takes the message out, if there is one.
+    Optional<Message> take() {
+      Mailbox mailbox = engine.mailbox(context);
+      Arrival arrival = mailbox.peek(source, tag);
+      if (arrival == null) {
+        return Optional.empty();
+      }
+      mailbox.remove(arrival);
+      return Optional.of(new TakenMessage(engine, group, arrival));
     }
 
     @Override
@@ -351,6 +445,35 @@ final class SocketCommunicator extends CheckedCommunicator {
     }
   }
 
+  /// The first member learns which contexts the others have used, and tells them the next one.
+  @Override
+  protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
+    int[] ranks = members.ranks();
+    int label = CREATION_TAGS - tag;
+    int next = session.nextContext();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocateFrom(JAVA_INT, next);
+      if (ranks[0] != group.rank()) {
+        engine.send(group, cell, context + 2, ranks[0], label, false).await();
+        engine.receive(group, cell, context + 2, ranks[0], label, false).await();
+        next = cell.get(JAVA_INT, 0);
+      } else {
+        for (int i = 1; i < ranks.length; i++) {
+          engine.receive(group, cell, context + 2, ranks[i], label, false).await();
+          next = Math.max(next, cell.get(JAVA_INT, 0));
+        }
+        cell.set(JAVA_INT, 0, next);
+        for (int i = 1; i < ranks.length; i++) {
+          engine.send(group, cell, context + 2, ranks[i], label, false).await();
+        }
+      }
+    }
+    session.useContext(next);
+    int[] inJob = IntStream.of(ranks).map(group::member).toArray();
+    Group part = new Group(members.place(group.rank()), inJob, engine.jobSize());
+    return new SocketCommunicator(session, part, next);
+  }
+
   @Override
   public Communicator duplicate() {
     return doSplit(0, group.rank());
@@ -367,11 +490,23 @@ final class SocketCommunicator extends CheckedCommunicator {
     doBarrier();
     engine.removeMailbox(context);
     engine.removeMailbox(context + 1);
+    engine.removeMailbox(context + 2);
   }
 
   @Override
   protected void doAbort(int code) {
     engine.verifyUsable();
     session.abort(code);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    long number = broadcast(rank() == 0 ? System.nanoTime() : 0, 0);
+    return ChannelFile.open(this, path, mode, () -> new SideFileState(path, number));
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank());
   }
 }

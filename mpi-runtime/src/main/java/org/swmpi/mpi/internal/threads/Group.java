@@ -24,6 +24,7 @@ final class Group {
   private final long[] words;
   private final Slot[] slots;
   private final Mailbox[] mailboxes;
+  private final Mailbox[] immediateMailboxes;
 
   /// @param world whether these are all ranks of the job
   Group(boolean world, RankState[] members) {
@@ -32,9 +33,11 @@ final class Group {
     this.words = new long[(members.length + 1) * STRIDE];
     this.slots = new Slot[members.length];
     this.mailboxes = new Mailbox[members.length];
+    this.immediateMailboxes = new Mailbox[members.length];
     for (int rank = 0; rank < members.length; rank++) {
       slots[rank] = new Slot();
       mailboxes[rank] = new Mailbox(this, rank);
+      immediateMailboxes[rank] = new Mailbox(this, rank);
     }
   }
 
@@ -56,6 +59,11 @@ final class Group {
 
   Mailbox mailbox(int rank) {
     return mailboxes[rank];
+  }
+
+  /// For the messages of immediate collectives.
+  Mailbox immediateMailbox(int rank) {
+    return immediateMailboxes[rank];
   }
 
   long word(int rank, int which) {

@@ -85,6 +85,11 @@ final class Mailbox {
     return null;
   }
 
+  /// Takes a message out that [#peek] has found.
+  void remove(Message message) {
+    unexpected.remove(message);
+  }
+
   boolean expectsMessages() {
     return !posted.isEmpty();
   }

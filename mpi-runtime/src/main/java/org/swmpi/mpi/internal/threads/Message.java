@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.threads;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /// A message on its way. A short one carries a copy of its bytes, so that the sender need not wait;
 /// of a long one the receiver takes the bytes out of the sender's buffer.
@@ -17,14 +18,17 @@ final class Message {
   private final MemorySegment base;
   private final long offset;
   private final MemorySegment.Scope scope;
+  private @Nullable Object shared;
   private volatile boolean taken;
 
-  Message(RankState sender, int source, int tag, MemorySegment buffer) {
+  /// @param eager whether it may be copied
+  Message(RankState sender, int source, int tag, MemorySegment buffer, boolean eager) {
     this.sender = sender;
     this.source = source;
     this.tag = tag;
     this.bytes = buffer.byteSize();
-    if (bytes <= EAGER_BYTES) {
+    boolean copied = eager && bytes <= EAGER_BYTES;
+    if (copied) {
       base = MemorySegment.ofArray(buffer.toArray(JAVA_BYTE));
       offset = 0;
       taken = true;
@@ -32,7 +36,18 @@ final class Message {
       base = SharedMemory.base(buffer);
       offset = SharedMemory.offset(buffer);
     }
-    scope = bytes <= EAGER_BYTES ? base.scope() : buffer.scope();
+    scope = copied ? base.scope() : buffer.scope();
+  }
+
+  /// A message of no bytes that hands an object over.
+  static Message of(RankState sender, int source, int tag, Object shared) {
+    Message message = new Message(sender, source, tag, MemorySegment.NULL, true);
+    message.shared = shared;
+    return message;
+  }
+
+  @Nullable Object shared() {
+    return shared;
   }
 
   int source() {

@@ -22,6 +22,11 @@ final class ProbeWait implements Waiting {
     return message == null ? null : new Status(message.source(), message.tag(), message.bytes());
   }
 
+  /// The message, or null when none has come.
+  @Nullable Message found() {
+    return found;
+  }
+
   @Override
   public boolean isOver() {
     found = mailbox.peek(source, tag);

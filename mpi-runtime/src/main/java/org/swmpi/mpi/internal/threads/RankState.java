@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.idle.Idle;
 
 /// One rank of a job: its thread, how it waits, and what the others have to know of it.
@@ -26,6 +27,7 @@ final class RankState {
   private final int rank;
   private final int spins;
   private final List<Mailbox> expectant = new ArrayList<>();
+  private final List<Rounds> calls = new ArrayList<>();
 
   private volatile @Nullable Thread thread;
   private volatile boolean parked;
@@ -124,14 +126,26 @@ final class RankState {
     }
   }
 
-  /// Serves posted receives in all communicators.
-  private void progress() {
+  /// Serves posted receives and immediate collectives in all communicators.
+  void progress() {
     for (int i = 0; i < expectant.size(); i++) {
       Mailbox mailbox = expectant.get(i);
       mailbox.drain();
       if (!mailbox.expectsMessages()) {
         expectant.remove(i--);
       }
+    }
+    for (int i = 0; i < calls.size(); i++) {
+      if (calls.get(i).advance()) {
+        calls.remove(i--);
+      }
+    }
+  }
+
+  /// Begins an immediate collective, and advances it while this rank waits for whatever.
+  void serve(Rounds call) {
+    if (!call.advance()) {
+      calls.add(call);
     }
   }
 

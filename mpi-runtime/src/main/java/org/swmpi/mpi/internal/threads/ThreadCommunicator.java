@@ -1,27 +1,42 @@
 package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.Window;
-import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.collect.ImmediateMessenger;
+import org.swmpi.mpi.internal.collect.ImmediatePlans;
+import org.swmpi.mpi.internal.collect.PlannedCommunicator;
+import org.swmpi.mpi.internal.collect.Rounds;
+import org.swmpi.mpi.internal.files.ChannelFile;
+import org.swmpi.mpi.internal.files.SharedMemoryState;
+import org.swmpi.mpi.internal.files.SharedState;
 
 /// One rank's view of a [Group].
-final class ThreadCommunicator extends CheckedCommunicator {
+final class ThreadCommunicator extends PlannedCommunicator {
+  /// Tags from here downwards are of no immediate collective.
+  private static final int CREATION_TAGS = -2;
+
   private final Group group;
   private final int rank;
   private final int size;
@@ -29,6 +44,7 @@ final class ThreadCommunicator extends CheckedCommunicator {
   private final RankState self;
   private final Exchange exchange;
   private final ThreadReductions reductions;
+  private final ImmediatePlans plans;
 
   ThreadCommunicator(Group group, int rank, String host) {
     this.group = group;
@@ -38,6 +54,52 @@ final class ThreadCommunicator extends CheckedCommunicator {
     this.self = group.member(rank);
     this.exchange = new Exchange(group, rank);
     this.reductions = new ThreadReductions(exchange, rank, size);
+    this.plans = new ImmediatePlans(new ImmediateMessages());
+  }
+
+  /// The messages of immediate collectives.
+  private final class ImmediateMessages implements ImmediateMessenger {
+    @Override
+    public int rank() {
+      return rank;
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
+
+    @Override
+    public Request send(MemorySegment buffer, int destination, int tag) {
+      Message message = new Message(self, rank, tag, buffer, true);
+      group.immediateMailbox(destination).deliver(message);
+      return new SendRequest(message, self, group.member(destination));
+    }
+
+    @Override
+    public Request receive(MemorySegment buffer, int source, int tag) {
+      Mailbox mailbox = group.immediateMailbox(rank);
+      ReceiveRequest receive = new ReceiveRequest(mailbox, buffer, source, tag);
+      mailbox.post(receive);
+      return receive;
+    }
+
+    @Override
+    public boolean isOver(Request request) {
+      return ((Waiting) request).isOver();
+    }
+  }
+
+  @Override
+  protected ImmediatePlans plans() {
+    self.leaveIfFailed();
+    return plans;
+  }
+
+  @Override
+  protected Request start(Rounds rounds) {
+    self.serve(rounds);
+    return new ImmediateCall(self, rounds);
   }
 
   @Override
@@ -282,7 +344,15 @@ final class ThreadCommunicator extends CheckedCommunicator {
 
   @Override
   protected void doSend(MemorySegment buffer, int destination, int tag) {
-    SendRequest request = doImmediateSend(buffer, destination, tag);
+    complete(doImmediateSend(buffer, destination, tag), buffer, destination);
+  }
+
+  @Override
+  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    complete(doImmediateSynchronousSend(buffer, destination, tag), buffer, destination);
+  }
+
+  private void complete(SendRequest request, MemorySegment buffer, int destination) {
     if (destination == rank && !request.isOver()) {
       group.mailbox(rank).drain();
       if (!request.isOver()) {
@@ -306,8 +376,17 @@ final class ThreadCommunicator extends CheckedCommunicator {
 
   @Override
   protected SendRequest doImmediateSend(MemorySegment buffer, int destination, int tag) {
+    return startSend(buffer, destination, tag, true);
+  }
+
+  @Override
+  protected SendRequest doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    return startSend(buffer, destination, tag, false);
+  }
+
+  private SendRequest startSend(MemorySegment buffer, int destination, int tag, boolean eager) {
     self.leaveIfFailed();
-    Message message = new Message(self, rank, tag, buffer);
+    Message message = new Message(self, rank, tag, buffer, eager);
     group.mailbox(destination).deliver(message);
     return new SendRequest(message, self, group.member(destination));
   }
@@ -338,6 +417,31 @@ final class ThreadCommunicator extends CheckedCommunicator {
     ProbeWait probe = new ProbeWait(group.mailbox(rank), source, tag);
     probe.isOver();
     return Optional.ofNullable(probe.status());
+  }
+
+  @Override
+  protected org.swmpi.mpi.Message doMatchedProbe(int source, int tag) {
+    ProbeWait wait = new ProbeWait(group.mailbox(rank), source, tag);
+    self.await(wait);
+    return taken(wait).orElseThrow();
+  }
+
+  @Override
+  protected Optional<org.swmpi.mpi.Message> doImmediateMatchedProbe(int source, int tag) {
+    self.leaveIfFailed();
+    ProbeWait probe = new ProbeWait(group.mailbox(rank), source, tag);
+    probe.isOver();
+    return taken(probe);
+  }
+
+  private Optional<org.swmpi.mpi.Message> taken(ProbeWait probe) {
+    Mailbox mailbox = group.mailbox(rank);
+    Message message = probe.found();
+    if (message == null) {
+      return Optional.empty();
+    }
+    mailbox.remove(message);
+    return Optional.of(new TakenMessage(mailbox, message));
   }
 
   /// Where a rank goes in a [#split].
@@ -381,6 +485,30 @@ final class ThreadCommunicator extends CheckedCommunicator {
     return met;
   }
 
+  /// The first member makes the group, and hands it to the others.
+  @Override
+  protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
+    self.leaveIfFailed();
+    int[] ranks = members.ranks();
+    int label = CREATION_TAGS - tag;
+    Group made;
+    if (ranks[0] == rank) {
+      made =
+          new Group(false, Arrays.stream(ranks).mapToObj(group::member).toArray(RankState[]::new));
+      for (int i = 1; i < ranks.length; i++) {
+        group.immediateMailbox(ranks[i]).deliver(Message.of(self, rank, label, made));
+      }
+    } else {
+      Mailbox mailbox = group.immediateMailbox(rank);
+      ProbeWait wait = new ProbeWait(mailbox, ranks[0], label);
+      self.await(wait);
+      Message message = Objects.requireNonNull(wait.found());
+      mailbox.remove(message);
+      made = (Group) Objects.requireNonNull(message.shared());
+    }
+    return new ThreadCommunicator(made, members.place(rank), host);
+  }
+
   @Override
   public Communicator duplicate() {
     return doSplit(0, rank);
@@ -420,6 +548,17 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   public Window dynamicWindow() {
     return new ThreadWindow(this, MemorySegment.NULL, 0, Flavor.DYNAMIC);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    SharedState state = share(SharedMemoryState.class, new SharedMemoryState()).getFirst();
+    return ChannelFile.open(this, path, mode, () -> state);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank);
   }
 
   /// Tells each rank what the others give, by rank. Collective.

@@ -21,7 +21,7 @@ import org.swmpi.ri.internal.space.SumsCoding;
 /// Brings the sums of all ranks together, row by row at the rank that owns it, and writes sums and
 /// vectors. Rows are owned in blocks, dealt out to the ranks in turn; in rounds, so that no buffer
 /// grows with the number of rows.
-public final class Consolidation implements AutoCloseable {
+final class Consolidation implements AutoCloseable {
   private static final int BLOCK_ROWS = 64;
   private static final int BLOCKS_A_ROUND = 32;
 
@@ -48,7 +48,7 @@ public final class Consolidation implements AutoCloseable {
   /// Collective.
   ///
   /// @param frequencies of all rows, over all ranks
-  public Consolidation(
+  Consolidation(
       Communicator world,
       SpaceSettings settings,
       long[] frequencies,
@@ -82,7 +82,7 @@ public final class Consolidation implements AutoCloseable {
   /// Writes sums and vectors. Collective.
   ///
   /// @param progress hears how many rows are behind the ranks
-  public void run(LongConsumer progress) throws IOException {
+  void run(LongConsumer progress) throws IOException {
     try (FileChannel sumsFile = open(SpaceFile.SUMS);
         FileChannel vectorsFile = open(SpaceFile.VECTORS)) {
       int blocks = Math.ceilDiv(rows, BLOCK_ROWS);
@@ -98,6 +98,11 @@ public final class Consolidation implements AutoCloseable {
 
   private FileChannel open(SpaceFile file) throws IOException {
     return FileChannel.open(folder.file(file), StandardOpenOption.WRITE);
+  }
+
+  /// Whether a row is this rank's to write.
+  static boolean owns(int row, int rank, int ranks) {
+    return row / BLOCK_ROWS % ranks == rank;
   }
 
   private int firstRow(int block) {
@@ -194,22 +199,22 @@ public final class Consolidation implements AutoCloseable {
   }
 
   /// Where each row begins in the file of sums, and its end.
-  public long[] places() {
+  long[] places() {
     return places;
   }
 
   /// Rows that this rank has written.
-  public long written() {
+  long written() {
     return written;
   }
 
   /// What the manifest says of the file of sums. Collective.
-  public Manifest.Entry sumsEntry() {
+  Manifest.Entry sumsEntry() {
     return new Manifest.Entry(places[rows], world.allReduce(sumsChecksum, Op.SUM));
   }
 
   /// What the manifest says of the file of vectors. Collective.
-  public Manifest.Entry vectorsEntry() {
+  Manifest.Entry vectorsEntry() {
     return new Manifest.Entry(rows * vectorBytes, world.allReduce(vectorsChecksum, Op.SUM));
   }
 

@@ -12,7 +12,7 @@ import org.swmpi.data.memory.Raw;
 /// - any other has 32-bit sums, and 64-bit sums beside them, to which they are moved before they
 /// can
 ///   overflow, if it occurs that often
-final class LocalRows implements RowSource, AutoCloseable {
+final class LocalRows implements RowSource {
   private final Arena arena = Arena.ofConfined();
   private final Contexts contexts;
   private final int dimension;

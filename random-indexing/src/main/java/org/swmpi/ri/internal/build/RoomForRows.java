@@ -48,7 +48,11 @@ public final class RoomForRows {
                         .formatted(here / 1e9, available / 1e9, remedy))));
   }
 
-  private static long neededHere(Communicator world, List<String> hosts, long own) {
+  /// Bytes that the ranks of this rank's machine need together. Collective.
+  ///
+  /// @param hosts of all ranks
+  /// @param own what this rank needs
+  public static long neededHere(Communicator world, List<String> hosts, long own) {
     long[] needs = new long[world.size()];
     needs[world.rank()] = own;
     needs = world.allReduce(needs, Op.SUM);

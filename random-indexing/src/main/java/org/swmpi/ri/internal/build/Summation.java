@@ -9,7 +9,7 @@ import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.text.TextHash;
 
 /// A rank's sums: the second pass, by mode.
-public final class Summation implements RowSource, AutoCloseable {
+public final class Summation implements RowSource {
   private final SpaceSettings settings;
   private final TermScan scan;
   private final Vocabulary vocabulary;
@@ -18,7 +18,7 @@ public final class Summation implements RowSource, AutoCloseable {
   private final long recordBytes;
   private final long mostOfRecord;
   private @Nullable ContextTable table;
-  private @Nullable LocalRows rows;
+  private @Nullable RowSource rows;
 
   public Summation(SpaceSettings settings, TermScan scan, Vocabulary vocabulary, Weights weights) {
     this.settings = settings;
@@ -49,7 +49,10 @@ public final class Summation implements RowSource, AutoCloseable {
   public long bytes(int dimension) {
     long bytes = ContextTable.bytes(settings.nonzeros(), entries());
     for (long frequency : frequencies) {
-      bytes += LocalRows.bytes(frequency, recordBytes, dimension, mostOfRecord);
+      bytes +=
+          settings.mode() == Mode.REFLECTIVE
+              ? ReflectiveRows.bytes(frequency, dimension)
+              : LocalRows.bytes(frequency, recordBytes, dimension, mostOfRecord);
     }
     return bytes;
   }
@@ -66,26 +69,40 @@ public final class Summation implements RowSource, AutoCloseable {
         new ContextTable(new IndexVectors(settings), Math.toIntExact(entries()));
     table = contexts;
     int[] rowOf = vocabulary.rowsOf(scan.terms(), vocabulary.rows());
+    if (settings.mode() == Mode.DOCUMENT) {
+      for (int document = 0; document < scan.documents(); document++) {
+        contexts.set(document, scan.hash(document), 1);
+      }
+    } else {
+      setTerms(contexts);
+    }
+    if (settings.mode() == Mode.REFLECTIVE) {
+      ReflectiveRows reflective =
+          new ReflectiveRows(frequencies, contexts, settings.dimension(), weights.most());
+      rows = reflective;
+      reflective.run(scan.spool(), rowOf, progress);
+    } else {
+      runRecords(contexts, rowOf, progress);
+    }
+  }
+
+  private void runRecords(ContextTable contexts, int[] rowOf, LongConsumer progress) {
     Contexts records =
         Contexts.of(settings.mode(), contexts, settings.window(), settings.dimension());
-    LocalRows newRows = new LocalRows(frequencies, records, settings.dimension(), mostOfRecord);
-    rows = newRows;
+    LocalRows local = new LocalRows(frequencies, records, settings.dimension(), mostOfRecord);
+    rows = local;
+    int none = vocabulary.rows();
     switch (settings.mode()) {
       case TERM, PERMUTATION -> {
-        setTerms(contexts);
         try (WindowPass pass =
-            new WindowPass(
-                scan.spool(), rowOf, vocabulary.rows(), settings.window(), newRows, records)) {
+            new WindowPass(scan.spool(), rowOf, none, settings.window(), local, records)) {
           pass.run(progress);
         }
       }
-      case DOCUMENT -> {
-        TextScan text = (TextScan) scan;
-        for (int document = 0; document < text.documents(); document++) {
-          contexts.set(document, text.hash(document), 1);
-        }
-        DocumentPass.run(scan.spool(), rowOf, vocabulary.rows(), newRows, progress);
-      }
+      case DOCUMENT -> DocumentPass.run(scan.spool(), rowOf, none, local, progress);
+      case PSI ->
+          RelationPass.run(
+              (RdfScan) scan, new IndexVectors(settings), rowOf, none, local, progress);
       default -> throw new IllegalArgumentException("mode is " + settings.mode());
     }
   }

@@ -1,21 +1,30 @@
 package org.swmpi.ri.internal.build;
 
+import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.RankInput;
+import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.text.TermSink;
 import org.swmpi.ri.internal.text.TermTable;
+import org.swmpi.ri.internal.text.TextHash;
 
 /// The first pass: a rank's share of the input becomes numbers of terms, which are counted.
 public abstract class TermScan implements TermSink, AutoCloseable {
   private final TermTable terms = new TermTable();
   private final TokenSpool spool;
+  private final boolean keepsHashes;
+  private long[] hashes = new long[16];
+  private long hash;
   private long tokens;
+  private long tokensBefore;
   private long documents;
 
-  TermScan(TokenSpool spool) {
+  /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
+  TermScan(TokenSpool spool, boolean keepsHashes) {
     this.spool = spool;
+    this.keepsHashes = keepsHashes;
   }
 
   /// Reads the input.
@@ -30,15 +39,41 @@ public abstract class TermScan implements TermSink, AutoCloseable {
     tokens++;
   }
 
-  /// Counts terms that came by another way.
-  final void addTokens(long count) {
-    tokens += count;
+  /// A statement of two terms has been counted and spooled.
+  final void addRelationTokens() {
+    tokens += 2;
+    documents++;
   }
 
-  /// The document, if it had terms, is at its end.
+  /// These bytes belong to the document.
+  final void hash(long from, long to) {
+    if (keepsHashes) {
+      hash = Checksum.mixed(hash) + TextHash.of(from, to - from);
+    }
+  }
+
+  /// The document is at its end; if it had no terms, it was none.
   final void endDocument() {
-    spool.put(0);
-    documents++;
+    if (tokens > tokensBefore) {
+      if (keepsHashes) {
+        int number = Math.toIntExact(documents);
+        if (number == hashes.length) {
+          hashes = Arrays.copyOf(hashes, 2 * number);
+        }
+        hashes[number] = Checksum.mixed(hash);
+      }
+      spool.put(0);
+      documents++;
+      tokensBefore = tokens;
+    }
+    hash = 0;
+  }
+
+  /// The hash of a document of this rank: of its bytes, so that it is the same wherever it lies.
+  ///
+  /// @param number 0 for the first
+  final long hash(int number) {
+    return hashes[number];
   }
 
   /// The terms met.

@@ -1,6 +1,5 @@
 package org.swmpi.ri.internal.build;
 
-import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
@@ -8,9 +7,7 @@ import org.swmpi.data.ntriples.Utf8;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
-import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.text.MalformedTextException;
-import org.swmpi.ri.internal.text.TextHash;
 import org.swmpi.ri.internal.text.Tokeniser;
 
 /// Reads text, of which a line or a file is a document.
@@ -21,19 +18,14 @@ public final class TextScan extends TermScan {
 
   private final Tokeniser tokeniser;
   private final boolean documentPerFile;
-  private final boolean keepsHashes;
-  private long[] hashes = new long[16];
-  private long hash;
-  private long tokensBefore;
 
   /// @param tokeniser of this rank; closed by the caller
   /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
   public TextScan(
       TokenSpool spool, Tokeniser tokeniser, boolean documentPerFile, boolean keepsHashes) {
-    super(spool);
+    super(spool, keepsHashes);
     this.tokeniser = tokeniser;
     this.documentPerFile = documentPerFile;
-    this.keepsHashes = keepsHashes;
   }
 
   @Override
@@ -42,7 +34,7 @@ public final class TextScan extends TermScan {
     long done = 0;
     for (Piece piece : input.pieces()) {
       if (documentPerFile && piece.file() != file) {
-        finishDocument();
+        endDocument();
       }
       file = piece.file();
       Failure failure = read(input, piece, done, progress);
@@ -51,7 +43,7 @@ public final class TextScan extends TermScan {
       }
       done += piece.text().length();
     }
-    finishDocument();
+    endDocument();
     return null;
   }
 
@@ -67,11 +59,9 @@ public final class TextScan extends TermScan {
         long wrong = e.address() == 0 ? firstWrong(at, lineEnd) : e.address();
         return input.failure(piece, wrong, String.valueOf(e.getMessage()));
       }
-      if (keepsHashes) {
-        hash = Checksum.mixed(hash) + TextHash.of(at, lineEnd - at);
-      }
+      hash(at, lineEnd);
       if (!documentPerFile) {
-        finishDocument();
+        endDocument();
       }
       at = lineEnd + 1;
       if (at >= report) {
@@ -105,27 +95,5 @@ public final class TextScan extends TermScan {
       at += Utf8.length(codePoint);
     }
     return from;
-  }
-
-  private void finishDocument() {
-    if (tokens() > tokensBefore) {
-      if (keepsHashes) {
-        int number = Math.toIntExact(documents());
-        if (number == hashes.length) {
-          hashes = Arrays.copyOf(hashes, 2 * number);
-        }
-        hashes[number] = Checksum.mixed(hash);
-      }
-      endDocument();
-      tokensBefore = tokens();
-    }
-    hash = 0;
-  }
-
-  /// The hash of a document of this rank: of its bytes, so that it is the same wherever it lies.
-  ///
-  /// @param number 0 for the first that has terms
-  public long hash(int number) {
-    return hashes[number];
   }
 }

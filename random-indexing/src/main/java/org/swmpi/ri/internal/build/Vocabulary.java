@@ -59,6 +59,16 @@ public final class Vocabulary implements AutoCloseable {
     }
   }
 
+  /// The vocabulary of terms and counts that this rank knows of all.
+  public static Vocabulary of(TermTable terms) {
+    Vocabulary vocabulary = new Vocabulary();
+    try (ByteSink records = new ByteSink(1 << 12)) {
+      keep(terms, 0, Set.of(), records);
+      vocabulary.read(records.address(), records.end());
+    }
+    return vocabulary;
+  }
+
   private static void sendToOwners(int ranks, TermTable terms, long[] counts, Exchange exchange) {
     int[] owners = new int[terms.terms() + 1];
     if (ranks > 1) {

@@ -14,13 +14,13 @@ import org.swmpi.ri.internal.space.SpaceFile;
 import org.swmpi.ri.internal.space.SpaceFolder;
 
 /// Writes the small files of a space, which one rank does.
-public final class VocabularyFiles {
+final class VocabularyFiles {
   private VocabularyFiles() {}
 
   /// Writes all files but sums and vectors.
   ///
   /// @return what the manifest says of them
-  public static Map<SpaceFile, Manifest.Entry> write(
+  static Map<SpaceFile, Manifest.Entry> write(
       SpaceFolder folder, Vocabulary vocabulary, int[] weights, long[] places) throws IOException {
     Map<SpaceFile, Manifest.Entry> files = new EnumMap<>(SpaceFile.class);
     try (Arena arena = Arena.ofConfined()) {

@@ -1,0 +1,29 @@
+package org.swmpi.app.run;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.OutputException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+
+/// What `--temp` names.
+public final class TemporaryFolder {
+  private TemporaryFolder() {}
+
+  /// Finds out whether every rank can write to it. Collective.
+  ///
+  /// @param folder null: the system's, which is not looked at
+  /// @throws OutputException on all ranks, when one cannot
+  public static void verify(Communicator world, @Nullable Path folder) {
+    if (folder == null) {
+      return;
+    }
+    boolean usable = Files.isDirectory(folder) && Files.isWritable(folder);
+    if (world.allReduce(usable ? 0L : 1L, Op.SUM) > 0) {
+      throw new OutputException(
+          folder
+              + ": is not a folder that every rank can write to; make it, or name another with --temp");
+    }
+  }
+}

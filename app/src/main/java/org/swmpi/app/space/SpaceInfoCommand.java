@@ -1,0 +1,113 @@
+package org.swmpi.app.space;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SpaceSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi space info`.
+@Command(
+    name = "info",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Tells how a space was built, and checks all its checksums.")
+final class SpaceInfoCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final PrintWriter out;
+  private final Talk talk;
+  private final boolean speaks;
+
+  @Parameters(index = "0", paramLabel = "SPACE", description = "The space, as 'index' made it.")
+  private Path folder = Path.of("");
+
+  @Option(names = "--json", description = "JSON instead of a table.")
+  private boolean json;
+
+  /// @param out standard output
+  SpaceInfoCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
+    this.out = out;
+    this.talk = talk;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    SpaceReport.verify(common);
+    try (SemanticSpace space = SemanticSpace.open(folder)) {
+      space.verify();
+      Map<String, Object> facts = facts(space);
+      out.println(json ? json(facts) : table(facts));
+      out.flush();
+      SpaceReport.write(
+          common, talk, "info", space.settings().mode().label(), space.rows(), space.dimension());
+    }
+    return ExitCode.DONE;
+  }
+
+  private static Map<String, Object> facts(SemanticSpace space) {
+    SpaceSettings settings = space.settings();
+    Map<String, Object> facts = new LinkedHashMap<>();
+    facts.put("terms", space.rows());
+    facts.put("documents", space.documents());
+    facts.put("tokens", space.tokens());
+    facts.put("mode", settings.mode().label());
+    facts.put("dimension", settings.dimension());
+    facts.put("nonzeros", settings.nonzeros());
+    facts.put("window", settings.window());
+    facts.put("seed", settings.seed());
+    facts.put("minCount", settings.minCount());
+    facts.put("contextMinCount", settings.contextMinCount());
+    facts.put("weighting", settings.weighting().label());
+    facts.put("weightsId", space.weightsId());
+    facts.put("centred", settings.centred());
+    facts.put("rooted", settings.rooted());
+    facts.put("tokeniser", settings.tokeniser());
+    facts.put("stopWords", settings.stopWords());
+    facts.put("exactSums", space.hasSums());
+    facts.put("checksums", "good");
+    return facts;
+  }
+
+  private static String table(Map<String, Object> facts) {
+    StringBuilder table = new StringBuilder();
+    facts.forEach(
+        (name, value) ->
+            table.append(name).append(" ".repeat(17 - name.length())).append(value).append('\n'));
+    return table.substring(0, table.length() - 1);
+  }
+
+  private static String json(Map<String, Object> facts) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonWriter json = new JsonWriter(text)) {
+      json.setIndent("  ");
+      json.beginObject();
+      for (Map.Entry<String, Object> fact : facts.entrySet()) {
+        json.name(fact.getKey());
+        switch (fact.getValue()) {
+          case Number number -> json.value(number);
+          case Boolean flag -> json.value(flag);
+          default -> json.value(fact.getValue().toString());
+        }
+      }
+      json.endObject();
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,111 @@
+package org.swmpi.bench.ri;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/// `benchmarks/run random-indexing`.
+public final class RandomIndexingBenchmark {
+  private static final String USAGE =
+      """
+      Usage: benchmarks/run random-indexing [OPTIONS]
+      Times similarity search in sw-mpi, on 1 and 2 ranks, against faiss, NumPy and S-Space, in turn,
+      on the same vectors, and the building of spaces against S-Space, on the same text; prints
+      tables and writes random-indexing.csv. faiss and NumPy come by dev/install-python --benchmarks.
+
+        --quick          100,000 vectors, 3 rounds
+        --out DIR        where the CSV and everything temporary go [benchmarks/results]
+        --rows N         vectors [1,000,000]
+        --dimension N    of each [512]
+        --text FILE      text to build spaces of, a document a line, plain or compressed
+                         [../shared/data/text/enwiki-sample.txt.zst if there, else examples/text]
+        --only WHAT      search or build
+        --rounds N       timed rounds [5, with --quick 3]
+        --help           this text
+      """;
+  private static final int EX_USAGE = 2;
+
+  private RandomIndexingBenchmark() {}
+
+  /// @param arguments the folder of the repository, then those of the user
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path repository = Path.of(arguments[0]);
+    boolean quick = false;
+    Path out = repository.resolve("benchmarks/results");
+    int rows = 0;
+    int dimension = 512;
+    int rounds = 0;
+    String only = "";
+    Path text = BuildBenchmark.text(repository);
+    Deque<String> rest = new ArrayDeque<>(List.of(arguments).subList(1, arguments.length));
+    try {
+      while (!rest.isEmpty()) {
+        String option = rest.removeFirst();
+        switch (option) {
+          case "--quick" -> quick = true;
+          case "--out" -> out = Path.of(value(option, rest));
+          case "--rows" -> rows = number(option, rest);
+          case "--dimension" -> dimension = number(option, rest);
+          case "--rounds" -> rounds = number(option, rest);
+          case "--text" -> text = Path.of(value(option, rest));
+          case "--only" -> only = value(option, rest);
+          case "--help" -> {
+            System.out.print(USAGE);
+            return;
+          }
+          default -> throw new IllegalArgumentException("unknown option " + option);
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      System.err.println("benchmarks/run: " + e.getMessage() + "\n" + USAGE);
+      System.exit(EX_USAGE);
+    }
+    int used = rows > 0 ? rows : quick ? 100_000 : 1_000_000;
+    Files.createDirectories(out);
+    Path folder = Files.createTempDirectory(out.toAbsolutePath(), "random-indexing-");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
+    int timed = rounds > 0 ? rounds : quick ? 3 : 5;
+    List<String> csv = new ArrayList<>(List.of(SearchFigures.HEADER));
+    if (!only.equals("build")) {
+      List<String> search =
+          new SearchBenchmark(repository, folder, System.out).measure(used, dimension, timed);
+      csv.addAll(search.subList(1, search.size()));
+    }
+    if (!only.equals("search")) {
+      csv.addAll(
+          new BuildBenchmark(repository, folder, System.out)
+              .measure(text, quick ? 1_000_000 : 0, timed));
+    }
+    Path file = out.resolve("random-indexing.csv");
+    Files.write(file, csv);
+    System.out.println("\nWritten: " + file);
+  }
+
+  private static String value(String option, Deque<String> rest) {
+    if (rest.isEmpty()) {
+      throw new IllegalArgumentException(option + " needs a value");
+    }
+    return rest.removeFirst();
+  }
+
+  private static int number(String option, Deque<String> rest) {
+    String text = value(option, rest).replace("_", "");
+    if (!text.matches("[1-9]\\d{0,8}")) {
+      throw new IllegalArgumentException(option + ": a number from 1 on, not " + text);
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static void remove(Path folder) {
+    try (var files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      System.err.println("benchmarks/run: " + e);
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package org.swmpi.bench.ri;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.swmpi.bench.MachineLoad;
+
+/// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy and
+/// S-Space,
+/// each a process of its own, in turn, on the same file of vectors.
+public final class SearchBenchmark {
+  static final String OURS = "sw-mpi";
+
+  private final Path repository;
+  private final Path folder;
+  private final PrintStream out;
+
+  /// @param folder for temporary files: the vectors take 2 GB, with few rows 0.2
+  public SearchBenchmark(Path repository, Path folder, PrintStream out) {
+    this.repository = repository;
+    this.folder = folder;
+    this.out = out;
+  }
+
+  /// Measures, prints a table, and returns the lines of CSV, a header first.
+  public List<String> measure(int rows, int dimension, int rounds)
+      throws IOException, InterruptedException {
+    MachineLoad.warnIfBusy(out);
+    VectorFile vectors = VectorFile.write(folder.resolve("vectors.npy"), rows, dimension);
+    List<SearchSubject> subjects = new ArrayList<>(subjects(vectors));
+    SearchFigures figures = new SearchFigures(vectors.bytes());
+    for (int round = 0; round < rounds; round++) {
+      for (SearchSubject subject : List.copyOf(subjects)) {
+        subject
+            .run(folder)
+            .ifPresentOrElse(
+                seconds -> figures.add(subject, seconds), () -> subjects.remove(subject));
+      }
+      subjects.add(subjects.removeFirst());
+    }
+    out.printf("%nsearch: %,d vectors of dimension %d, 10 nearest%n", rows, dimension);
+    out.print(figures.table());
+    Files.delete(vectors.file());
+    return figures.csv();
+  }
+
+  private List<SearchSubject> subjects(VectorFile vectors) throws IOException {
+    List<SearchSubject> subjects = new ArrayList<>();
+    for (int ranks : new int[] {1, 2}) {
+      subjects.add(ours(vectors, "threads", ranks, List.of()));
+      subjects.add(ours(vectors, "mpi", ranks, List.of("mpirun", "-n", "" + ranks)));
+      for (String peer : List.of("faiss", "numpy")) {
+        subjects.add(python(vectors, peer, ranks));
+      }
+      sspace(vectors, ranks).ifPresent(subjects::add);
+    }
+    return subjects;
+  }
+
+  private SearchSubject ours(
+      VectorFile vectors, String transport, int ranks, List<String> launcher) {
+    List<String> command = new ArrayList<>(launcher);
+    command.addAll(
+        List.of(
+            java(),
+            "--add-modules",
+            "jdk.incubator.vector",
+            "--enable-native-access=ALL-UNNAMED",
+            "--class-path",
+            repository.resolve("app/target/sw-mpi.jar").toString(),
+            repository
+                .resolve("benchmarks/src/main/java/org/swmpi/bench/ri/SearchRank.java")
+                .toString(),
+            vectors.file().toString(),
+            Integer.toString(vectors.dimension()),
+            transport,
+            Integer.toString(ranks)));
+    return new SearchSubject(
+        OURS,
+        ranks,
+        transport,
+        command,
+        Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"));
+  }
+
+  private SearchSubject python(VectorFile vectors, String peer, int threads) {
+    String number = Integer.toString(threads);
+    return new SearchSubject(
+        peer,
+        threads,
+        "",
+        List.of(
+            "python3",
+            repository.resolve("benchmarks/peers/random-indexing/search.py").toString(),
+            peer,
+            vectors.file().toString(),
+            number),
+        Map.of(
+            "PYTHONPATH", repository.resolve("target/python").toString(),
+            "OMP_NUM_THREADS", number,
+            "OPENBLAS_NUM_THREADS", number));
+  }
+
+  /// S-Space's jar is where Maven keeps it: the tests of random-indexing need it too.
+  private Optional<SearchSubject> sspace(VectorFile vectors, int threads) throws IOException {
+    Path jars = Path.of(System.getProperty("user.home"), ".m2/repository/edu/ucla/sspace/sspace");
+    if (!Files.isDirectory(jars)) {
+      System.err.println("Left out: S-Space, for Maven has not fetched it; run ./verify");
+      return Optional.empty();
+    }
+    try (var files = Files.walk(jars)) {
+      return files
+          .filter(file -> file.toString().endsWith(".jar"))
+          .findFirst()
+          .map(
+              jar ->
+                  new SearchSubject(
+                      "S-Space",
+                      threads,
+                      "",
+                      List.of(
+                          java(),
+                          "-Xmx12g",
+                          "--class-path",
+                          jar.toString(),
+                          repository
+                              .resolve("benchmarks/peers/random-indexing/SSpaceSearch.java")
+                              .toString(),
+                          vectors.file().toString(),
+                          Integer.toString(vectors.dimension()),
+                          Integer.toString(threads)),
+                      Map.of()));
+    }
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+}

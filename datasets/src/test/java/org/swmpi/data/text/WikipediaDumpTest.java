@@ -1,0 +1,84 @@
+package org.swmpi.data.text;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.swmpi.data.MalformedInputException;
+
+class WikipediaDumpTest {
+  private static String decode(String xml) throws IOException {
+    ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    new WikipediaDump("dump.xml", new ByteArrayInputStream(xml.getBytes(UTF_8))).writeLines(lines);
+    return lines.toString(UTF_8);
+  }
+
+  private static String page(String title, String ns, String more, String text) {
+    return "<page><title>%s</title><ns>%s</ns>%s<revision><text xml:space=\"preserve\">%s</text></revision></page>\n"
+        .formatted(title, ns, more, text);
+  }
+
+  @Test
+  void articlesBecomeLines() throws IOException {
+    String xml =
+        "<mediawiki xmlns=\"http://www.mediawiki.org/xml/export-0.11/\"><siteinfo/>"
+            + page(
+                "Anarchism",
+                "0",
+                "",
+                "'''Anarchism''' is a &quot;[[political philosophy|philosophy]]&quot;.\n\nSee [[state]]s.")
+            + page("Talk:Anarchism", "1", "", "no article")
+            + page("Anarchy", "0", "<redirect title=\"Anarchism\"/>", "#REDIRECT [[Anarchism]]")
+            + page(
+                "Caf\u00e9",
+                "0",
+                "",
+                "Coffee &amp;amp; cake &lt;ref name=&quot;x&quot;&gt;a book&lt;/ref&gt;here&lt;ref name=y /&gt;.")
+            + "</mediawiki>";
+    assertThat(decode(xml))
+        .isEqualTo(
+            "Anarchism Anarchism is a \"philosophy\". See states.\nCaf\u00e9 Coffee cake here .\n");
+  }
+
+  @Test
+  void markupGoesAndTextStays() {
+    assertThat(plain("{{Infobox|a={{nested|b}}}}Text {{cite}}goes on{| table\n|x\n|} ."))
+        .isEqualTo("Text goes on .");
+    assertThat(
+            plain("[[File:a.jpg|thumb|a [[cat]] here]]The [[cat]] [[dog|dogs]] [[Category:Pets]]"))
+        .isEqualTo("The cat dogs");
+    assertThat(plain("== Title ==\n* one\n# two [http://x.org/a shown] http://y.org"))
+        .isEqualTo("Title one two shown");
+    assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
+    assertThat(plain("never [[closed and {{open")).isEqualTo("never closed and");
+  }
+
+  private static String plain(String markup) {
+    return new WikiText(markup).plain().replaceAll("\\s+", " ").strip();
+  }
+
+  @Test
+  void aBrokenDumpIsRefusedByItsPlace() {
+    assertThatThrownBy(() -> decode("<mediawiki>\n<page><title>x</page></mediawiki>"))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith("dump.xml:2:");
+    assertThatThrownBy(() -> decode("plain text"))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("another extension than .xml");
+  }
+
+  /// The JDK's parser gives up on documents with very much text unless told otherwise.
+  @Test
+  void longDumpsAreRead() throws IOException {
+    StringBuilder xml = new StringBuilder("<mediawiki>");
+    String text = "word &amp; more ".repeat(20_000);
+    for (int i = 0; i < 400; i++) {
+      xml.append(page("T" + i, "0", "", text));
+    }
+    assertThat(decode(xml.append("</mediawiki>").toString()).lines()).hasSize(400);
+  }
+}

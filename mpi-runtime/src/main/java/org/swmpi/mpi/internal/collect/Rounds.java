@@ -1,0 +1,149 @@
+package org.swmpi.mpi.internal.collect;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// A collective under way: rounds of messages, each begun when the one before is complete. Whoever
+/// makes progress calls [#advance]; nothing in here waits.
+public final class Rounds {
+  /// Messages that go at the same time, and what is done with them.
+  private record Round(List<Message> messages, Runnable then) {}
+
+  /// A message to be sent, or to be received.
+  private record Message(MemorySegment buffer, int peer, boolean sent) {}
+
+  private final ImmediateMessenger messenger;
+  private final Call call;
+  private final int tag;
+  private final ArrayDeque<Round> rounds = new ArrayDeque<>();
+  private final List<Request> underWay = new ArrayList<>();
+  private List<Message> messages = new ArrayList<>();
+  private @Nullable Round current;
+  private boolean over;
+  private @Nullable Throwable failure;
+
+  Rounds(ImmediateMessenger messenger, Call call, int tag) {
+    this.messenger = messenger;
+    this.call = call;
+    this.tag = tag;
+  }
+
+  // The plan
+
+  Rounds send(MemorySegment buffer, int destination) {
+    messages.add(new Message(buffer, destination, true));
+    return this;
+  }
+
+  Rounds receive(MemorySegment buffer, int source) {
+    messages.add(new Message(buffer, source, false));
+    return this;
+  }
+
+  /// Ends a round.
+  ///
+  /// @param work done when its messages are through
+  Rounds then(Runnable work) {
+    rounds.add(new Round(messages, work));
+    messages = new ArrayList<>();
+    return this;
+  }
+
+  /// Ends a round.
+  Rounds then() {
+    return then(() -> {});
+  }
+
+  // The way
+
+  /// Goes as far as it can without waiting.
+  ///
+  /// @return whether the call is over
+  public boolean advance() {
+    try {
+      while (!over) {
+        for (int i = 0; i < underWay.size(); i++) {
+          if (!messenger.isOver(underWay.get(i))) {
+            return false;
+          }
+        }
+        finishRound();
+        over = rounds.isEmpty();
+        if (!over) {
+          begin(rounds.remove());
+        }
+      }
+    } catch (Throwable e) {
+      // Thrown by the request: whoever makes progress may be in another call.
+      failure = e;
+      over = true;
+    }
+    return true;
+  }
+
+  private void begin(Round next) {
+    current = next;
+    for (Message message : next.messages()) {
+      underWay.add(
+          message.sent()
+              ? messenger.send(message.buffer(), message.peer(), tag)
+              : messenger.receive(message.buffer(), message.peer(), tag));
+    }
+  }
+
+  private void finishRound() {
+    Round done = current;
+    if (done == null) {
+      return;
+    }
+    for (int i = 0; i < underWay.size(); i++) {
+      Status status = underWay.get(i).await();
+      Message message = done.messages().get(i);
+      if (!message.sent() && status.bytes() != message.buffer().byteSize()) {
+        throw new MpiException(
+            call.method(),
+            1,
+            "MPI_ERR_TRUNCATE",
+            messenger.rank(),
+            "rank %d sends %d bytes where rank %d expects %d"
+                .formatted(
+                    message.peer(), status.bytes(), messenger.rank(), message.buffer().byteSize()));
+      }
+    }
+    underWay.clear();
+    current = null;
+    done.then().run();
+  }
+
+  /// A request that this call waits for, while it is not over.
+  public @Nullable Request pending() {
+    for (Request request : underWay) {
+      if (!messenger.isOver(request)) {
+        return request;
+      }
+    }
+    return null;
+  }
+
+  /// Name of the call, for messages.
+  public String method() {
+    return call.method();
+  }
+
+  /// After the end.
+  public Status result() {
+    switch (failure) {
+      case null -> {}
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException(failure);
+    }
+    return new Status(messenger.rank(), 0, 0);
+  }
+}

@@ -1,0 +1,123 @@
+package org.swmpi.ri;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
+import org.swmpi.ri.internal.build.MergedRows;
+import org.swmpi.ri.internal.build.SpaceOutput;
+
+/// Adds two spaces: their exact sums and frequencies, from which vectors are made anew.
+///
+/// The result is, byte by byte, the space that would be built of both inputs together with the same
+/// weights, if the contexts of both have weights of one origin ([IndexOptions#weightsOf]) and
+/// neither left out a term ([SpaceSettings#minCount] of 1). With a larger minimum, what differs are
+/// the occurrences in one input of terms that were too rare there: these are not in the sums.
+public final class SpaceMerge {
+  private SpaceMerge() {}
+
+  /// What a merge did.
+  ///
+  /// @param rows of the new space
+  /// @param exact whether it is the space of both inputs, byte by byte
+  public record Report(long rows, long documents, long tokens, boolean exact) {}
+
+  /// Looks whether two spaces can be added, by their manifests and vocabularies.
+  ///
+  /// @throws IllegalArgumentException if not: the message says which setting differs
+  /// @throws MissingInputException if one is not there
+  /// @throws MalformedInputException if one is damaged
+  public static void verify(Path a, Path b) throws IOException {
+    try (SemanticSpace first = SemanticSpace.open(a);
+        SemanticSpace second = SemanticSpace.open(b)) {
+      refuseOthers(first, second);
+    }
+  }
+
+  /// Adds two spaces. Collective; all ranks see the same folders.
+  ///
+  /// @throws IllegalArgumentException on all ranks, if the two cannot be added: the message says
+  ///     which setting differs
+  /// @throws MissingInputException on all ranks, if one is not there
+  /// @throws MalformedInputException on all ranks, if one is damaged
+  /// @throws org.swmpi.data.OutputException on all ranks, if the new one cannot be created
+  public static Report run(Communicator world, Path a, Path b, Path output) throws IOException {
+    try (SemanticSpace first = open(world, a);
+        SemanticSpace second = open(world, b)) {
+      refuseOthers(first, second);
+      try (SpaceOutput target = SpaceOutput.open(world, output);
+          MergedRows rows = new MergedRows(world, first, second)) {
+        SpaceOutput.Content content =
+            new SpaceOutput.Content(
+                first.settings(),
+                rows.vocabulary(),
+                rows.weights(),
+                first.documents() + second.documents(),
+                first.tokens() + second.tokens());
+        target.write(content, rows, _ -> {});
+        return new Report(
+            rows.vocabulary().rows(),
+            content.documents(),
+            content.tokens(),
+            first.settings().minCount() == 1);
+      }
+    }
+  }
+
+  private static SemanticSpace open(Communicator world, Path folder) throws IOException {
+    SemanticSpace space = null;
+    Failure failure = null;
+    try {
+      space = SemanticSpace.open(folder);
+      space.verify();
+    } catch (MalformedInputException | MissingInputException e) {
+      failure = Failure.of(e);
+    }
+    try {
+      Failure.agree(world, failure);
+    } catch (RuntimeException e) {
+      if (space != null) {
+        space.close();
+      }
+      throw e;
+    }
+    return Objects.requireNonNull(space);
+  }
+
+  private static void refuseOthers(SemanticSpace a, SemanticSpace b) {
+    for (SemanticSpace space : new SemanticSpace[] {a, b}) {
+      if (!space.hasSums()) {
+        throw new IllegalArgumentException(
+            space.folder() + " was imported and has no exact sums; build it with 'index'");
+      }
+    }
+    SpaceSettings x = a.settings();
+    SpaceSettings y = b.settings();
+    require("mode", x.mode().label(), y.mode().label());
+    require("dimension", x.dimension(), y.dimension());
+    require("nonzeros", x.nonzeros(), y.nonzeros());
+    require("window", x.window(), y.window());
+    require("seed", x.seed(), y.seed());
+    require("min-count", x.minCount(), y.minCount());
+    require("context-min-count", x.contextMinCount(), y.contextMinCount());
+    require("weighting", x.weighting().label(), y.weighting().label());
+    require("centred", x.centred(), y.centred());
+    require("rooted", x.rooted(), y.rooted());
+    require("tokeniser", x.tokeniser(), y.tokeniser());
+    require("stop-words", x.stopWords(), y.stopWords());
+    if (!a.weightsId().equals(b.weightsId())) {
+      throw new IllegalArgumentException(
+          "the contexts of the two have different weights; build one with --weights-of the other");
+    }
+  }
+
+  private static void require(String name, Object a, Object b) {
+    if (!a.equals(b)) {
+      throw new IllegalArgumentException(
+          name + " is " + a + " in one and " + b + " in the other; build one again like the other");
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package org.swmpi.ri.internal.build;
+
+import java.lang.foreign.ValueLayout;
+import java.util.OptionalLong;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.internal.text.TermTable;
+
+/// The rows of two spaces as one: each rank brings those that it will write.
+public final class MergedRows implements RowSource {
+  private final Communicator world;
+  private final SemanticSpace first;
+  private final SemanticSpace second;
+  private final Vocabulary vocabulary;
+
+  /// @param first closed by the caller, as the second
+  public MergedRows(Communicator world, SemanticSpace first, SemanticSpace second) {
+    this.world = world;
+    this.first = first;
+    this.second = second;
+    try (TermTable terms = new TermTable()) {
+      count(first, terms);
+      count(second, terms);
+      vocabulary = Vocabulary.of(terms);
+    }
+  }
+
+  private static void count(SemanticSpace space, TermTable terms) {
+    try (ByteSink copy = new ByteSink(64)) {
+      for (long row = 0; row < space.rows(); row++) {
+        byte[] term = space.termBytes(row).toArray(ValueLayout.JAVA_BYTE);
+        copy.truncate(0);
+        copy.put(term);
+        terms.count(copy.address(), term.length, space.frequency(row));
+      }
+    }
+  }
+
+  /// The terms of both.
+  public Vocabulary vocabulary() {
+    return vocabulary;
+  }
+
+  /// The weights, which both spaces have of one origin.
+  public Weights weights() {
+    int[] weights = new int[vocabulary.rows()];
+    for (int row = 0; row < weights.length; row++) {
+      byte[] term = term(row);
+      weights[row] = Math.max(weight(first, term), weight(second, term));
+    }
+    return new Weights(weights, first.weightsId());
+  }
+
+  private static int weight(SemanticSpace space, byte[] term) {
+    OptionalLong row = space.row(term);
+    return row.isPresent() ? space.weight(row.getAsLong()) : 0;
+  }
+
+  private byte[] term(int row) {
+    long address = vocabulary.address(row);
+    return Raw.bytes(address, address + vocabulary.length(row));
+  }
+
+  @Override
+  public void addTo(int row, long[] sums) {
+    if (Consolidation.owns(row, world.rank(), world.size())) {
+      byte[] term = term(row);
+      first.row(term).ifPresent(there -> first.addSums(there, sums));
+      second.row(term).ifPresent(there -> second.addSums(there, sums));
+    }
+  }
+
+  @Override
+  public void addAllTo(long[] sums) {
+    for (int row = 0; row < vocabulary.rows(); row++) {
+      addTo(row, sums);
+    }
+  }
+
+  @Override
+  public void close() {
+    vocabulary.close();
+  }
+}

@@ -1,0 +1,135 @@
+package org.swmpi.ri.internal.build;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+import org.swmpi.data.memory.Raw;
+
+/// The second pass, and its sums, where a term's contexts are its documents, each of which is the
+/// sum of its terms' vectors. All sums are of 64 bits.
+final class ReflectiveRows implements RowSource {
+  private static final int BLOCK = 1 << 18;
+
+  private final Arena arena = Arena.ofConfined();
+  private final ContextTable table;
+  private final int dimension;
+  private final int none;
+
+  /// Terms that 32-bit sums can take.
+  private final int mostTerms;
+
+  /// Where a row's sums begin; 0 if it has none.
+  private final long[] start;
+
+  private final long[] document;
+  private final long scratch;
+  private final long entry;
+  private int[] terms = new int[1 << 10];
+  private int length;
+
+  /// @param frequencies how often each row's term occurs here
+  /// @param mostWeight of a term
+  ReflectiveRows(long[] frequencies, ContextTable table, int dimension, int mostWeight) {
+    this.table = table;
+    this.dimension = dimension;
+    none = table.none();
+    mostTerms = Integer.MAX_VALUE / Math.max(1, mostWeight);
+    start = new long[frequencies.length];
+    document = new long[dimension];
+    scratch = arena.allocate(4L * dimension, 64).address();
+    entry = arena.allocate(4, 4).address();
+    long rows = Arrays.stream(frequencies).filter(frequency -> frequency > 0).count();
+    long next = arena.allocate(Math.max(1, 8L * dimension * rows), 64).address();
+    for (int row = 0; row < frequencies.length; row++) {
+      if (frequencies[row] > 0) {
+        start[row] = next;
+        next += 8L * dimension;
+      }
+    }
+  }
+
+  /// Bytes that a row takes.
+  static long bytes(long frequency, int dimension) {
+    return frequency > 0 ? 8L * dimension : 0;
+  }
+
+  /// @param rowOf row of each number of the spool
+  /// @param progress hears how many numbers are behind it
+  void run(TokenSpool spool, int[] rowOf, LongConsumer progress) {
+    MemorySegment raw = arena.allocate(4L * BLOCK, 64);
+    for (long from = 0; from < spool.size(); from += BLOCK) {
+      long count = Math.min(BLOCK, spool.size() - from);
+      spool.read(from, count, raw);
+      for (long at = raw.address(); at < raw.address() + 4 * count; at += 4) {
+        int number = Raw.getInt(at);
+        if (number == 0) {
+          addDocument();
+        } else if (rowOf[number] != none) {
+          append(rowOf[number]);
+        }
+      }
+      progress.accept(from + count);
+    }
+  }
+
+  private void append(int row) {
+    if (length == terms.length) {
+      terms = Arrays.copyOf(terms, 2 * length);
+    }
+    terms[length++] = row;
+  }
+
+  private void addDocument() {
+    Arrays.fill(document, 0);
+    for (int from = 0; from < length; from += mostTerms) {
+      Raw.segment(scratch, 4L * dimension).fill((byte) 0);
+      for (int i = from; i < Math.min((long) length, (long) from + mostTerms); i++) {
+        Raw.putInt(entry, terms[i]);
+        table.add(scratch, entry, 1);
+      }
+      for (int i = 0; i < dimension; i++) {
+        document[i] += Raw.getInt(scratch + 4L * i);
+      }
+      if (length - from <= mostTerms) {
+        break;
+      }
+    }
+    Arrays.sort(terms, 0, length);
+    for (int from = 0; from < length; ) {
+      int to = from + 1;
+      while (to < length && terms[to] == terms[from]) {
+        to++;
+      }
+      add(start[terms[from]], to - from);
+      from = to;
+    }
+    length = 0;
+  }
+
+  private void add(long row, long times) {
+    for (int i = 0; i < document.length; i++) {
+      long at = row + 8L * i;
+      Raw.putLong(at, Raw.getLong(at) + times * document[i]);
+    }
+  }
+
+  @Override
+  public void addTo(int row, long[] sums) {
+    for (int i = 0; start[row] != 0 && i < sums.length; i++) {
+      sums[i] += Raw.getLong(start[row] + 8L * i);
+    }
+  }
+
+  @Override
+  public void addAllTo(long[] sums) {
+    for (int row = 0; row < start.length; row++) {
+      addTo(row, sums);
+    }
+  }
+
+  @Override
+  public void close() {
+    arena.close();
+  }
+}

@@ -1,0 +1,138 @@
+package org.swmpi.ri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.swmpi.ri.SpaceBuildTest.assertSameBytes;
+import static org.swmpi.ri.SpaceBuildTest.build;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.partition.InputFormat;
+import org.swmpi.ri.oracle.NaiveSpace;
+
+/// Spaces of RDF: statements as documents, and as relations.
+class RdfSpaceTest {
+  @TempDir Path folder;
+
+  private static IndexOptions options(Path input, Path space, SpaceSettings settings) {
+    return new IndexOptions(
+        List.of(input.toString()), space, settings, InputFormat.RDF, false, Set.of(), null, null);
+  }
+
+  @Test
+  void relationsAreThoseOfTheNaiveImplementation() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.PSI)
+            .withShape(48, 4, 7)
+            .withContexts(0, 2, 3, Weighting.FREQUENCY)
+            .withTerms("rdf", "none");
+    SplittableRandom random = new SplittableRandom(21);
+    List<String[]> statements = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 400; i++) {
+      String subject =
+          random.nextInt(9) == 0 ? "_:b" + random.nextInt(9) : "http://x/s" + random.nextInt(40);
+      String predicate = "http://x/p" + random.nextInt(5);
+      String object =
+          random.nextInt(4) == 0
+              ? "\"o " + random.nextInt(20) + "\"@en"
+              : "http://x/s" + random.nextInt(60);
+      statements.add(new String[] {subject, predicate, object});
+      text.append(subject.startsWith("_") ? subject : "<" + subject + ">");
+      text.append(random.nextInt(7) == 0 ? "\t<" : " <").append(predicate).append("> ");
+      text.append(object.startsWith("\"") ? object : "<" + object + ">").append(" .\n");
+    }
+    Path input = Files.writeString(folder.resolve("data.nt"), text);
+    Map<String, Long> frequencies = new HashMap<>();
+    for (String[] s : statements) {
+      frequencies.merge(s[0], 1L, Long::sum);
+      frequencies.merge(s[2], 1L, Long::sum);
+    }
+    frequencies.values().removeIf(f -> f < 2);
+    IndexVectors vectors = new IndexVectors(settings);
+    Map<String, long[]> sums = new HashMap<>();
+    frequencies.keySet().forEach(term -> sums.put(term, new long[48]));
+    for (String[] s : statements) {
+      add(sums.get(s[0]), s[2], vectors, vectors.rotation(s[1], false), frequencies);
+      add(sums.get(s[2]), s[0], vectors, vectors.rotation(s[1], true), frequencies);
+    }
+    for (int ranks = 1; ranks <= 4; ranks++) {
+      Path space = folder.resolve("space" + ranks);
+      IndexReport report = build(options(input, space, settings), ranks);
+      assertThat(report.documents()).isEqualTo(400);
+      assertThat(report.tokens()).isEqualTo(800);
+      assertSameBytes(folder.resolve("space1"), space);
+    }
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("space1"))) {
+      space.verify();
+      assertThat(space.rows()).isEqualTo(frequencies.size());
+      for (long row = 0; row < space.rows(); row++) {
+        long[] actual = new long[48];
+        space.addSums(row, actual);
+        assertThat(actual).as(space.term(row)).isEqualTo(sums.get(space.term(row)));
+      }
+    }
+  }
+
+  private static void add(
+      long[] row,
+      String context,
+      IndexVectors vectors,
+      int rotation,
+      Map<String, Long> frequencies) {
+    long frequency = frequencies.getOrDefault(context, 0L);
+    if (row == null || frequency < 3) {
+      return;
+    }
+    int[] vector = vectors.of(context);
+    for (int i = 0; i < row.length; i++) {
+      row[(i + rotation) % row.length] += (long) vector[i] * Weighting.FREQUENCY.of(frequency);
+    }
+  }
+
+  @Test
+  void aStatementIsADocumentOfItsWords() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults().withShape(32, 2, 1).withContexts(5, 1, 1, Weighting.NONE);
+    Path input =
+        Files.writeString(
+            folder.resolve("data.ttl"),
+            """
+            @prefix x: <http://x/ns#> .
+            x:Mozart x:composed <http://x/works/Requiem> ; x:label "Wolfgang \\"Amadeus\\" Mozart\\n1756"@de .
+            _:b x:knows x:Mozart .
+            """);
+    List<List<String>> documents =
+        List.of(
+            List.of("mozart", "composed", "requiem"),
+            List.of("mozart", "label", "wolfgang", "amadeus", "mozart", "1756"),
+            List.of("knows", "mozart"));
+    NaiveSpace expected = new NaiveSpace(settings, documents, List.of(), null);
+    for (int ranks = 1; ranks <= 3; ranks++) {
+      Path space = folder.resolve("space" + ranks);
+      build(options(input, space, settings), ranks);
+      SpaceBuildTest.assertEqual(space, expected, ranks + " ranks");
+    }
+  }
+
+  @Test
+  void malformedStatementsAreRefusedByTheirPlace() throws IOException {
+    Path input =
+        Files.writeString(folder.resolve("data.nt"), "<a:b> <a:c> <a:d> .\n<a:b> <a c> \"x\" .\n");
+    assertThatThrownBy(
+            () -> build(options(input, folder.resolve("s"), SpaceSettings.defaults()), 2))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("data.nt:2:");
+  }
+}

@@ -1,0 +1,88 @@
+package org.swmpi.ri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.swmpi.ri.SpaceBuildTest.assertSameBytes;
+import static org.swmpi.ri.SpaceBuildTest.build;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.InputFormat;
+
+/// A space of old and new documents is the sum of a space of each.
+class SpaceMergeTest {
+  @TempDir Path folder;
+
+  private Path write(String name, List<String> lines) throws IOException {
+    return Files.write(folder.resolve(name), lines);
+  }
+
+  private Path space(String name, SpaceSettings settings, @Nullable Path weightsOf, Path... texts)
+      throws IOException {
+    Path space = folder.resolve(name);
+    List<String> inputs = List.of(texts).stream().map(Path::toString).toList();
+    build(
+        new IndexOptions(
+            inputs, space, settings, InputFormat.TEXT, false, Set.of(), weightsOf, null),
+        2);
+    return space;
+  }
+
+  private Path merge(Path a, Path b, String name, int ranks) {
+    Path output = folder.resolve(name);
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(ranks),
+        world -> {
+          SpaceMerge.run(world, a, b, output);
+          return 0;
+        });
+    return output;
+  }
+
+  @Test
+  void aMergeIsTheSpaceOfBothInputs() throws IOException {
+    SplittableRandom random = new SplittableRandom(31);
+    Path old = write("old", SpaceBuildTest.corpus(random, 80, true));
+    Path fresh = write("fresh", SpaceBuildTest.corpus(random, 50, true));
+    SpaceSettings base = SpaceSettings.defaults().withShape(40, 2, 3).withTerms("unicode", "none");
+    for (Weighting weighting : Weighting.values()) {
+      long contextMinCount = weighting == Weighting.NONE ? 1 : 4;
+      SpaceSettings settings = base.withContexts(3, 1, contextMinCount, weighting);
+      Path a = space("a", settings, null, old);
+      Path b = space("b", settings, a, fresh);
+      Path expected = space("expected", settings, a, old, fresh);
+      for (int ranks = 1; ranks <= 3; ranks++) {
+        assertSameBytes(expected, merge(a, b, "merged" + ranks, ranks));
+        assertSameBytes(expected, merge(b, a, "merged" + ranks, ranks));
+      }
+      assertSameBytes(expected, merge(a, b, "a", 2)); // in place of one of them
+    }
+  }
+
+  @Test
+  void otherSettingsAreRefusedByName() throws IOException {
+    SplittableRandom random = new SplittableRandom(32);
+    Path text = write("text", SpaceBuildTest.corpus(random, 30, false));
+    Path more = write("more", SpaceBuildTest.corpus(random, 30, false));
+    SpaceSettings settings = SpaceSettings.defaults().withShape(40, 2, 3);
+    Path a = space("a", settings, null, text);
+    Path otherSeed = space("seed", settings.withShape(40, 2, 4), null, text);
+    Path otherWeights = space("weights", settings, null, more);
+    assertThatThrownBy(() -> SpaceMerge.verify(a, otherSeed)).hasMessageStartingWith("seed is 3 ");
+    assertThatThrownBy(() -> SpaceMerge.verify(a, otherWeights))
+        .hasMessageContaining("--weights-of");
+    Path imported = folder.resolve("imported");
+    new SemanticSpaceWriter(settings.withMode(Mode.IMPORTED)).write(imported);
+    assertThatThrownBy(() -> SpaceMerge.verify(a, imported)).hasMessageContaining("imported");
+    assertThat(folder.resolve("merged")).doesNotExist();
+  }
+}
