@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.PointToPoint;
 
 /// Messages in buffered mode: copied, and on their way while the program goes on. The buffer that
 /// the program has attached is never written, but it is the account: what is on its way may not be
@@ -49,7 +49,7 @@ final class BufferedSends {
   }
 
   /// Sends a copy.
-  static synchronized void send(Communicator ranks, MemorySegment message, int to, int tag)
+  static synchronized void send(PointToPoint ranks, MemorySegment message, int to, int tag)
       throws MPIException {
     long cost = message.byteSize() + MPI.BSEND_OVERHEAD;
     long room = attached == null ? 0 : attached.length;

@@ -20,6 +20,7 @@ public class Comm implements Freeable, Cloneable {
   private final Reductions reductions = new Reductions(this);
   private final Attributes attributes = new Attributes(Attributes.Kind.COMMUNICATOR);
   private @Nullable Communicator ranks;
+  private @Nullable Link link;
   private long[] processes = {};
   private String name;
   private Errhandler errhandler = MPI.ERRORS_ARE_FATAL;
@@ -38,26 +39,38 @@ public class Comm implements Freeable, Cloneable {
   /// Gives it its ranks.
   final void open(Communicator opened, long[] members) {
     ranks = opened;
+    open(Link.of(opened), members);
+  }
+
+  final void open(Link opened, long[] members) {
+    link = opened;
     processes = members;
   }
 
+  /// The calls of the runtime.
+  ///
   /// @throws MPIException where there are none
-  final Communicator ranks() throws MPIException {
+  final Link link() throws MPIException {
     Session.verifyRunning();
-    if (ranks == null) {
+    if (link == null) {
       throw Failures.of(MPI.ERR_COMM, "MPI_ERR_COMM: the communicator is null or has been freed");
+    }
+    return link;
+  }
+
+  /// The ranks, of one group.
+  final Communicator ranks() throws MPIException {
+    var _ = link();
+    if (ranks == null) {
+      throw Failures.of(
+          MPI.ERR_COMM, "MPI_ERR_COMM: the communicator has two groups; merge them first");
     }
     return ranks;
   }
 
-  /// The ranks, of one group.
-  final Communicator communicator() throws MPIException {
-    return ranks();
-  }
-
   /// How many ranks messages can go to.
   int peers() throws MPIException {
-    return ranks().size();
+    return link().size();
   }
 
   /// Number of the process of a rank among all.
@@ -75,7 +88,7 @@ public class Comm implements Freeable, Cloneable {
 
   /// @throws MPIException where it has no topology
   Neighbours neighbours() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     throw Failures.of(MPI.ERR_TOPOLOGY, "MPI_ERR_TOPOLOGY: the communicator has no topology");
   }
 
@@ -84,7 +97,7 @@ public class Comm implements Freeable, Cloneable {
 
   private int[] blocksOf(int count) throws MPIException {
     Arguments.count(count);
-    int[] counts = new int[ranks().size()];
+    int[] counts = new int[link().members()];
     Arrays.fill(counts, count);
     return counts;
   }
@@ -121,7 +134,7 @@ public class Comm implements Freeable, Cloneable {
 
   final <T extends Comm> T duplicateTo(T copy, Info hints) throws MPIException {
     try {
-      copy.open(ranks().duplicate(), processes);
+      duplicateRanks(copy);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -130,6 +143,11 @@ public class Comm implements Freeable, Cloneable {
     general.errhandler = errhandler;
     general.info = Info.of(hints.all());
     return copy;
+  }
+
+  /// Gives a copy ranks of its own.
+  void duplicateRanks(Comm copy) throws MPIException {
+    copy.open(ranks().duplicate(), processes);
   }
 
   /// As [#duplicateTo], without attributes.
@@ -157,19 +175,19 @@ public class Comm implements Freeable, Cloneable {
 
   /// Number of ranks.
   public final int getSize() throws MPIException {
-    return ranks().size();
+    return link().members();
   }
 
   /// Number of this rank.
   public final int getRank() throws MPIException {
-    return ranks().rank();
+    return link().rank();
   }
 
   /// [MPI#IDENT] for the same communicator, [MPI#CONGRUENT] for the same ranks in the same order,
   /// [MPI#SIMILAR] in another, else [MPI#UNEQUAL].
   @SuppressWarnings("ReferenceEquality")
   public static int compare(Comm comm1, Comm comm2) throws MPIException {
-    if (comm1.ranks() == comm2.ranks()) {
+    if (comm1.link() == comm2.link()) {
       return MPI.IDENT;
     }
     if (comm1.isInter() != comm2.isInter()) {
@@ -188,50 +206,73 @@ public class Comm implements Freeable, Cloneable {
   @Override
   @SuppressWarnings("ReferenceEquality")
   public final void free() throws MPIException {
-    Communicator freed = ranks();
+    var _ = link();
     if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
       throw Failures.of(MPI.ERR_COMM, "MPI_ERR_COMM: COMM_WORLD and COMM_SELF cannot be freed");
     }
     try {
       closing();
-      freed.free();
+      release(false);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
+    closed();
+  }
+
+  private void closed() {
     ranks = null;
+    link = null;
+  }
+
+  /// Gives back the ranks.
+  ///
+  /// @param isDisconnect whether what is under way is waited for
+  void release(boolean isDisconnect) throws MPIException {
+    if (isDisconnect) {
+      ranks().disconnect();
+    } else {
+      ranks().free();
+    }
   }
 
   /// Whether there are no ranks, or none any more.
   public final boolean isNull() {
-    return ranks == null;
+    return link == null;
   }
 
   /// Sets hints.
   public final void setInfo(Info hints) throws MPIException {
-    var _ = ranks();
+    var _ = link();
     info = Info.of(hints.all());
   }
 
   /// The hints in use, as a new object.
   public final Info getInfo() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     return info.dup();
   }
 
   /// Waits until all that is under way is complete, and frees the communicator.
   public final void disconnect() throws MPIException {
-    free();
+    var _ = link();
+    try {
+      closing();
+      release(true);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+    closed();
   }
 
   /// The processes.
   public final Group getGroup() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     return new Group(processes);
   }
 
   /// Whether the ranks talk to those of another group.
   public final boolean isInter() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     return this instanceof Intercomm;
   }
 
@@ -407,13 +448,13 @@ public class Comm implements Freeable, Cloneable {
 
   /// Attaches an object to the communicator.
   public final void setAttr(int keyval, Object value) throws MPIException {
-    var _ = ranks();
+    var _ = link();
     attributes.set(keyval, value);
   }
 
   /// The object that was attached, an attribute of MPI's own, or null.
   public final @Nullable Object getAttr(int keyval) throws MPIException {
-    Communicator all = ranks();
+    var _ = link();
     return switch (keyval) {
       case MPI.TAG_UB -> Communicator.LARGEST_TAG;
       case MPI.HOST -> MPI.PROC_NULL;
@@ -421,20 +462,20 @@ public class Comm implements Freeable, Cloneable {
       case MPI.WTIME_IS_GLOBAL -> false;
       case MPI.APPNUM -> 0;
       case MPI.LASTUSEDCODE -> MPI.ERR_LASTCODE;
-      case MPI.UNIVERSE_SIZE -> Math.max(all.size(), MPI.COMM_WORLD.getSize());
+      case MPI.UNIVERSE_SIZE -> MPI.COMM_WORLD.getSize();
       default -> attributes.get(keyval);
     };
   }
 
   /// Detaches an object.
   public final void deleteAttr(int keyval) throws MPIException {
-    var _ = ranks();
+    var _ = link();
     attributes.delete(keyval);
   }
 
   /// [MPI#CART], [MPI#GRAPH], [MPI#DIST_GRAPH] or [MPI#UNDEFINED].
   public final int getTopology() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     return topology();
   }
 
@@ -445,24 +486,25 @@ public class Comm implements Freeable, Cloneable {
   /// Ends all ranks of the job.
   public final void abort(int errorcode) throws MPIException {
     int code = errorcode & 0xff;
-    ranks().abort(code == 0 ? 1 : code);
+    var _ = link();
+    MPI.COMM_WORLD.ranks().abort(code == 0 ? 1 : code);
   }
 
   /// Sets what is done about errors. They are exceptions in any case.
   public final void setErrhandler(Errhandler handler) throws MPIException {
-    var _ = ranks();
+    var _ = link();
     errhandler = handler;
   }
 
   /// What is done about errors.
   public final Errhandler getErrhandler() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     return errhandler;
   }
 
   /// Does what is done about errors.
   public void callErrhandler(int errorCode) throws MPIException {
-    var _ = ranks();
+    var _ = link();
     if (errhandler.isFatal()) {
       abort(errorCode);
     }
@@ -1140,13 +1182,13 @@ public class Comm implements Freeable, Cloneable {
 
   /// Gives it a name.
   public final void setName(String text) throws MPIException {
-    var _ = ranks();
+    var _ = link();
     name = Names.fitting(text);
   }
 
   /// The name that it was given, or that of a communicator of MPI; else an empty one.
   public final String getName() throws MPIException {
-    var _ = ranks();
+    var _ = link();
     return name;
   }
 }

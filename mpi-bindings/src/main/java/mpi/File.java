@@ -33,8 +33,7 @@ public final class File {
     Set<MpiFile.Mode> modes = modes(amode);
     try {
       file =
-          comm.communicator()
-              .openFile(Path.of(filename), info.all(), modes.toArray(MpiFile.Mode[]::new));
+          comm.ranks().openFile(Path.of(filename), info.all(), modes.toArray(MpiFile.Mode[]::new));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -121,7 +120,7 @@ public final class File {
   /// As the other, with hints.
   public static void delete(String filename, Info info) throws MPIException {
     try {
-      MPI.COMM_SELF.communicator().deleteFile(Path.of(filename));
+      MPI.COMM_SELF.ranks().deleteFile(Path.of(filename));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

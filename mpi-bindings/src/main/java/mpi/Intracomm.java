@@ -1,6 +1,7 @@
 package mpi;
 
 import java.nio.Buffer;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 
 /// Ranks of one group.
@@ -73,7 +74,7 @@ public class Intracomm extends Comm {
   ///
   /// @param tag distinguishes calls that are under way at once
   public final Intracomm createGroup(Group group, int tag) throws MPIException {
-    return create(group);
+    return Parts.createGroup(this, ranks(), group.members(), tag);
   }
 
   /// Lays the first ranks out as a grid.
@@ -174,5 +175,103 @@ public class Intracomm extends Comm {
   /// Starts [#exScan].
   public final Request iExScan(Buffer buf, int count, Datatype type, Op op) throws MPIException {
     return reductions().exScan(Completing.LATER, null, buf, true, count, type, op);
+  }
+
+  /// A port at which another job can meet this one.
+  public static String openPort() throws MPIException {
+    return openPort(MPI.INFO_NULL);
+  }
+
+  /// As the other, with hints.
+  public static String openPort(Info info) throws MPIException {
+    return Jobs.openPort();
+  }
+
+  /// Gives a port back.
+  public static void closePort(String name) throws MPIException {
+    Jobs.closePort(name);
+  }
+
+  /// Waits for another job that connects to a port. Collective.
+  ///
+  /// @param port of use at the root only
+  public final Intercomm accept(String port, int root) throws MPIException {
+    return accept(port, MPI.INFO_NULL, root);
+  }
+
+  /// As the other, with hints.
+  public final Intercomm accept(String port, Info info, int root) throws MPIException {
+    return Jobs.accept(this, port, root);
+  }
+
+  /// Connects to a job that accepts at a port. Collective.
+  ///
+  /// @param port of use at the root only
+  public final Intercomm connect(String port, int root) throws MPIException {
+    return connect(port, MPI.INFO_NULL, root);
+  }
+
+  /// As the other, with hints.
+  public final Intercomm connect(String port, Info info, int root) throws MPIException {
+    return Jobs.connect(this, port, root);
+  }
+
+  /// Lets other jobs find a port by a name.
+  public static void publishName(String service, String port) throws MPIException {
+    publishName(service, MPI.INFO_NULL, port);
+  }
+
+  /// As the other, with hints.
+  public static void publishName(String service, Info info, String port) throws MPIException {
+    Jobs.publishName(service, port);
+  }
+
+  /// Takes a name back.
+  public static void unpublishName(String service, String port) throws MPIException {
+    unpublishName(service, MPI.INFO_NULL, port);
+  }
+
+  /// As the other, with hints.
+  public static void unpublishName(String service, Info info, String port) throws MPIException {
+    Jobs.unpublishName(service, port);
+  }
+
+  /// The port that has been published by a name.
+  public static String lookupName(String service) throws MPIException {
+    return lookupName(service, MPI.INFO_NULL);
+  }
+
+  /// As the other, with hints.
+  public static String lookupName(String service, Info info) throws MPIException {
+    return Jobs.lookupName(service);
+  }
+
+  /// Starts a program as one more job. Collective.
+  ///
+  /// @param errcodes one for each rank to start, or null
+  public final Intercomm spawn(
+      String command, String[] argv, int maxprocs, Info info, int root, int @Nullable [] errcodes)
+      throws MPIException {
+    return spawnMultiple(
+        new String[] {command},
+        new String[][] {argv},
+        new int[] {maxprocs},
+        new Info[] {info},
+        root,
+        errcodes);
+  }
+
+  /// Starts programs as one more job. Collective.
+  ///
+  /// @param errcodes one for each rank to start, or null
+  public final Intercomm spawnMultiple(
+      String[] commands,
+      String[] @Nullable [] argv,
+      int[] maxprocs,
+      Info[] info,
+      int root,
+      int @Nullable [] errcodes)
+      throws MPIException {
+    return Jobs.spawn(this, commands, argv, maxprocs, info, root, errcodes);
   }
 }

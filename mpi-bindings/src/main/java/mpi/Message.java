@@ -3,7 +3,7 @@ package mpi;
 import java.nio.Buffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.PointToPoint;
 
 /// A message that a matched probe has taken out of the queue: nobody else can receive it.
 public final class Message {
@@ -25,7 +25,7 @@ public final class Message {
 
   /// Waits until a message is there, and takes it out of the queue.
   public Status mProbe(int source, int tag, Comm comm) throws MPIException {
-    Communicator ranks = verified(source, tag, comm);
+    PointToPoint ranks = verified(source, tag, comm);
     if (source == MPI.PROC_NULL) {
       return nobody();
     }
@@ -40,7 +40,7 @@ public final class Message {
   ///
   /// @return its status, or null
   public @Nullable Status imProbe(int source, int tag, Comm comm) throws MPIException {
-    Communicator ranks = verified(source, tag, comm);
+    PointToPoint ranks = verified(source, tag, comm);
     if (source == MPI.PROC_NULL) {
       return nobody();
     }
@@ -52,8 +52,8 @@ public final class Message {
     }
   }
 
-  private static Communicator verified(int source, int tag, Comm comm) throws MPIException {
-    Communicator ranks = comm.ranks();
+  private static PointToPoint verified(int source, int tag, Comm comm) throws MPIException {
+    PointToPoint ranks = comm.link().messages();
     Arguments.tagOrAny(tag);
     Arguments.source(source, comm.peers());
     return ranks;

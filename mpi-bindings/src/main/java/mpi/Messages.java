@@ -3,7 +3,7 @@ package mpi;
 import java.nio.Buffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.PointToPoint;
 
 /// Messages of a communicator from one rank to another.
 final class Messages {
@@ -23,9 +23,9 @@ final class Messages {
     this.comm = comm;
   }
 
-  private Communicator toSend(int count, Datatype type, int destination, int tag)
+  private PointToPoint toSend(int count, Datatype type, int destination, int tag)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    PointToPoint ranks = comm.link().messages();
     Arguments.count(count);
     Arguments.type(type);
     Arguments.tag(tag);
@@ -33,9 +33,9 @@ final class Messages {
     return ranks;
   }
 
-  private Communicator toReceive(int count, Datatype type, int source, int tag)
+  private PointToPoint toReceive(int count, Datatype type, int source, int tag)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    PointToPoint ranks = comm.link().messages();
     Arguments.count(count);
     Arguments.type(type);
     Arguments.tagOrAny(tag);
@@ -45,7 +45,7 @@ final class Messages {
 
   void send(Mode mode, @Nullable Object buf, int count, Datatype type, int destination, int tag)
       throws MPIException {
-    Communicator ranks = toSend(count, type, destination, tag);
+    PointToPoint ranks = toSend(count, type, destination, tag);
     if (destination == MPI.PROC_NULL) {
       return;
     }
@@ -62,7 +62,7 @@ final class Messages {
 
   Status receive(@Nullable Object buf, int count, Datatype type, int source, int tag)
       throws MPIException {
-    Communicator ranks = toReceive(count, type, source, tag);
+    PointToPoint ranks = toReceive(count, type, source, tag);
     if (source == MPI.PROC_NULL) {
       return Status.ofNobody();
     }
@@ -79,7 +79,7 @@ final class Messages {
       Mode mode, @Nullable Buffer buf, int count, Datatype type, int destination, int tag)
       throws MPIException {
     Buffers.verifyDirect(buf);
-    Communicator ranks = toSend(count, type, destination, tag);
+    PointToPoint ranks = toSend(count, type, destination, tag);
     if (destination == MPI.PROC_NULL) {
       return Request.complete();
     }
@@ -107,7 +107,7 @@ final class Messages {
   Request immediateReceive(@Nullable Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException {
     Buffers.verifyDirect(buf);
-    Communicator ranks = toReceive(count, type, source, tag);
+    PointToPoint ranks = toReceive(count, type, source, tag);
     if (source == MPI.PROC_NULL) {
       return Request.complete(Status.ofNobody());
     }
@@ -145,7 +145,7 @@ final class Messages {
       int source,
       int recvTag)
       throws MPIException {
-    Communicator ranks = toSend(sendCount, sendType, destination, sendTag);
+    PointToPoint ranks = toSend(sendCount, sendType, destination, sendTag);
     var _ = toReceive(recvCount, recvType, source, recvTag);
     if (destination == MPI.PROC_NULL) {
       return receive(recvBuf, recvCount, recvType, source, recvTag);
@@ -195,7 +195,7 @@ final class Messages {
   }
 
   Status probe(int source, int tag) throws MPIException {
-    Communicator ranks = toReceive(0, MPI.BYTE, source, tag);
+    PointToPoint ranks = toReceive(0, MPI.BYTE, source, tag);
     if (source == MPI.PROC_NULL) {
       return Status.ofNobody();
     }
@@ -207,7 +207,7 @@ final class Messages {
   }
 
   @Nullable Status immediateProbe(int source, int tag) throws MPIException {
-    Communicator ranks = toReceive(0, MPI.BYTE, source, tag);
+    PointToPoint ranks = toReceive(0, MPI.BYTE, source, tag);
     if (source == MPI.PROC_NULL) {
       return Status.ofNobody();
     }
@@ -221,7 +221,7 @@ final class Messages {
 
   int pack(@Nullable Object from, int count, Datatype type, byte[] to, int position)
       throws MPIException {
-    var _ = comm.ranks();
+    var _ = comm.link();
     Arguments.count(count);
     Arguments.type(type);
     try (Operand operand = Operand.toSend(from, count, type)) {
@@ -235,7 +235,7 @@ final class Messages {
 
   int unpack(byte[] from, int position, @Nullable Object to, int count, Datatype type)
       throws MPIException {
-    var _ = comm.ranks();
+    var _ = comm.link();
     Arguments.count(count);
     Arguments.type(type);
     try (Operand operand = Operand.toReceive(to, count, type)) {
@@ -249,7 +249,7 @@ final class Messages {
   }
 
   int packSize(int count, Datatype type) throws MPIException {
-    var _ = comm.ranks();
+    var _ = comm.link();
     Arguments.count(count);
     Arguments.type(type);
     return Math.toIntExact(count * (long) type.byteSize());

@@ -4,7 +4,6 @@ import static org.swmpi.mpi.Collectives.IN_PLACE;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 
 /// Collectives of a communicator that move data. All travels as bytes.
@@ -24,6 +23,13 @@ final class Movements {
     return isRead ? Operand.toSend(buf, count, type) : Operand.toReceive(buf, count, type);
   }
 
+  /// Nothing, on a rank that has no part in the call.
+  private static Operand part(
+      boolean hasPart, @Nullable Object buf, long count, mpi.Datatype type, boolean isRead)
+      throws MPIException {
+    return hasPart ? operand(buf, count, type, isRead) : Operand.ofPool(0);
+  }
+
   private static void verifyDirect(Completing completing, @Nullable Object... buffers) {
     if (completing.isImmediate()) {
       for (Object buffer : buffers) {
@@ -33,24 +39,24 @@ final class Movements {
   }
 
   Request barrier(Completing completing) throws MPIException {
-    Communicator ranks = comm.ranks();
-    return completing.run(ranks::barrier, ranks::immediateBarrier, null);
+    Link ranks = comm.link();
+    return completing.run(ranks.now()::barrier, ranks.later()::immediateBarrier, null);
   }
 
   Request broadcast(
       Completing completing, @Nullable Object buf, int count, mpi.Datatype type, int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     verifyDirect(completing, buf);
     Arguments.count(count);
-    Arguments.root(root, ranks.size());
+    ranks.verifyRoot(root);
     try {
-      boolean isRoot = ranks.rank() == root;
-      Operand all = operand(buf, count, type, isRoot);
+      boolean isRoot = ranks.isRoot(root);
+      Operand all = part(isRoot || ranks.hasPart(root), buf, count, type, isRoot);
       MemorySegment memory = all.memory();
       return completing.run(
-          () -> ranks.broadcast(memory, root),
-          () -> ranks.immediateBroadcast(memory, root),
+          () -> ranks.now().broadcast(memory, ranks.root(root)),
+          () -> ranks.later().immediateBroadcast(memory, ranks.root(root)),
           isRoot ? null : all,
           isRoot ? new Staged[] {all} : NOTHING);
     } catch (RuntimeException e) {
@@ -68,13 +74,13 @@ final class Movements {
       mpi.Datatype recvType,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, sendBuf);
     Arguments.count(sendCount);
     try {
-      Operand send = operand(sendBuf, sendCount, sendType, true);
-      if (ranks.rank() != root) {
+      Operand send = part(ranks.hasPart(root), sendBuf, sendCount, sendType, true);
+      if (!ranks.isRoot(root)) {
         return gather(completing, send.memory(), MemorySegment.NULL, root, null, send);
       }
       verifyDirect(completing, recvBuf);
@@ -90,12 +96,12 @@ final class Movements {
   Request gather(
       Completing completing, @Nullable Object buf, int count, mpi.Datatype type, int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, buf);
     Arguments.count(count);
     try {
-      if (ranks.rank() != root) {
+      if (!ranks.isRoot(root)) {
         Operand send = operand(buf, count, type, true);
         return gather(completing, send.memory(), MemorySegment.NULL, root, null, send);
       }
@@ -117,10 +123,10 @@ final class Movements {
       @Nullable Staged received,
       Staged... others)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     return completing.run(
-        () -> ranks.gather(send, receive, root),
-        () -> ranks.immediateGather(send, receive, root),
+        () -> ranks.now().gather(send, receive, ranks.root(root)),
+        () -> ranks.later().immediateGather(send, receive, ranks.root(root)),
         received,
         others);
   }
@@ -151,15 +157,15 @@ final class Movements {
       mpi.Datatype recvType,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
-    if (ranks.rank() != root) {
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
+    if (!ranks.isRoot(root)) {
       return gatherV(completing, sendBuf, sendCount, sendType, root);
     }
     verifyDirect(completing, sendBuf, recvBuf);
     Arguments.count(sendCount);
     try {
-      Operand send = operand(sendBuf, sendCount, sendType, true);
+      Operand send = part(ranks.hasPart(root), sendBuf, sendCount, sendType, true);
       BlockOperand receive =
           BlockOperand.of(recvBuf, recvCounts, displacements, ranks.size(), recvType, false);
       return gatherV(completing, send.memory(), receive, root, send);
@@ -177,8 +183,8 @@ final class Movements {
       mpi.Datatype recvType,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, recvBuf);
     try {
       BlockOperand receive =
@@ -195,18 +201,34 @@ final class Movements {
   Request gatherV(
       Completing completing, @Nullable Object sendBuf, int count, mpi.Datatype type, int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, sendBuf);
     Arguments.count(count);
     try {
-      Operand send = operand(sendBuf, count, type, true);
+      Operand send = part(ranks.hasPart(root), sendBuf, count, type, true);
       long[] none = new long[ranks.size()];
       return completing.run(
-          () -> ranks.gatherV(send.memory(), MemorySegment.NULL, none, none, Datatype.BYTE, root),
           () ->
-              ranks.immediateGatherV(
-                  send.memory(), MemorySegment.NULL, none, none, Datatype.BYTE, root),
+              ranks
+                  .now()
+                  .gatherV(
+                      send.memory(),
+                      MemorySegment.NULL,
+                      none,
+                      none,
+                      Datatype.BYTE,
+                      ranks.root(root)),
+          () ->
+              ranks
+                  .later()
+                  .immediateGatherV(
+                      send.memory(),
+                      MemorySegment.NULL,
+                      none,
+                      none,
+                      Datatype.BYTE,
+                      ranks.root(root)),
           null,
           send);
     } catch (RuntimeException e) {
@@ -217,13 +239,16 @@ final class Movements {
   private Request gatherV(
       Completing completing, MemorySegment send, BlockOperand receive, int root, Staged own)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     MemorySegment memory = receive.memory();
     long[] counts = receive.counts();
     long[] places = receive.displacements();
     return completing.run(
-        () -> ranks.gatherV(send, memory, counts, places, Datatype.BYTE, root),
-        () -> ranks.immediateGatherV(send, memory, counts, places, Datatype.BYTE, root),
+        () -> ranks.now().gatherV(send, memory, counts, places, Datatype.BYTE, ranks.root(root)),
+        () ->
+            ranks
+                .later()
+                .immediateGatherV(send, memory, counts, places, Datatype.BYTE, ranks.root(root)),
         receive,
         own);
   }
@@ -238,13 +263,13 @@ final class Movements {
       mpi.Datatype recvType,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, recvBuf);
     Arguments.count(recvCount);
     try {
-      Operand receive = operand(recvBuf, recvCount, recvType, false);
-      if (ranks.rank() != root) {
+      Operand receive = part(ranks.hasPart(root), recvBuf, recvCount, recvType, false);
+      if (!ranks.isRoot(root)) {
         return scatter(completing, MemorySegment.NULL, receive.memory(), root, receive);
       }
       verifyDirect(completing, sendBuf);
@@ -260,12 +285,12 @@ final class Movements {
   Request scatter(
       Completing completing, @Nullable Object buf, int count, mpi.Datatype type, int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, buf);
     Arguments.count(count);
     try {
-      if (ranks.rank() != root) {
+      if (!ranks.isRoot(root)) {
         Operand receive = operand(buf, count, type, false);
         return scatter(completing, MemorySegment.NULL, receive.memory(), root, receive);
       }
@@ -286,10 +311,10 @@ final class Movements {
       @Nullable Staged received,
       Staged... others)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     return completing.run(
-        () -> ranks.scatter(send, receive, root),
-        () -> ranks.immediateScatter(send, receive, root),
+        () -> ranks.now().scatter(send, receive, ranks.root(root)),
+        () -> ranks.later().immediateScatter(send, receive, ranks.root(root)),
         received,
         others);
   }
@@ -305,9 +330,9 @@ final class Movements {
       mpi.Datatype recvType,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
-    if (ranks.rank() != root) {
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
+    if (!ranks.isRoot(root)) {
       return scatterV(completing, recvBuf, recvCount, recvType, root);
     }
     verifyDirect(completing, sendBuf, recvBuf);
@@ -315,7 +340,7 @@ final class Movements {
     try {
       BlockOperand send =
           BlockOperand.of(sendBuf, sendCounts, displacements, ranks.size(), sendType, true);
-      Operand receive = operand(recvBuf, recvCount, recvType, false);
+      Operand receive = part(ranks.hasPart(root), recvBuf, recvCount, recvType, false);
       return scatterV(completing, send, receive.memory(), root, receive);
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -331,8 +356,8 @@ final class Movements {
       mpi.Datatype sendType,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, sendBuf);
     try {
       BlockOperand send =
@@ -349,18 +374,25 @@ final class Movements {
   Request scatterV(
       Completing completing, @Nullable Object recvBuf, int count, mpi.Datatype type, int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.root(root, ranks.size());
+    Link ranks = comm.link();
+    ranks.verifyRoot(root);
     verifyDirect(completing, recvBuf);
     Arguments.count(count);
     try {
-      Operand receive = operand(recvBuf, count, type, false);
+      Operand receive = part(ranks.hasPart(root), recvBuf, count, type, false);
       MemorySegment memory = receive.memory();
       long[] none = new long[ranks.size()];
       return completing.run(
-          () -> ranks.scatterV(MemorySegment.NULL, none, none, memory, Datatype.BYTE, root),
           () ->
-              ranks.immediateScatterV(MemorySegment.NULL, none, none, memory, Datatype.BYTE, root),
+              ranks
+                  .now()
+                  .scatterV(
+                      MemorySegment.NULL, none, none, memory, Datatype.BYTE, ranks.root(root)),
+          () ->
+              ranks
+                  .later()
+                  .immediateScatterV(
+                      MemorySegment.NULL, none, none, memory, Datatype.BYTE, ranks.root(root)),
           receive);
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -375,14 +407,21 @@ final class Movements {
       @Nullable Staged received,
       Staged... others)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     MemorySegment memory = send.memory();
     long[] counts = send.counts();
     long[] places = send.displacements();
     Request request =
         completing.run(
-            () -> ranks.scatterV(memory, counts, places, receive, Datatype.BYTE, root),
-            () -> ranks.immediateScatterV(memory, counts, places, receive, Datatype.BYTE, root),
+            () ->
+                ranks
+                    .now()
+                    .scatterV(memory, counts, places, receive, Datatype.BYTE, ranks.root(root)),
+            () ->
+                ranks
+                    .later()
+                    .immediateScatterV(
+                        memory, counts, places, receive, Datatype.BYTE, ranks.root(root)),
             received,
             others);
     if (!completing.isImmediate()) {
@@ -400,7 +439,7 @@ final class Movements {
       int recvCount,
       mpi.Datatype recvType)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     verifyDirect(completing, sendBuf, recvBuf);
     Arguments.count(sendCount);
     Arguments.count(recvCount);
@@ -416,7 +455,7 @@ final class Movements {
   /// In place.
   Request allGather(Completing completing, @Nullable Object buf, int count, mpi.Datatype type)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     verifyDirect(completing, buf);
     Arguments.count(count);
     try {
@@ -432,11 +471,11 @@ final class Movements {
 
   private Request allGather(Completing completing, MemorySegment send, Operand receive, Staged own)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     MemorySegment memory = receive.memory();
     return completing.run(
-        () -> ranks.allGather(send, memory),
-        () -> ranks.immediateAllGather(send, memory),
+        () -> ranks.now().allGather(send, memory),
+        () -> ranks.later().immediateAllGather(send, memory),
         receive,
         own);
   }
@@ -451,7 +490,7 @@ final class Movements {
       int[] displacements,
       mpi.Datatype recvType)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     verifyDirect(completing, sendBuf, recvBuf);
     Arguments.count(sendCount);
     try {
@@ -472,7 +511,7 @@ final class Movements {
       int[] displacements,
       mpi.Datatype recvType)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     verifyDirect(completing, recvBuf);
     try {
       BlockOperand receive =
@@ -488,13 +527,13 @@ final class Movements {
   private Request allGatherV(
       Completing completing, MemorySegment send, BlockOperand receive, Staged own)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     MemorySegment memory = receive.memory();
     long[] counts = receive.counts();
     long[] places = receive.displacements();
     return completing.run(
-        () -> ranks.allGatherV(send, memory, counts, places, Datatype.BYTE),
-        () -> ranks.immediateAllGatherV(send, memory, counts, places, Datatype.BYTE),
+        () -> ranks.now().allGatherV(send, memory, counts, places, Datatype.BYTE),
+        () -> ranks.later().immediateAllGatherV(send, memory, counts, places, Datatype.BYTE),
         receive,
         own);
   }
@@ -508,7 +547,7 @@ final class Movements {
       int recvCount,
       mpi.Datatype recvType)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     verifyDirect(completing, sendBuf, recvBuf);
     Arguments.count(sendCount);
     Arguments.count(recvCount);
@@ -516,8 +555,8 @@ final class Movements {
       Operand send = operand(sendBuf, (long) sendCount * ranks.size(), sendType, true);
       Operand receive = operand(recvBuf, (long) recvCount * ranks.size(), recvType, false);
       return completing.run(
-          () -> ranks.allToAll(send.memory(), receive.memory()),
-          () -> ranks.immediateAllToAll(send.memory(), receive.memory()),
+          () -> ranks.now().allToAll(send.memory(), receive.memory()),
+          () -> ranks.later().immediateAllToAll(send.memory(), receive.memory()),
           receive,
           send);
     } catch (RuntimeException e) {
@@ -536,7 +575,7 @@ final class Movements {
       int[] recvDisplacements,
       mpi.Datatype recvType)
       throws MPIException {
-    int size = comm.ranks().size();
+    int size = comm.link().size();
     verifyDirect(completing, sendBuf, recvBuf);
     try {
       return allToAllV(
@@ -559,7 +598,7 @@ final class Movements {
       int[] recvDisplacements,
       mpi.Datatype[] recvTypes)
       throws MPIException {
-    int size = comm.ranks().size();
+    int size = comm.link().size();
     verifyDirect(completing, sendBuf, recvBuf);
     try {
       return allToAllV(
@@ -573,26 +612,30 @@ final class Movements {
 
   private Request allToAllV(Completing completing, BlockOperand send, BlockOperand receive)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     return completing.run(
         () ->
-            ranks.allToAllV(
-                send.memory(),
-                send.counts(),
-                send.displacements(),
-                receive.memory(),
-                receive.counts(),
-                receive.displacements(),
-                Datatype.BYTE),
+            ranks
+                .now()
+                .allToAllV(
+                    send.memory(),
+                    send.counts(),
+                    send.displacements(),
+                    receive.memory(),
+                    receive.counts(),
+                    receive.displacements(),
+                    Datatype.BYTE),
         () ->
-            ranks.immediateAllToAllV(
-                send.memory(),
-                send.counts(),
-                send.displacements(),
-                receive.memory(),
-                receive.counts(),
-                receive.displacements(),
-                Datatype.BYTE),
+            ranks
+                .later()
+                .immediateAllToAllV(
+                    send.memory(),
+                    send.counts(),
+                    send.displacements(),
+                    receive.memory(),
+                    receive.counts(),
+                    receive.displacements(),
+                    Datatype.BYTE),
         receive,
         send);
   }

@@ -50,10 +50,32 @@ final class Parts {
     return split(parent, all, color, Math.max(place, 0), part);
   }
 
+  /// Of the members of a group, which alone call it.
+  static Intracomm createGroup(Comm parent, Communicator all, long[] members, int tag)
+      throws MPIException {
+    if (Group.place(members, parent.process(all.rank())) == MPI.UNDEFINED) {
+      return new Intracomm();
+    }
+    int[] places = new int[members.length];
+    for (int i = 0; i < members.length; i++) {
+      places[i] = Group.place(parent.processes(), members[i]);
+      if (places[i] == MPI.UNDEFINED) {
+        throw Failures.of(
+            MPI.ERR_GROUP, "MPI_ERR_GROUP: the group has members that the communicator has not");
+      }
+    }
+    try {
+      org.swmpi.mpi.Group group = all.group().include(places);
+      return opened(parent, all.createFromMembers(group, tag), true, new Intracomm());
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
   private static <T extends Comm> T opened(
       Comm parent, Communicator ranks, boolean isMember, T part) throws MPIException {
     if (isMember) {
-      part.open(ranks, Processes.of(ranks, parent.process(parent.ranks().rank())));
+      part.open(ranks, Processes.of(ranks));
       part.setErrhandler(parent.getErrhandler());
     } else {
       ranks.free();

@@ -1,5 +1,6 @@
 package mpi;
 
+import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 
@@ -15,10 +16,9 @@ final class Processes {
     return new long[] {world.rank()};
   }
 
-  /// Those of a communicator made of others. Collective over it.
-  ///
-  /// @param mine this process
-  static long[] of(Communicator part, long mine) {
-    return part.allGather(mine);
+  /// Those of a communicator made of others. One of another job is a negative number, the same for
+  /// all communicators.
+  static long[] of(Communicator part) {
+    return Arrays.stream(part.jobRanks()).asLongStream().toArray();
   }
 }

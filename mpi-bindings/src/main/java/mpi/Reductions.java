@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Operation;
 
@@ -86,17 +85,24 @@ final class Reductions {
       Op op,
       int root)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     Arguments.count(count);
-    Arguments.root(root, ranks.size());
+    ranks.verifyRoot(root);
     verify(completing, sendBuf, recvBuf, type, op);
     try {
-      int received = ranks.rank() == root ? count : -1;
-      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, received, type, op);
+      int received = ranks.isRoot(root) ? count : -1;
+      Object given = ranks.hasPart(root) ? sendBuf : null;
+      int sent = ranks.hasPart(root) ? count : 0;
+      Prepared p = prepared(given, recvBuf, isInPlace, sent, received, type, op);
       return p.run(
           completing,
-          () -> ranks.reduce(p.source(), p.target(), p.type(), p.operation(), root),
-          () -> ranks.immediateReduce(p.source(), p.target(), p.type(), p.operation(), root));
+          () ->
+              ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
+          () ->
+              ranks
+                  .later()
+                  .immediateReduce(
+                      p.source(), p.target(), p.type(), p.operation(), ranks.root(root)));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -111,15 +117,15 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
     try {
       Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
       return p.run(
           completing,
-          () -> ranks.allReduce(p.source(), p.target(), p.type(), p.operation()),
-          () -> ranks.immediateAllReduce(p.source(), p.target(), p.type(), p.operation()));
+          () -> ranks.now().allReduce(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.later().immediateAllReduce(p.source(), p.target(), p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -134,15 +140,15 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
     try {
       Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
       return p.run(
           completing,
-          () -> ranks.scan(p.source(), p.target(), p.type(), p.operation()),
-          () -> ranks.immediateScan(p.source(), p.target(), p.type(), p.operation()));
+          () -> ranks.now().scan(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.later().immediateScan(p.source(), p.target(), p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -157,15 +163,15 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Communicator ranks = comm.ranks();
+    Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
     try {
       Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
       return p.run(
           completing,
-          () -> ranks.exScan(p.source(), p.target(), p.type(), p.operation()),
-          () -> ranks.immediateExScan(p.source(), p.target(), p.type(), p.operation()));
+          () -> ranks.now().exScan(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.later().immediateExScan(p.source(), p.target(), p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -181,12 +187,12 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Communicator ranks = comm.ranks();
-    Arguments.counts(counts, counts, ranks.size());
+    Link ranks = comm.link();
+    Arguments.counts(counts, counts, ranks.members());
     verify(completing, sendBuf, recvBuf, type, op);
     try {
       long total = 0;
-      long[] values = new long[ranks.size()];
+      long[] values = new long[ranks.members()];
       long valuesInOne = type.byteSize() / Math.max(1, op.runtimeType(type).bytes());
       for (int i = 0; i < values.length; i++) {
         values[i] = counts[i] * valuesInOne;
@@ -195,10 +201,11 @@ final class Reductions {
       Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
       return p.run(
           completing,
-          () -> ranks.reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
+          () -> ranks.now().reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
           () ->
-              ranks.immediateReduceScatter(
-                  p.source(), p.target(), values, p.type(), p.operation()));
+              ranks
+                  .later()
+                  .immediateReduceScatter(p.source(), p.target(), values, p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

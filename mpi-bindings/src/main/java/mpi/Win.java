@@ -44,7 +44,7 @@ public final class Win implements Freeable {
     Buffers.verifyDirect(base);
     this.comm = comm;
     try {
-      Communicator ranks = comm.communicator();
+      Communicator ranks = comm.ranks();
       MemorySegment memory = memory(base, size);
       units = ranks.allGather(unit(base, dispUnit));
       window = ranks.window(memory);
@@ -64,7 +64,7 @@ public final class Win implements Freeable {
     Buffers.verifyDirect(base);
     this.comm = comm;
     try {
-      Communicator ranks = comm.communicator();
+      Communicator ranks = comm.ranks();
       long bytes = unit(base, size);
       units = ranks.allGather(unit(base, dispUnit));
       window =
@@ -78,7 +78,7 @@ public final class Win implements Freeable {
   public Win(Info info, Comm comm) throws MPIException {
     this.comm = comm;
     try {
-      Communicator ranks = comm.communicator();
+      Communicator ranks = comm.ranks();
       units = ranks.allGather(1);
       window = ranks.dynamicWindow();
     } catch (RuntimeException e) {
@@ -342,7 +342,7 @@ public final class Win implements Freeable {
       places[i] = Group.place(comm.processes(), members[i]);
       Arguments.rank(places[i], units.length);
     }
-    return comm.communicator().group().include(places);
+    return comm.ranks().group().include(places);
   }
 
   /// Completes all accesses of all ranks, and begins the next epoch. Collective.

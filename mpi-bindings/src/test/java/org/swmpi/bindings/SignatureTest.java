@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 class SignatureTest {
   /// What is here and not there, with the reason.
   private static final Map<String, String> MORE =
-      Map.of("Count.hashCode() int", "a class with equals needs it; every object has the method");
+      Map.of(
+          "Count.hashCode() int", "a class with equals needs it; every object has the method",
+          "Op.toString() String", "for messages; every object has the method",
+          "Prequest.free() void !", "overrides that of Request");
 
   @Test
   void everythingIsThereAndNothingElse() throws Exception {

@@ -134,6 +134,7 @@ final class FileCases {
     file.writeShared(new int[] {7}, 1, MPI.INT);
     COMM_WORLD.barrier();
     Check.equal(4L * size(), file.getPositionShared(), "position of all");
+    COMM_WORLD.barrier();
     file.seekShared(0, MPI.SEEK_SET);
     file.writeOrdered(new int[] {rank()}, 1, MPI.INT);
     file.seekShared(0, MPI.SEEK_SET);

@@ -1,0 +1,111 @@
+package mpi;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Intercommunicator;
+import org.swmpi.mpi.SpawnedProgram;
+
+/// Jobs that come together while they run.
+final class Jobs {
+  private Jobs() {}
+
+  private static void on(Consumer<Communicator> call) throws MPIException {
+    try {
+      call.accept(MPI.COMM_WORLD.ranks());
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  private static Intercomm joined(Supplier<Intercommunicator> call, Comm local)
+      throws MPIException {
+    try {
+      return Intercomm.of(call.get(), local);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  static String openPort() throws MPIException {
+    String[] port = new String[1];
+    on(world -> port[0] = world.openPort());
+    return port[0];
+  }
+
+  static void closePort(String port) throws MPIException {
+    on(world -> world.closePort(port));
+  }
+
+  static void publishName(String service, String port) throws MPIException {
+    on(world -> world.publishName(service, port));
+  }
+
+  static void unpublishName(String service, String port) throws MPIException {
+    on(world -> world.unpublishName(service, port));
+  }
+
+  static String lookupName(String service) throws MPIException {
+    String[] port = new String[1];
+    on(world -> port[0] = world.lookupName(service));
+    return port[0];
+  }
+
+  static Intercomm accept(Comm local, @Nullable String port, int root) throws MPIException {
+    Communicator ranks = local.ranks();
+    Arguments.root(root, ranks.size());
+    String known = port == null ? "" : port;
+    return joined(() -> ranks.accept(known, root), local);
+  }
+
+  static Intercomm connect(Comm local, @Nullable String port, int root) throws MPIException {
+    Communicator ranks = local.ranks();
+    Arguments.root(root, ranks.size());
+    String known = port == null ? "" : port;
+    return joined(() -> ranks.connect(known, root), local);
+  }
+
+  static Intercomm spawn(
+      Comm local,
+      String[] commands,
+      String[] @Nullable [] argv,
+      int[] counts,
+      Info[] hints,
+      int root,
+      int @Nullable [] errorCodes)
+      throws MPIException {
+    Communicator ranks = local.ranks();
+    Arguments.root(root, ranks.size());
+    List<SpawnedProgram> programs = new ArrayList<>();
+    if (ranks.rank() == root) {
+      for (int i = 0; i < commands.length; i++) {
+        String[] arguments = argv == null || argv[i] == null ? new String[0] : argv[i];
+        programs.add(
+            new SpawnedProgram(
+                commands[i], List.of(arguments), Math.max(1, counts[i]), hints[i].all()));
+      }
+    } else {
+      programs.add(new SpawnedProgram("of the root", List.of(), 1, java.util.Map.of()));
+    }
+    Intercomm started = joined(() -> ranks.spawn(programs, root), local);
+    if (errorCodes != null) {
+      Arrays.fill(errorCodes, MPI.SUCCESS);
+    }
+    return started;
+  }
+
+  /// The job that has started this one; a null communicator where none has.
+  static Intercomm parent() throws MPIException {
+    try {
+      Optional<Intercommunicator> parent = MPI.COMM_WORLD.ranks().parent();
+      return parent.isPresent() ? Intercomm.of(parent.get(), MPI.COMM_WORLD) : new Intercomm();
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+}
