@@ -3,7 +3,6 @@ package mpi;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// What the smallest parts of a datatype are in Java.
 enum Basic {
@@ -31,16 +30,16 @@ enum Basic {
     return this == FLOAT || this == DOUBLE;
   }
 
-  /// The type by which the runtime computes as Open MPI's bindings do, or null where it has none:
-  /// theirs computes with bytes and chars without a sign.
-  org.swmpi.mpi.@Nullable Datatype runtime(Op op) {
+  /// The type by which the runtime computes.
+  org.swmpi.mpi.Datatype runtime() {
     return switch (this) {
-      case BYTE, BOOLEAN -> op.isOrdering() ? null : org.swmpi.mpi.Datatype.BYTE;
+      case BYTE, BOOLEAN -> org.swmpi.mpi.Datatype.BYTE;
+      case CHAR -> org.swmpi.mpi.Datatype.CHAR;
+      case SHORT -> org.swmpi.mpi.Datatype.SHORT;
       case INT -> org.swmpi.mpi.Datatype.INT;
       case LONG -> org.swmpi.mpi.Datatype.LONG;
       case FLOAT -> org.swmpi.mpi.Datatype.FLOAT;
       case DOUBLE -> org.swmpi.mpi.Datatype.DOUBLE;
-      case CHAR, SHORT -> null;
     };
   }
 

@@ -50,6 +50,11 @@ public class Comm implements Freeable, Cloneable {
     return ranks;
   }
 
+  /// The ranks, of one group.
+  final Communicator communicator() throws MPIException {
+    return ranks();
+  }
+
   /// How many ranks messages can go to.
   int peers() throws MPIException {
     return ranks().size();

@@ -1,5 +1,7 @@
 package mpi;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
@@ -28,6 +30,9 @@ public final class Op implements Freeable {
   private final Kind kind;
   private final boolean commutative;
   private final @Nullable UserFunction function;
+  /// What the runtime calls for elements of a type; kept, since libraries are told of it once.
+  private final Map<Datatype, UserOp> ours = new ConcurrentHashMap<>();
+
   private boolean freed;
 
   Op(Kind kind) {
@@ -73,11 +78,6 @@ public final class Op implements Freeable {
     return function;
   }
 
-  /// Whether it depends on which of two values is less.
-  boolean isOrdering() {
-    return kind == Kind.MAX || kind == Kind.MIN;
-  }
-
   boolean isDefinedFor(Datatype type) {
     if (kind == Kind.OF_PROGRAM) {
       return true;
@@ -96,12 +96,28 @@ public final class Op implements Freeable {
     };
   }
 
-  /// The runtime's operation, or null where it has none for such values.
-  @Nullable Operation runtime(Datatype type) {
-    if (!type.isPredefined()
-        || type.byteSize() != type.basic().bytes()
-        || type.basic().runtime(this) == null) {
-      return null;
+  /// Whether the runtime has the operation for values of a type, and does not need ours.
+  private boolean isOfRuntime(Datatype type) {
+    // Open MPI's bindings compare bytes without a sign.
+    boolean isUnsigned = type.basic().bytes() == 1 && (kind == Kind.MAX || kind == Kind.MIN);
+    return type.isPredefined()
+        && type.byteSize() == type.basic().bytes()
+        && !isUnsigned
+        && switch (kind) {
+          case MAX, MIN, SUM, PROD, BAND, BOR, BXOR -> true;
+          default -> false;
+        };
+  }
+
+  /// The type of values that the runtime sees: bytes, where it knows nothing of the operation.
+  org.swmpi.mpi.Datatype runtimeType(Datatype type) {
+    return isOfRuntime(type) ? type.basic().runtime() : org.swmpi.mpi.Datatype.BYTE;
+  }
+
+  /// The operation as the runtime knows it.
+  Operation runtime(Datatype type) {
+    if (!isOfRuntime(type)) {
+      return ours.computeIfAbsent(type, this::elementwise);
     }
     return switch (kind) {
       case MAX -> org.swmpi.mpi.Op.MAX;
@@ -110,15 +126,14 @@ public final class Op implements Freeable {
       case PROD -> org.swmpi.mpi.Op.PRODUCT;
       case BAND -> org.swmpi.mpi.Op.BITWISE_AND;
       case BOR -> org.swmpi.mpi.Op.BITWISE_OR;
-      case BXOR -> org.swmpi.mpi.Op.BITWISE_XOR;
-      default -> null;
+      default -> org.swmpi.mpi.Op.BITWISE_XOR;
     };
   }
 
-  /// As an operation of the runtime's on elements of that type, side by side.
-  UserOp elementwise(Datatype type) {
-    return new UserOp(
-        (left, result, _) -> Combining.combine(this, type, left, result), commutative);
+  /// On elements of that type, side by side.
+  private UserOp elementwise(Datatype type) {
+    UserOp.Function combine = (left, result, _) -> Combining.combine(this, type, left, result);
+    return new UserOp(combine, commutative, type.byteSize());
   }
 
   @Override

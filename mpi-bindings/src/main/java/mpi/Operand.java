@@ -17,6 +17,9 @@ final class Operand implements Staged {
   private final byte @Nullable [] bytesOfBooleans;
   private @Nullable MemorySegment lease;
 
+  /// What native memory stands in for.
+  private @Nullable MemorySegment heap;
+
   private Operand(
       MemorySegment memory,
       Datatype type,
@@ -85,6 +88,18 @@ final class Operand implements Staged {
     return new Operand(packed, type, count, whole, booleans, bytes, lease);
   }
 
+  /// The same elements in native memory.
+  Operand offHeap() {
+    if (memory.isNative()) {
+      return this;
+    }
+    MemorySegment room = Pool.take(memory.byteSize());
+    MemorySegment copy = room.asSlice(0, memory.byteSize()).copyFrom(memory);
+    Operand staged = new Operand(copy, type, count, null, booleans, bytesOfBooleans, room);
+    staged.heap = memory;
+    return staged;
+  }
+
   static MPIException tooShort(long bytes, long needed) {
     return Failures.of(
         MPI.ERR_BUFFER,
@@ -99,6 +114,9 @@ final class Operand implements Staged {
 
   /// Puts what has been received where it belongs.
   void received(long bytes) {
+    if (heap != null) {
+      MemorySegment.copy(memory, 0, heap, 0, Math.min(bytes, memory.byteSize()));
+    }
     if (target != null) {
       type.unpack(memory.asSlice(0, Math.min(bytes, memory.byteSize())), target, count);
     }

@@ -2,13 +2,13 @@ package mpi;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Operation;
 
-/// Collectives of a communicator that compute. What the runtime has an operation for, it does; else
-/// the operands of the ranks are brought together and combined here, in the order of ranks.
+/// Collectives of a communicator that compute.
 final class Reductions {
   private final Comm comm;
 
@@ -16,21 +16,14 @@ final class Reductions {
     this.comm = comm;
   }
 
-  /// A reduction whose arguments are right.
+  /// Operands and results of a call whose arguments are right.
   ///
-  /// @param own this rank's operand
+  /// @param send this rank's operand
   /// @param result where the result goes, or null on a rank that gets none
-  /// @param operation of the runtime, or null where it has none
   private record Prepared(
-      Communicator ranks,
-      Operand own,
-      @Nullable Operand result,
-      mpi.Datatype type,
-      Op op,
-      @Nullable Operation operation) {
-    Datatype runtimeType() {
-      Datatype known = type.basic().runtime(op);
-      return known == null ? Datatype.BYTE : known;
+      Operand send, @Nullable Operand result, Datatype type, Operation operation) {
+    MemorySegment source() {
+      return send.memory();
     }
 
     /// Where the result goes; nowhere on a rank that gets none.
@@ -38,39 +31,49 @@ final class Reductions {
       return result == null ? MemorySegment.NULL : result.memory();
     }
 
-    Staged[] others() {
-      return new Staged[] {own};
+    Request run(Completing completing, Runnable blocking, Supplier<org.swmpi.mpi.Request> immediate)
+        throws MPIException {
+      return completing.run(blocking, immediate, result, send);
     }
   }
 
-  /// @param sendBuf operand, or null where it stands in `recvBuf`
-  /// @param isReceiver whether this rank gets a result
-  private Prepared prepared(
+  private static void verify(
       Completing completing,
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
-      boolean isInPlace,
-      long count,
       mpi.Datatype type,
-      Op op,
-      boolean isReceiver)
+      Op op)
       throws MPIException {
-    Communicator ranks = comm.ranks();
     Arguments.type(type);
     Arguments.operation(op, type);
     if (completing.isImmediate()) {
       Buffers.verifyDirect((Buffer) sendBuf);
       Buffers.verifyDirect((Buffer) recvBuf);
     }
-    Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, count, type);
-    Operand own = send;
-    if (isInPlace && isReceiver) {
-      own = Operand.ofPool(send.memory().byteSize());
-      own.memory().copyFrom(send.memory());
+  }
+
+  /// @param isInPlace whether the operand stands in `recvBuf`
+  /// @param sent elements of the operand
+  /// @param received elements of the result, negative on a rank that gets none
+  private static Prepared prepared(
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      long sent,
+      long received,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
+    if (isInPlace && received >= 0) {
+      Operand copy = Operand.ofPool(send.memory().byteSize());
+      copy.memory().copyFrom(send.memory());
+      send.close();
+      send = copy;
     }
-    // What the operation leaves as it is (the first rank's, of an exclusive scan) has to be there.
-    Operand result = isReceiver ? Operand.toSend(recvBuf, count, type) : null;
-    return new Prepared(ranks, own, result, type, op, op.runtime(type));
+    // What the call leaves as it is (the first rank's, of an exclusive scan) has to be there.
+    Operand result = received < 0 ? null : Operand.toSend(recvBuf, received, type);
+    return new Prepared(send, result, op.runtimeType(type), op.runtime(type));
   }
 
   Request reduce(
@@ -83,26 +86,17 @@ final class Reductions {
       Op op,
       int root)
       throws MPIException {
-    Arguments.count(count);
     Communicator ranks = comm.ranks();
+    Arguments.count(count);
     Arguments.root(root, ranks.size());
-    boolean isRoot = ranks.rank() == root;
+    verify(completing, sendBuf, recvBuf, type, op);
     try {
-      Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, count, type, op, isRoot);
-      if (p.operation() instanceof org.swmpi.mpi.Op operation) {
-        MemorySegment send = p.own().memory();
-        return completing.run(
-            () -> ranks.reduce(send, p.target(), p.runtimeType(), operation, root),
-            () -> ranks.immediateReduce(send, p.target(), p.runtimeType(), operation, root),
-            p.result(),
-            p.others());
-      }
-      Folding folding = new Folding(op, type, isRoot ? ranks.size() : 0, p.own(), p.result());
-      return folding.run(
+      int received = ranks.rank() == root ? count : -1;
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, received, type, op);
+      return p.run(
           completing,
-          () -> ranks.gather(folding.own(), folding.all(), root),
-          () -> ranks.immediateGather(folding.own(), folding.all(), root),
-          ranks.size());
+          () -> ranks.reduce(p.source(), p.target(), p.type(), p.operation(), root),
+          () -> ranks.immediateReduce(p.source(), p.target(), p.type(), p.operation(), root));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -117,19 +111,15 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
+    Communicator ranks = comm.ranks();
     Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
     try {
-      Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, count, type, op, true);
-      Communicator ranks = p.ranks();
-      if (p.operation() instanceof org.swmpi.mpi.Op operation) {
-        MemorySegment send = p.own().memory();
-        return completing.run(
-            () -> ranks.allReduce(send, p.target(), p.runtimeType(), operation),
-            () -> ranks.immediateAllReduce(send, p.target(), p.runtimeType(), operation),
-            p.result(),
-            p.others());
-      }
-      return folded(completing, p, ranks.size());
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+      return p.run(
+          completing,
+          () -> ranks.allReduce(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.immediateAllReduce(p.source(), p.target(), p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -144,19 +134,15 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
+    Communicator ranks = comm.ranks();
     Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
     try {
-      Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, count, type, op, true);
-      Communicator ranks = p.ranks();
-      if (p.operation() instanceof org.swmpi.mpi.Op operation) {
-        MemorySegment send = p.own().memory();
-        return completing.run(
-            () -> ranks.scan(send, p.target(), p.runtimeType(), operation),
-            () -> ranks.immediateScan(send, p.target(), p.runtimeType(), operation),
-            p.result(),
-            p.others());
-      }
-      return folded(completing, p, ranks.rank() + 1);
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+      return p.run(
+          completing,
+          () -> ranks.scan(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.immediateScan(p.source(), p.target(), p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -171,37 +157,20 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
+    Communicator ranks = comm.ranks();
     Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
     try {
-      Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, count, type, op, true);
-      Communicator ranks = p.ranks();
-      if (p.operation() instanceof org.swmpi.mpi.Op operation) {
-        MemorySegment send = p.own().memory();
-        return completing.run(
-            () -> ranks.exScan(send, p.target(), p.runtimeType(), operation),
-            () -> ranks.immediateExScan(send, p.target(), p.runtimeType(), operation),
-            p.result(),
-            p.others());
-      }
-      return folded(completing, p, ranks.rank());
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+      return p.run(
+          completing,
+          () -> ranks.exScan(p.source(), p.target(), p.type(), p.operation()),
+          () -> ranks.immediateExScan(p.source(), p.target(), p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
   }
 
-  /// All operands come to every rank, which combines the first of them.
-  private static Request folded(Completing completing, Prepared p, int count) throws MPIException {
-    Communicator ranks = p.ranks();
-    Folding folding = new Folding(p.op(), p.type(), ranks.size(), p.own(), p.result());
-    return folding.run(
-        completing,
-        () -> ranks.allGather(folding.own(), folding.all()),
-        () -> ranks.immediateAllGather(folding.own(), folding.all()),
-        count);
-  }
-
-  /// Each rank gets its block of all operands, and combines them.
-  ///
   /// @param counts elements of each rank's block
   Request reduceScatter(
       Completing completing,
@@ -214,54 +183,22 @@ final class Reductions {
       throws MPIException {
     Communicator ranks = comm.ranks();
     Arguments.counts(counts, counts, ranks.size());
-    Arguments.type(type);
-    Arguments.operation(op, type);
-    if (completing.isImmediate()) {
-      Buffers.verifyDirect((Buffer) sendBuf);
-      Buffers.verifyDirect((Buffer) recvBuf);
-    }
+    verify(completing, sendBuf, recvBuf, type, op);
     try {
-      int size = ranks.size();
       long total = 0;
-      long[] sendCounts = new long[size];
-      long[] sendPlaces = new long[size];
-      for (int i = 0; i < size; i++) {
-        sendCounts[i] = counts[i] * (long) type.byteSize();
-        sendPlaces[i] = total * type.byteSize();
+      long[] values = new long[ranks.size()];
+      long valuesInOne = type.byteSize() / Math.max(1, op.runtimeType(type).bytes());
+      for (int i = 0; i < values.length; i++) {
+        values[i] = counts[i] * valuesInOne;
         total += counts[i];
       }
-      long mine = sendCounts[ranks.rank()];
-      long[] recvCounts = new long[size];
-      long[] recvPlaces = new long[size];
-      for (int i = 0; i < size; i++) {
-        recvCounts[i] = mine;
-        recvPlaces[i] = i * mine;
-      }
-      Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, total, type);
-      Operand result = Operand.toSend(recvBuf, counts[ranks.rank()], type);
-      Folding folding = new Folding(op, type, size, send, result);
-      MemorySegment own = send.memory();
-      return folding.run(
+      Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
+      return p.run(
           completing,
+          () -> ranks.reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
           () ->
-              ranks.allToAllV(
-                  own,
-                  sendCounts,
-                  sendPlaces,
-                  folding.all(),
-                  recvCounts,
-                  recvPlaces,
-                  Datatype.BYTE),
-          () ->
-              ranks.immediateAllToAllV(
-                  own,
-                  sendCounts,
-                  sendPlaces,
-                  folding.all(),
-                  recvCounts,
-                  recvPlaces,
-                  Datatype.BYTE),
-          size);
+              ranks.immediateReduceScatter(
+                  p.source(), p.target(), values, p.type(), p.operation()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /// A command to be timed on one data set, and where it leaves its output: it writes that file
 /// itself, or its standard output is sent there. `transport` is empty where there is none.
-record Contender(
+public record Contender(
     String subject,
     int ranks,
     String transport,

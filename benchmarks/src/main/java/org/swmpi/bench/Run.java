@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /// One run of a contender as a whole process: from before its start to after its end.
-record Run(double seconds, long peakResident, long peakBeyondCache) {
+public record Run(double seconds, long peakResident, long peakBeyondCache) {
   private static final long LIMIT_MINUTES = 60;
   private static final int SHOWN_LINES = 5;
   private static final int SHOWN_CHARACTERS = 200;
@@ -17,7 +17,7 @@ record Run(double seconds, long peakResident, long peakBeyondCache) {
   ///
   /// @param log what it says on standard error
   /// @throws ContenderFailure if it ends with another code than 0
-  static Run of(Contender contender, Path log) throws IOException, InterruptedException {
+  public static Run of(Contender contender, Path log) throws IOException, InterruptedException {
     Files.deleteIfExists(contender.output());
     ProcessBuilder builder = new ProcessBuilder(contender.command());
     builder.environment().putAll(contender.environment());
@@ -74,7 +74,7 @@ record Run(double seconds, long peakResident, long peakBeyondCache) {
   }
 
   /// A contender that did not do its work; the message is for the user.
-  static final class ContenderFailure extends RuntimeException {
+  public static final class ContenderFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     ContenderFailure(String message) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 /// });
 /// ```
 public interface Communicator
-    extends PointToPoint, Collectives, ImmediateCollectives, ValueCollectives {
+    extends PointToPoint, Collectives, ImmediateCollectives, ValueCollectives, DynamicProcesses {
   /// Number of this rank, 0 to size - 1.
   @Override
   int rank();
@@ -62,6 +63,31 @@ public interface Communicator
     return split(hosts.indexOf(host()), key);
   }
 
+  /// Ranks in the job of all ranks of the communicator, by rank; a copy. Those of a rank of another
+  /// job, where one has been merged in ([Intercommunicator#merge]), is negative.
+  int[] jobRanks();
+
+  /// What tools and messages call it: `MPI_COMM_WORLD`, or empty until it is named.
+  String name();
+
+  /// Names the communicator, on this rank.
+  void setName(String name);
+
+  /// How this communicator relates to another one of the same job. Nobody else is asked.
+  default Comparison compare(Communicator other) {
+    if (equals(other)) {
+      return Comparison.IDENTICAL;
+    }
+    Comparison groups = jobGroup().compare(other.jobGroup());
+    return groups == Comparison.IDENTICAL ? Comparison.CONGRUENT : groups;
+  }
+
+  /// All ranks of the communicator as a group of ranks of the job: such groups of different
+  /// communicators can be compared and combined, and [Group#within] makes them groups of one.
+  default Group jobGroup() {
+    return Group.of(jobRanks());
+  }
+
   /// All ranks of the communicator as a group.
   default Group group() {
     return Group.ofSize(size());
@@ -80,6 +106,23 @@ public interface Communicator
     }
     return Optional.of(part);
   }
+
+  /// A communicator of the members of a group, in its order. Collective over the members only,
+  /// which give the same group (`MPI_Comm_create_group`).
+  ///
+  /// @param members with this rank
+  /// @param tag tells apart calls that several threads make at a time
+  Communicator createFromMembers(Group members, int tag);
+
+  /// Two groups that are to talk to each other: this communicator, and one that the leaders of both
+  /// can reach. Collective over both.
+  ///
+  /// @param localLeader rank in this communicator
+  /// @param peer holds both leaders; of use at the leader only, the others may pass any
+  /// @param remoteLeader rank in `peer` of the leader of the other group; of use at the leader only
+  /// @param tag of the leaders' messages in `peer`, the same on both sides
+  Intercommunicator createIntercommunicator(
+      int localLeader, Communicator peer, int remoteLeader, int tag);
 
   /// Lays the first ranks out as a grid. Collective.
   ///
@@ -121,14 +164,31 @@ public interface Communicator
   /// A window without memory, to which each rank adds its own by [Window#attach]. Collective.
   Window dynamicWindow();
 
-  /// Opens a file for all ranks by MPI-IO. Collective.
+  /// Opens a file for all ranks by MPI-IO. Collective: all give the same file and mode.
   ///
-  /// @throws MpiException on all ranks, when it cannot be opened
-  MpiFile openFile(Path path, MpiFile.Mode mode);
+  /// @param hints to the engine, by the names of the MPI standard or its own
+  /// @throws MpiException on all ranks, when it cannot be opened; its class tells why:
+  ///     `MPI_ERR_NO_SUCH_FILE`, `MPI_ERR_FILE_EXISTS`, `MPI_ERR_ACCESS`, ...
+  MpiFile openFile(Path path, Map<String, String> hints, MpiFile.Mode... mode);
+
+  /// As [#openFile(Path, Map, MpiFile.Mode...)], without hints.
+  default MpiFile openFile(Path path, MpiFile.Mode... mode) {
+    return openFile(path, Map.of(), mode);
+  }
+
+  /// Deletes a file by MPI-IO. One rank does it, while nobody has it open.
+  ///
+  /// @throws MpiException `MPI_ERR_NO_SUCH_FILE` where it is not there
+  void deleteFile(Path path);
 
   /// Gives back what the communicator holds. Collective; to be called on communicators from
   /// [#split] and [#duplicate] only. The job frees what is left at its end.
   void free();
+
+  /// As [#free], once all messages are through; see [Intercommunicator#disconnect]. Collective.
+  default void disconnect() {
+    free();
+  }
 
   /// Ends all ranks of the job, with this exit code where the engine can pass one on. Never returns
   /// normally.

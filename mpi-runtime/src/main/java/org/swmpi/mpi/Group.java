@@ -23,6 +23,14 @@ public final class Group {
     return new Group(IntStream.range(0, size).toArray());
   }
 
+  /// Ranks of a communicator, or of the job ([Communicator#jobGroup]), in this order; none twice.
+  public static Group of(int... ranks) {
+    if (Arrays.stream(ranks).distinct().count() != ranks.length) {
+      throw new IllegalArgumentException("ranks are " + Arrays.toString(ranks) + ", one twice");
+    }
+    return new Group(ranks.clone());
+  }
+
   /// How many.
   public int size() {
     return ranks.length;
@@ -88,6 +96,36 @@ public final class Group {
   /// The members that are not in the other, in the order of this group.
   public Group difference(Group other) {
     return new Group(Arrays.stream(ranks).filter(rank -> other.place(rank) < 0).toArray());
+  }
+
+  /// The places that members have in another group, -1 where they are no members of it
+  /// (`MPI_Group_translate_ranks`).
+  ///
+  /// @param places in this group
+  public int[] translate(int[] places, Group other) {
+    return Arrays.stream(places).map(place -> other.place(ranks[verified(place)])).toArray();
+  }
+
+  /// The members as ranks of a communicator, of whose [Communicator#jobGroup] all are members; this
+  /// is a group of ranks of the job.
+  public Group within(Communicator communicator) {
+    Group all = communicator.jobGroup();
+    int[] places = Arrays.stream(ranks).map(all::place).toArray();
+    if (Arrays.stream(places).anyMatch(place -> place < 0)) {
+      throw new IllegalArgumentException(
+          "%s has members that are not in the communicator, a %s".formatted(this, all));
+    }
+    return new Group(places);
+  }
+
+  /// How this group relates to another: identical, similar (the same members in another order) or
+  /// unequal.
+  public Comparison compare(Group other) {
+    if (equals(other)) {
+      return Comparison.IDENTICAL;
+    }
+    boolean same = size() == other.size() && difference(other).size() == 0;
+    return same ? Comparison.SIMILAR : Comparison.UNEQUAL;
   }
 
   private int verified(int place) {

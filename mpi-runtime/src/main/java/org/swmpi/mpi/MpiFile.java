@@ -1,85 +1,131 @@
 package org.swmpi.mpi;
 
-import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.Set;
 
 /// A file that the ranks of a communicator read and write together by MPI-IO: collectively, so that
 /// the engine can join their pieces into large ones, and through views, so that each rank sees its
 /// own records side by side.
 ///
-/// Positions and lengths are in bytes of the view. At first the view is the whole file. Calls whose
-/// name ends in `All` or `Ordered`, [#setView], [#setSize], [#sync] and [#close] are collective.
-/// Where positions alone are needed, [ParallelFile] does it on every transport.
+/// Positions and lengths are in bytes of the view. At first the view is the whole file. Where
+/// positions alone are needed, [ParallelFile] does it on every transport.
 ///
 /// ```java
-/// MpiFile file = world.openFile(path, MpiFile.Mode.CREATE);
+/// MpiFile file = world.openFile(path, MpiFile.Mode.READ_WRITE, MpiFile.Mode.CREATE);
 /// DerivedDatatype everyFourth = DerivedDatatype.contiguous(2, Datatype.LONG).resized(4 * 16);
 /// file.setView(16 * world.rank(), everyFourth);
 /// file.writeAll(records);
 /// file.close();
 /// ```
-public interface MpiFile {
-  /// What is done with the file.
+public interface MpiFile extends FileAccess, ImmediateFileAccess, SplitFileAccess {
+  /// What is done with the file: one of the first three, and any of the others.
   enum Mode {
-    /// Read, where it is there.
     READ,
-    /// Read and write, where it is there.
+    WRITE,
     READ_WRITE,
-    /// Read and write; made where it is not there, else as it is.
+    /// It is made where it is not there.
     CREATE,
-    /// Read and write; an error where it is there.
-    CREATE_NEW
+    /// With [#CREATE]: an error where it is there.
+    EXCLUSIVE,
+    /// All positions begin at its end.
+    APPEND,
+    /// It is deleted when it is closed.
+    DELETE_ON_CLOSE,
+    /// Nobody else has it open meanwhile.
+    UNIQUE_OPEN,
+    /// Read and written by the shared position only.
+    SEQUENTIAL;
+
+    /// Whether it is one of the first three.
+    public boolean isDirection() {
+      return this == READ || this == WRITE || this == READ_WRITE;
+    }
   }
 
-  /// Shows this rank parts of the file only. Its position becomes 0.
+  /// Where a position is counted from.
+  enum Whence {
+    /// The start of the view.
+    SET,
+    /// The present position.
+    CURRENT,
+    /// The end of the file.
+    END
+  }
+
+  /// As it was opened.
+  Set<Mode> mode();
+
+  /// The ranks that have opened it.
+  Group group();
+
+  /// Hints that the engine takes notice of, by the names of the MPI standard or its own.
+  Map<String, String> hints();
+
+  /// Gives the engine hints; it leaves out those that it does not know. Collective.
+  void setHints(Map<String, String> hints);
+
+  /// What this rank sees.
+  FileView view();
+
+  /// Shows this rank parts of the file only. All positions become 0. Collective.
+  ///
+  /// @param hints as of [#setHints]
+  void setView(FileView view, Map<String, String> hints);
+
+  /// As [#setView(FileView, Map)], of values as they are in memory.
   ///
   /// @param displacement where the view begins in the file, in bytes
   /// @param type the bytes that are seen, again and again at the distance of its extent
-  void setView(long displacement, DerivedDatatype type);
+  default void setView(long displacement, DerivedDatatype type) {
+    setView(FileView.of(displacement, type), Map.of());
+  }
 
-  /// Reads at a position.
-  ///
-  /// @return bytes read; fewer than asked for at the end of the file
-  long readAt(MemorySegment target, long position);
-
-  /// Writes at a position.
-  void writeAt(MemorySegment source, long position);
-
-  /// As [#readAt], by all ranks together.
-  long readAtAll(MemorySegment target, long position);
-
-  /// As [#writeAt], by all ranks together.
-  void writeAtAll(MemorySegment source, long position);
-
-  /// Reads at this rank's own position, which goes on.
-  long read(MemorySegment target);
-
-  /// Writes at this rank's own position, which goes on.
-  void write(MemorySegment source);
-
-  /// As [#read], by all ranks together.
-  long readAll(MemorySegment target);
-
-  /// As [#write], by all ranks together.
-  void writeAll(MemorySegment source);
-
-  /// Writes one behind the other in the order of ranks, at the position that all ranks share.
-  void writeOrdered(MemorySegment source);
+  /// Distance from one element of a type to the next in this file.
+  default long typeExtent(DerivedDatatype type) {
+    return type.extent();
+  }
 
   /// Sets this rank's own position.
-  void seek(long position);
+  ///
+  /// @param offset may be negative where the position does not become so
+  void seek(long offset, Whence whence);
+
+  /// Sets this rank's own position.
+  default void seek(long position) {
+    seek(position, Whence.SET);
+  }
 
   /// This rank's own position.
   long position();
 
+  /// Place in the file of a position in the view.
+  long byteOffset(long position);
+
+  /// Sets the position that all ranks share. Collective: the same on all ranks.
+  void seekShared(long offset, Whence whence);
+
+  /// The position that all ranks share.
+  long positionShared();
+
   /// Length of the file in bytes.
   long size();
 
-  /// Cuts the file, or makes it longer.
+  /// Cuts the file, or makes it longer. Collective.
   void setSize(long bytes);
 
-  /// What has been written is in the file, for all ranks to read.
+  /// Takes space for the file up to a length, which it has then at least. Collective.
+  void preallocate(long bytes);
+
+  /// Whether other ranks see what is written at once and as a whole.
+  boolean isAtomic();
+
+  /// Makes writes visible to other ranks at once and as a whole, or, as at first, only after
+  /// [#sync]. Collective.
+  void setAtomic(boolean atomic);
+
+  /// What has been written is in the file, for all ranks to read. Collective.
   void sync();
 
-  /// Ends all access.
+  /// Ends all access. Collective.
   void close();
 }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 
@@ -13,13 +15,16 @@ public final class RandomIndexingBenchmark {
       """
       Usage: benchmarks/run random-indexing [OPTIONS]
       Times similarity search in sw-mpi, on 1 and 2 ranks, against faiss, NumPy and S-Space, in turn,
-      on the same vectors; prints a table and writes random-indexing.csv. faiss and NumPy come by
-      dev/install-python --benchmarks.
+      on the same vectors, and the building of spaces against S-Space, on the same text; prints
+      tables and writes random-indexing.csv. faiss and NumPy come by dev/install-python --benchmarks.
 
         --quick          100,000 vectors, 3 rounds
         --out DIR        where the CSV and everything temporary go [benchmarks/results]
         --rows N         vectors [1,000,000]
         --dimension N    of each [512]
+        --text FILE      text to build spaces of, a document a line, plain or compressed
+                         [../shared/data/text/enwiki-sample.txt.zst if there, else examples/text]
+        --only WHAT      search or build
         --rounds N       timed rounds [5, with --quick 3]
         --help           this text
       """;
@@ -35,6 +40,8 @@ public final class RandomIndexingBenchmark {
     int rows = 0;
     int dimension = 512;
     int rounds = 0;
+    String only = "";
+    Path text = BuildBenchmark.text(repository);
     Deque<String> rest = new ArrayDeque<>(List.of(arguments).subList(1, arguments.length));
     try {
       while (!rest.isEmpty()) {
@@ -45,6 +52,8 @@ public final class RandomIndexingBenchmark {
           case "--rows" -> rows = number(option, rest);
           case "--dimension" -> dimension = number(option, rest);
           case "--rounds" -> rounds = number(option, rest);
+          case "--text" -> text = Path.of(value(option, rest));
+          case "--only" -> only = value(option, rest);
           case "--help" -> {
             System.out.print(USAGE);
             return;
@@ -60,9 +69,18 @@ public final class RandomIndexingBenchmark {
     Files.createDirectories(out);
     Path folder = Files.createTempDirectory(out.toAbsolutePath(), "random-indexing-");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
-    List<String> csv =
-        new SearchBenchmark(repository, folder, System.out)
-            .measure(used, dimension, rounds > 0 ? rounds : quick ? 3 : 5);
+    int timed = rounds > 0 ? rounds : quick ? 3 : 5;
+    List<String> csv = new ArrayList<>(List.of(SearchFigures.HEADER));
+    if (!only.equals("build")) {
+      List<String> search =
+          new SearchBenchmark(repository, folder, System.out).measure(used, dimension, timed);
+      csv.addAll(search.subList(1, search.size()));
+    }
+    if (!only.equals("search")) {
+      csv.addAll(
+          new BuildBenchmark(repository, folder, System.out)
+              .measure(text, quick ? 1_000_000 : 0, timed));
+    }
     Path file = out.resolve("random-indexing.csv");
     Files.write(file, csv);
     System.out.println("\nWritten: " + file);
@@ -84,11 +102,10 @@ public final class RandomIndexingBenchmark {
   }
 
   private static void remove(Path folder) {
-    try (var files = Files.list(folder)) {
-      files.forEach(file -> file.toFile().delete());
+    try (var files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
     } catch (IOException e) {
       System.err.println("benchmarks/run: " + e);
     }
-    folder.toFile().delete();
   }
 }

@@ -20,6 +20,8 @@ public final class Suite {
     add(cases, chosen, "groups", GroupCases.all());
     add(cases, chosen, "topologies", TopologyCases.all());
     add(cases, chosen, "environment", EnvironmentCases.all());
+    add(cases, chosen, "windows", WindowCases.all());
+    add(cases, chosen, "files", FileCases.all());
     int rank = MPI.COMM_WORLD.getRank();
     MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
     int failures = 0;

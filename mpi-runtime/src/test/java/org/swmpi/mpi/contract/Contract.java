@@ -10,6 +10,8 @@ final class Contract {
   static List<ContractCase> cases() {
     return Stream.of(
             CommunicatorCases.all(),
+            GroupCases.all(),
+            IntercommunicatorCases.all(),
             CollectiveCases.all(),
             ReductionCases.all(),
             MessageCases.all(),
@@ -21,6 +23,8 @@ final class Contract {
             WindowEpochCases.all(),
             WindowAccessCases.all(),
             FileCases.all(),
+            FileAccessCases.all(),
+            FileStateCases.all(),
             ValueCases.all())
         .flatMap(List::stream)
         .toList();

@@ -16,6 +16,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.MpiFile.Mode;
 
 /// Files by MPI-IO.
 final class FileCases {
@@ -29,12 +30,12 @@ final class FileCases {
         file("a file of MPI-IO: wrong files", FileCases::wrong));
   }
 
-  private interface Body {
+  interface Body {
     void run(Communicator world, Path path) throws Exception;
   }
 
   /// Gives all ranks the name of a file that is not there, and deletes it afterwards.
-  private static ContractCase file(String name, Body body) {
+  static ContractCase file(String name, Body body) {
     return new ContractCase(
         name,
         world -> {
@@ -53,7 +54,7 @@ final class FileCases {
         });
   }
 
-  private static MemorySegment longs(Arena arena, long first, int count) {
+  static MemorySegment longs(Arena arena, long first, int count) {
     return arena.allocateFrom(JAVA_LONG, LongStream.range(first, first + count).toArray());
   }
 
@@ -62,7 +63,7 @@ final class FileCases {
     int rank = world.rank();
     int size = world.size();
     try (Arena arena = Arena.ofConfined()) {
-      MpiFile file = world.openFile(path, MpiFile.Mode.CREATE_NEW);
+      MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE, Mode.EXCLUSIVE);
       file.writeAtAll(longs(arena, (long) rank * count, count), 8L * rank * count);
       file.sync();
       world.barrier();
@@ -91,7 +92,7 @@ final class FileCases {
     int rank = world.rank();
     int size = world.size();
     try (Arena arena = Arena.ofConfined()) {
-      MpiFile file = world.openFile(path, MpiFile.Mode.CREATE);
+      MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
       DerivedDatatype turn = DerivedDatatype.contiguous(2, Datatype.LONG).resized(16L * size);
       file.setView(16L * rank, turn);
       file.writeAll(longs(arena, 1000L * rank, 2 * records));
@@ -103,7 +104,7 @@ final class FileCases {
       file.close();
       world.barrier();
 
-      MpiFile plain = world.openFile(path, MpiFile.Mode.READ);
+      MpiFile plain = world.openFile(path, Mode.READ);
       MemorySegment all = arena.allocate(JAVA_LONG, 2L * records * size);
       assertThat(plain.readAll(all)).isEqualTo(all.byteSize());
       for (int i = 0; i < records * size; i++) {
@@ -119,7 +120,7 @@ final class FileCases {
     int rank = world.rank();
     int size = world.size();
     try (Arena arena = Arena.ofConfined()) {
-      MpiFile file = world.openFile(path, MpiFile.Mode.CREATE);
+      MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
       file.writeOrdered(longs(arena, 10L * rank, rank + 1));
       file.sync();
       world.barrier();
@@ -144,7 +145,7 @@ final class FileCases {
   }
 
   private static void wrong(Communicator world, Path path) {
-    assertThatThrownBy(() -> world.openFile(path, MpiFile.Mode.READ))
+    assertThatThrownBy(() -> world.openFile(path, Mode.READ))
         .isInstanceOfAny(MpiException.class, UnsupportedOperationException.class)
         .satisfies(
             e -> {
@@ -153,10 +154,10 @@ final class FileCases {
               }
             });
     world.barrier();
-    MpiFile file = world.openFile(path, MpiFile.Mode.CREATE_NEW);
+    MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE, Mode.EXCLUSIVE);
     file.close();
     world.barrier();
-    assertThatThrownBy(() -> world.openFile(path, MpiFile.Mode.CREATE_NEW))
+    assertThatThrownBy(() -> world.openFile(path, Mode.READ_WRITE, Mode.CREATE, Mode.EXCLUSIVE))
         .isInstanceOf(MpiException.class);
     world.barrier();
   }

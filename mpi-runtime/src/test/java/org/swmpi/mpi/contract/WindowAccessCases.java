@@ -190,6 +190,10 @@ final class WindowAccessCases {
       window.get(got, 3, LONG, target, 16, 1, column);
       window.fence();
       assertThat(got.toArray(JAVA_LONG)).containsExactly(10, 20, 30);
+      DerivedDatatype back = DerivedDatatype.hVector(3, 1, -32, LONG);
+      window.get(got, 3, LONG, target, 80, 1, back);
+      window.fence();
+      assertThat(got.toArray(JAVA_LONG)).containsExactly(30, 20, 10);
       MemorySegment spread = arena.allocate(JAVA_LONG, 5);
       window.get(spread, 1, every2nd, target, 8, 3, LONG);
       window.fence();

@@ -2,11 +2,20 @@ package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Group;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Window;
 
 /// Checks the arguments of every call, cuts buffers to what the call moves, and hands over to the
@@ -14,6 +23,8 @@ import org.swmpi.mpi.Window;
 /// one rank can see. Calls that an engine may lack throw [UnsupportedOperationException] until it
 /// overrides them.
 public abstract class CheckedCommunicator extends CheckedCollectives {
+  private @Nullable String name;
+
   protected abstract Communicator doSplit(int color, int key);
 
   protected abstract void doFree();
@@ -31,12 +42,143 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   }
 
   @Override
+  public final String name() {
+    String given = name;
+    return given == null ? defaultName() : given;
+  }
+
+  /// What it is called until it is named.
+  protected String defaultName() {
+    return isPredefined() ? "MPI_COMM_WORLD" : "";
+  }
+
+  @Override
+  public final void setName(String next) {
+    doSetName(next);
+    name = next;
+  }
+
+  protected void doSetName(String next) {
+    // Engines need not know it.
+  }
+
+  @Override
+  public final Communicator createFromMembers(Group members, int tag) {
+    Arguments.tag("tag", tag);
+    for (int member : members.ranks()) {
+      Arguments.rank("a member", member, size());
+    }
+    if (members.place(rank()) < 0) {
+      throw new IllegalArgumentException(
+          "this rank, %d, is no member of the %s".formatted(rank(), members));
+    }
+    return doCreateFromMembers(members, tag);
+  }
+
+  protected Communicator doCreateFromMembers(Group members, int tag) {
+    throw unsupported("createFromMembers");
+  }
+
+  @Override
+  public final Intercommunicator createIntercommunicator(
+      int localLeader, Communicator peer, int remoteLeader, int tag) {
+    Arguments.rank("localLeader", localLeader, size());
+    Arguments.tag("tag", tag);
+    if (rank() == localLeader) {
+      Arguments.rank("remoteLeader", remoteLeader, peer.size());
+    }
+    return doCreateIntercommunicator(localLeader, peer, remoteLeader, tag);
+  }
+
+  protected Intercommunicator doCreateIntercommunicator(
+      int localLeader, Communicator peer, int remoteLeader, int tag) {
+    throw unsupported("inter-communicators");
+  }
+
+  @Override
+  public final Intercommunicator spawn(List<SpawnedProgram> programs, int root) {
+    Arguments.rank("root", root, size());
+    if (rank() == root && programs.isEmpty()) {
+      throw new IllegalArgumentException("programs are none");
+    }
+    return doSpawn(programs, root);
+  }
+
+  protected Intercommunicator doSpawn(List<SpawnedProgram> programs, int root) {
+    throw unsupported("spawn");
+  }
+
+  @Override
+  public Optional<Intercommunicator> parent() {
+    return Optional.empty(); // where no job can start another, none has a parent
+  }
+
+  @Override
+  public String openPort() {
+    throw unsupported("openPort");
+  }
+
+  @Override
+  public void closePort(String port) {
+    throw unsupported("closePort");
+  }
+
+  @Override
+  public final Intercommunicator accept(String port, int root) {
+    Arguments.rank("root", root, size());
+    return doAccept(port, root);
+  }
+
+  protected Intercommunicator doAccept(String port, int root) {
+    throw unsupported("accept");
+  }
+
+  @Override
+  public final Intercommunicator connect(String port, int root) {
+    Arguments.rank("root", root, size());
+    return doConnect(port, root);
+  }
+
+  protected Intercommunicator doConnect(String port, int root) {
+    throw unsupported("connect");
+  }
+
+  @Override
+  public void publishName(String service, String port) {
+    throw unsupported("publishName");
+  }
+
+  @Override
+  public void unpublishName(String service, String port) {
+    throw unsupported("unpublishName");
+  }
+
+  @Override
+  public String lookupName(String service) {
+    throw unsupported("lookupName");
+  }
+
+  @Override
   public final void free() {
+    verifyFreeable();
+    doFree();
+  }
+
+  @Override
+  public final void disconnect() {
+    verifyFreeable();
+    doDisconnect();
+  }
+
+  protected void doDisconnect() {
+    doFree();
+  }
+
+  private void verifyFreeable() {
     if (isPredefined()) {
       throw new IllegalStateException(
           "the communicator came with the job and cannot be freed; free those that were made of it");
     }
-    doFree();
   }
 
   @Override
@@ -284,8 +426,23 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   }
 
   @Override
-  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+  public final MpiFile openFile(Path path, Map<String, String> hints, MpiFile.Mode... mode) {
+    Set<MpiFile.Mode> modes = EnumSet.noneOf(MpiFile.Mode.class);
+    modes.addAll(List.of(mode));
+    if (modes.stream().filter(MpiFile.Mode::isDirection).count() != 1) {
+      throw new IllegalArgumentException(
+          "mode is %s, must have one of READ, WRITE, READ_WRITE".formatted(modes));
+    }
+    return doOpenFile(path, hints, modes);
+  }
+
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
     throw unsupported("openFile");
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    throw unsupported("deleteFile");
   }
 
   @Override

@@ -205,7 +205,12 @@ abstract class CheckedElements extends CheckedEpochs {
     if (count < 0) {
       throw new IllegalArgumentException(name + "Count is " + count + ", must be 0 or more");
     }
-    Arguments.atLeast(name, memory, type.span(count));
+    Reach reach = Reach.of(count, type);
+    if (reach.first() < 0) {
+      throw new IllegalArgumentException(
+          "%s: elements reach %d bytes before its start".formatted(name, -reach.first()));
+    }
+    Arguments.atLeast(name, memory, reach.first() + reach.bytes());
     Origin origin = new Origin(memory, count, type);
     if (origin.bytes() != target.bytes()) {
       throw new IllegalArgumentException(

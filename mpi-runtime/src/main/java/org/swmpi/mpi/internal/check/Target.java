@@ -12,8 +12,8 @@ public record Target(int rank, long displacement, long count, DerivedDatatype ty
     return count * type.size();
   }
 
-  /// Bytes from the first to the last, with what lies between.
-  public long span() {
-    return type.span(count);
+  /// What is reached of the memory there, from the displacement on.
+  public Reach reach() {
+    return Reach.of(count, type);
   }
 }

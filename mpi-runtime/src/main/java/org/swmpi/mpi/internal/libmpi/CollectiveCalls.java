@@ -126,14 +126,25 @@ final class CollectiveCalls {
     }
   }
 
-  static void allGather(long send, int count, long receive, long communicator, Completion how) {
+  static void allGather(
+      long send, int count, long receive, int receiveCount, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLGATHER, send, count, BYTE, receive, count, BYTE, communicator, requestAddress()),
+          call(
+              IALLGATHER,
+              send,
+              count,
+              BYTE,
+              receive,
+              receiveCount,
+              BYTE,
+              communicator,
+              requestAddress()),
           "MPI_Iallgather");
     } else {
       check(
-          call(ALLGATHER, send, count, BYTE, receive, count, BYTE, communicator), "MPI_Allgather");
+          call(ALLGATHER, send, count, BYTE, receive, receiveCount, BYTE, communicator),
+          "MPI_Allgather");
     }
   }
 
@@ -232,13 +243,25 @@ final class CollectiveCalls {
     }
   }
 
-  static void allToAll(long send, int count, long receive, long communicator, Completion how) {
+  static void allToAll(
+      long send, int count, long receive, int receiveCount, long communicator, Completion how) {
     if (how.isImmediate()) {
       how.started(
-          call(IALLTOALL, send, count, BYTE, receive, count, BYTE, communicator, requestAddress()),
+          call(
+              IALLTOALL,
+              send,
+              count,
+              BYTE,
+              receive,
+              receiveCount,
+              BYTE,
+              communicator,
+              requestAddress()),
           "MPI_Ialltoall");
     } else {
-      check(call(ALLTOALL, send, count, BYTE, receive, count, BYTE, communicator), "MPI_Alltoall");
+      check(
+          call(ALLTOALL, send, count, BYTE, receive, receiveCount, BYTE, communicator),
+          "MPI_Alltoall");
     }
   }
 

@@ -5,12 +5,14 @@ enum Completion {
   /// Before it returns: by the blocking function where every rank has a core, else by the immediate
   /// one and a patient wait (see [Patience]).
   AT_ONCE,
+  /// Before it returns, always by the blocking function.
+  BLOCKING,
   /// By a request, which the immediate function has written (see [MessageCalls#lastRequest]).
   LATER;
 
   /// Whether it takes the immediate function.
   boolean isImmediate() {
-    return this == LATER || Patience.isActive();
+    return this == LATER || this == AT_ONCE && Patience.isActive();
   }
 
   /// The immediate function has returned.

@@ -36,8 +36,6 @@ final class EpochCalls {
   private static final MemorySegment GROUP_INCL = MPI.function("MPI_Group_incl");
   private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
 
-  private static final MemorySegment FLAG = Arena.global().allocate(JAVA_INT);
-
   private EpochCalls() {}
 
   private static void check(long code, String function) {
@@ -107,8 +105,9 @@ final class EpochCalls {
   }
 
   static boolean test(long window) {
-    check(call(TEST, window, FLAG.address()), "MPI_Win_test");
-    return FLAG.get(JAVA_INT, 0) != 0;
+    MemorySegment flag = Scratch.mine().flag();
+    check(call(TEST, window, flag.address()), "MPI_Win_test");
+    return flag.get(JAVA_INT, 0) != 0;
   }
 
   static void lock(int target, boolean exclusive, int assertions, long window) {

@@ -1,68 +1,40 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import org.swmpi.mpi.FileView;
+import org.swmpi.mpi.MpiFile.Whence;
 
-/// Functions for files. A file's handle is a pointer in every family.
+/// Functions around files. A file's handle is a pointer in every family. Positions are in bytes of
+/// the view.
 final class FileCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
   private static final long BYTE = ABI.handle("MPI_BYTE");
-  private static final long INFO = ABI.handle("MPI_INFO_NULL");
-  private static final int SEEK_SET = ABI.constant("MPI_SEEK_SET");
+  private static final long NO_INFO = ABI.handle("MPI_INFO_NULL");
 
   private static final MemorySegment OPEN = MPI.function("MPI_File_open");
   private static final MemorySegment CLOSE = MPI.function("MPI_File_close");
+  private static final MemorySegment DELETE = MPI.function("MPI_File_delete");
   private static final MemorySegment SET_VIEW = MPI.function("MPI_File_set_view");
   private static final MemorySegment SEEK = MPI.function("MPI_File_seek");
   private static final MemorySegment GET_POSITION = MPI.function("MPI_File_get_position");
+  private static final MemorySegment GET_OFFSET = MPI.function("MPI_File_get_byte_offset");
+  private static final MemorySegment SEEK_SHARED = MPI.function("MPI_File_seek_shared");
+  private static final MemorySegment GET_SHARED = MPI.function("MPI_File_get_position_shared");
   private static final MemorySegment GET_SIZE = MPI.function("MPI_File_get_size");
   private static final MemorySegment SET_SIZE = MPI.function("MPI_File_set_size");
+  private static final MemorySegment PREALLOCATE = MPI.function("MPI_File_preallocate");
+  private static final MemorySegment GET_ATOMICITY = MPI.function("MPI_File_get_atomicity");
+  private static final MemorySegment SET_ATOMICITY = MPI.function("MPI_File_set_atomicity");
+  private static final MemorySegment GET_INFO = MPI.function("MPI_File_get_info");
+  private static final MemorySegment SET_INFO = MPI.function("MPI_File_set_info");
   private static final MemorySegment SYNC = MPI.function("MPI_File_sync");
-  private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
-
-  private static final MemorySegment STATUS = Arena.global().allocate(64, 8);
-  private static final MemorySegment NUMBER = Arena.global().allocate(JAVA_LONG);
-
-  /// A function that moves bytes at a given position.
-  record At(String title, MemorySegment function) {
-    static final At READ = at("MPI_File_read_at");
-    static final At WRITE = at("MPI_File_write_at");
-    static final At READ_ALL = at("MPI_File_read_at_all");
-    static final At WRITE_ALL = at("MPI_File_write_at_all");
-
-    private static At at(String title) {
-      return new At(title, MPI.function(title));
-    }
-
-    /// @return bytes that were moved
-    long run(long file, long position, long buffer, int count, long type) {
-      check(call(function, file, position, buffer, count, type, STATUS.address()), title);
-      return moved();
-    }
-  }
-
-  /// A function that moves bytes at a position that goes on.
-  record Next(String title, MemorySegment function) {
-    static final Next READ = next("MPI_File_read");
-    static final Next WRITE = next("MPI_File_write");
-    static final Next READ_ALL = next("MPI_File_read_all");
-    static final Next WRITE_ALL = next("MPI_File_write_all");
-    static final Next WRITE_ORDERED = next("MPI_File_write_ordered");
-
-    private static Next next(String title) {
-      return new Next(title, MPI.function(title));
-    }
-
-    /// @return bytes that were moved
-    long run(long file, long buffer, int count, long type) {
-      check(call(function, file, buffer, count, type, STATUS.address()), title);
-      return moved();
-    }
-  }
 
   private FileCalls() {}
 
@@ -70,17 +42,15 @@ final class FileCalls {
     WorldCalls.check((int) code, function);
   }
 
-  private static long moved() {
-    check(call(GET_ELEMENTS, STATUS.address(), BYTE, NUMBER.address()), "MPI_Get_elements_x");
-    return NUMBER.get(JAVA_LONG, 0);
-  }
-
   /// Collective.
-  static long open(String path, int mode, long communicator) {
+  static long open(String path, int mode, Map<String, String> hints, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long name = arena.allocateFrom(path).address();
-      check(call(OPEN, communicator, name, mode, INFO, cell.address()), "MPI_File_open");
+      InfoCalls.with(
+          hints,
+          info ->
+              check(call(OPEN, communicator, name, mode, info, cell.address()), "MPI_File_open"));
       return cell.get(JAVA_LONG, 0);
     }
   }
@@ -92,28 +62,69 @@ final class FileCalls {
     }
   }
 
-  /// Collective.
-  static void setView(long file, long displacement, long type) {
+  static void delete(String path) {
     try (Arena arena = Arena.ofConfined()) {
-      long representation = arena.allocateFrom("native").address();
-      check(
-          call(SET_VIEW, file, displacement, BYTE, type, representation, INFO),
-          "MPI_File_set_view");
+      check(call(DELETE, arena.allocateFrom(path).address(), NO_INFO), "MPI_File_delete");
     }
   }
 
-  static void seek(long file, long position) {
-    check(call(SEEK, file, position, SEEK_SET), "MPI_File_seek");
+  /// Collective.
+  static void setView(long file, FileView view, Map<String, String> hints) {
+    long[] offsets = view.type().offsets();
+    long type = LibElements.make(offsets, view.type().lengths(), view.type().extent(), BYTE);
+    try (Arena arena = Arena.ofConfined()) {
+      long representation = arena.allocateFrom("native").address();
+      InfoCalls.with(
+          hints,
+          info ->
+              check(
+                  call(SET_VIEW, file, view.displacement(), BYTE, type, representation, info),
+                  "MPI_File_set_view"));
+    } finally {
+      WorldCalls.freeType(type);
+    }
+  }
+
+  private static int constant(Whence whence) {
+    return ABI.constant(
+        switch (whence) {
+          case SET -> "MPI_SEEK_SET";
+          case CURRENT -> "MPI_SEEK_CUR";
+          case END -> "MPI_SEEK_END";
+        });
+  }
+
+  static void seek(long file, long offset, Whence whence) {
+    check(call(SEEK, file, offset, constant(whence)), "MPI_File_seek");
   }
 
   static long position(long file) {
-    check(call(GET_POSITION, file, NUMBER.address()), "MPI_File_get_position");
-    return NUMBER.get(JAVA_LONG, 0);
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_POSITION, file, number.address()), "MPI_File_get_position");
+    return number.get(JAVA_LONG, 0);
+  }
+
+  static long byteOffset(long file, long position) {
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_OFFSET, file, position, number.address()), "MPI_File_get_byte_offset");
+    return number.get(JAVA_LONG, 0);
+  }
+
+  /// Collective.
+  static void seekShared(long file, long offset, Whence whence) {
+    check(call(SEEK_SHARED, file, offset, constant(whence)), "MPI_File_seek_shared");
+  }
+
+  static long positionShared(long file) {
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_SHARED, file, number.address()), "MPI_File_get_position_shared");
+    return number.get(JAVA_LONG, 0);
   }
 
   static long size(long file) {
-    check(call(GET_SIZE, file, NUMBER.address()), "MPI_File_get_size");
-    return NUMBER.get(JAVA_LONG, 0);
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_SIZE, file, number.address()), "MPI_File_get_size");
+    return number.get(JAVA_LONG, 0);
   }
 
   /// Collective.
@@ -122,12 +133,34 @@ final class FileCalls {
   }
 
   /// Collective.
-  static void sync(long file) {
-    check(call(SYNC, file), "MPI_File_sync");
+  static void preallocate(long file, long bytes) {
+    check(call(PREALLOCATE, file, bytes), "MPI_File_preallocate");
   }
 
-  /// A datatype of blocks of bytes at some places; to be freed.
-  static long type(long[] offsets, long[] lengths, long extent) {
-    return LibElements.make(offsets, lengths, extent, BYTE);
+  static boolean isAtomic(long file) {
+    MemorySegment number = Scratch.mine().count();
+    check(call(GET_ATOMICITY, file, number.address()), "MPI_File_get_atomicity");
+    return number.get(JAVA_INT, 0) != 0;
+  }
+
+  /// Collective.
+  static void setAtomic(long file, boolean atomic) {
+    check(call(SET_ATOMICITY, file, atomic ? 1 : 0), "MPI_File_set_atomicity");
+  }
+
+  static Map<String, String> hints(long file) {
+    return InfoCalls.read(at -> call(GET_INFO, file, at), "MPI_File_get_info");
+  }
+
+  /// Collective.
+  static void setHints(long file, Map<String, String> hints) {
+    if (!hints.isEmpty()) {
+      InfoCalls.with(hints, info -> check(call(SET_INFO, file, info), "MPI_File_set_info"));
+    }
+  }
+
+  /// Collective.
+  static void sync(long file) {
+    check(call(SYNC, file), "MPI_File_sync");
   }
 }

@@ -3,169 +3,240 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.nio.file.Path;
-import org.swmpi.mpi.DerivedDatatype;
+import java.util.Map;
+import java.util.Set;
+import org.swmpi.mpi.FileView;
 import org.swmpi.mpi.MpiException;
-import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.SplitCollective;
+import org.swmpi.mpi.internal.check.CheckedFile;
+import org.swmpi.mpi.internal.check.FilePlace;
+import org.swmpi.mpi.internal.files.ViewMap;
+import org.swmpi.mpi.internal.libmpi.FileAccessCalls.Direction;
 
 /// A file of the library.
-final class LibMpiFile implements MpiFile {
+final class LibMpiFile extends CheckedFile {
   private final MpiCommunicator communicator;
   private final Path path;
   private final long handle;
 
   /// Collective.
-  LibMpiFile(MpiCommunicator communicator, Path path, Mode mode) {
+  LibMpiFile(MpiCommunicator communicator, Path path, Map<String, String> hints, Set<Mode> mode) {
+    super(communicator, mode);
     this.communicator = communicator;
     this.path = path;
-    this.handle = FileCalls.open(path.toString(), flags(mode), communicator.handle());
+    this.handle = FileOpening.open(communicator, path.toString(), hints, flags(mode));
   }
 
-  private static int flags(Mode mode) {
+  private static int flags(Set<Mode> modes) {
     Abi abi = LibMpi.loaded().abi();
-    int readWrite = abi.constant("MPI_MODE_RDWR");
-    int create = abi.constant("MPI_MODE_CREATE");
-    return switch (mode) {
-      case READ -> abi.constant("MPI_MODE_RDONLY");
-      case READ_WRITE -> readWrite;
-      case CREATE -> readWrite | create;
-      case CREATE_NEW -> readWrite | create | abi.constant("MPI_MODE_EXCL");
-    };
-  }
-
-  @Override
-  public void setView(long displacement, DerivedDatatype type) {
-    communicator.session().verifyUsable();
-    long view = FileCalls.type(type.offsets(), type.lengths(), type.extent());
-    try {
-      FileCalls.setView(handle, displacement, view);
-    } finally {
-      WorldCalls.freeType(view);
+    int flags = 0;
+    for (Mode mode : modes) {
+      flags |=
+          abi.constant(
+              switch (mode) {
+                case READ -> "MPI_MODE_RDONLY";
+                case WRITE -> "MPI_MODE_WRONLY";
+                case READ_WRITE -> "MPI_MODE_RDWR";
+                case CREATE -> "MPI_MODE_CREATE";
+                case EXCLUSIVE -> "MPI_MODE_EXCL";
+                case APPEND -> "MPI_MODE_APPEND";
+                case DELETE_ON_CLOSE -> "MPI_MODE_DELETE_ON_CLOSE";
+                case UNIQUE_OPEN -> "MPI_MODE_UNIQUE_OPEN";
+                case SEQUENTIAL -> "MPI_MODE_SEQUENTIAL";
+              });
     }
+    return flags;
   }
 
-  @Override
-  public long readAt(MemorySegment target, long position) {
-    return read(target, memory -> at(FileCalls.At.READ, memory, position));
+  /// The rank that this object belongs to.
+  int rank() {
+    return communicator.rank();
   }
 
-  @Override
-  public void writeAt(MemorySegment source, long position) {
-    write(source, memory -> at(FileCalls.At.WRITE, memory, position));
+  /// The file's handle, to be used in a call now.
+  private long usable() {
+    communicator.session().verifyUsable();
+    return handle;
   }
 
-  @Override
-  public long readAtAll(MemorySegment target, long position) {
-    return read(target, memory -> at(FileCalls.At.READ_ALL, memory, position));
-  }
-
-  @Override
-  public void writeAtAll(MemorySegment source, long position) {
-    write(source, memory -> at(FileCalls.At.WRITE_ALL, memory, position));
-  }
-
-  @Override
-  public long read(MemorySegment target) {
-    return read(target, memory -> next(FileCalls.Next.READ, memory));
-  }
-
-  @Override
-  public void write(MemorySegment source) {
-    write(source, memory -> next(FileCalls.Next.WRITE, memory));
-  }
-
-  @Override
-  public long readAll(MemorySegment target) {
-    return read(target, memory -> next(FileCalls.Next.READ_ALL, memory));
-  }
-
-  @Override
-  public void writeAll(MemorySegment source) {
-    write(source, memory -> next(FileCalls.Next.WRITE_ALL, memory));
-  }
-
-  @Override
-  public void writeOrdered(MemorySegment source) {
-    write(source, memory -> next(FileCalls.Next.WRITE_ORDERED, memory));
-  }
-
-  private interface Move {
-    long bytes(MemorySegment memory);
-  }
-
-  private long at(FileCalls.At call, MemorySegment memory, long position) {
+  private long run(Direction direction, FilePlace place, MemorySegment memory, long position) {
+    long file = usable();
     long type = communicator.elements(memory);
     try {
-      return call.run(handle, position, memory.address(), communicator.count(memory), type);
+      int count = communicator.count(memory);
+      return FileAccessCalls.run(direction, place, file, position, memory.address(), count, type);
     } finally {
       communicator.release(memory, type);
       Reference.reachabilityFence(memory);
     }
   }
 
-  private long next(FileCalls.Next call, MemorySegment memory) {
-    long type = communicator.elements(memory);
-    try {
-      return call.run(handle, memory.address(), communicator.count(memory), type);
-    } finally {
-      communicator.release(memory, type);
-      Reference.reachabilityFence(memory);
-    }
-  }
-
-  private long read(MemorySegment target, Move move) {
-    communicator.session().verifyUsable();
+  @Override
+  protected long doRead(FilePlace place, MemorySegment target, long position) {
     MemorySegment memory = Staging.forReceive(target);
-    long bytes = move.bytes(memory);
+    long bytes = run(Direction.READ, place, memory, position);
     Staging.copyBack(memory, target, bytes);
     return bytes;
   }
 
-  private void write(MemorySegment source, Move move) {
-    communicator.session().verifyUsable();
-    long bytes = move.bytes(Staging.forSend(source));
-    if (bytes != source.byteSize()) {
+  @Override
+  protected void doWrite(FilePlace place, MemorySegment source, long position) {
+    long bytes = run(Direction.WRITE, place, Staging.forSend(source), position);
+    verifyWritten(bytes, source.byteSize());
+  }
+
+  /// @throws MpiException when a write was short
+  void verifyWritten(long bytes, long expected) {
+    if (bytes != expected) {
       throw new MpiException(
           "write",
           1,
           "MPI_ERR_NO_SPACE",
           communicator.rank(),
-          "%d of %d bytes were written to %s".formatted(bytes, source.byteSize(), path));
+          "%d of %d bytes were written to %s".formatted(bytes, expected, path));
+    }
+  }
+
+  private Request start(Direction direction, FilePlace place, MemorySegment memory, long position) {
+    long file = usable();
+    long type = communicator.elements(memory);
+    int count = communicator.count(memory);
+    long request =
+        FileAccessCalls.start(direction, place, file, position, memory.address(), count, type);
+    Runnable atEnd = () -> communicator.release(memory, type);
+    return new FileRequest(
+        new MpiRequest(communicator, request, atEnd, -1, memory, null),
+        this,
+        direction == Direction.READ,
+        memory.byteSize());
+  }
+
+  @Override
+  protected Request doImmediateRead(FilePlace place, MemorySegment target, long position) {
+    return start(Direction.READ, place, target, position);
+  }
+
+  @Override
+  protected Request doImmediateWrite(FilePlace place, MemorySegment source, long position) {
+    return start(Direction.WRITE, place, source, position);
+  }
+
+  private long begin(Direction direction, FilePlace place, MemorySegment memory, long position) {
+    long file = usable();
+    long type = communicator.elements(memory);
+    int count = communicator.count(memory);
+    FileAccessCalls.begin(direction, place, file, position, memory.address(), count, type);
+    return type;
+  }
+
+  private long end(Direction direction, FilePlace place, MemorySegment memory, long type) {
+    try {
+      return FileAccessCalls.end(direction, place, usable(), memory.address());
+    } finally {
+      communicator.release(memory, type);
+      Reference.reachabilityFence(memory);
     }
   }
 
   @Override
-  public void seek(long position) {
-    communicator.session().verifyUsable();
-    FileCalls.seek(handle, position);
+  protected SplitCollective doBeginRead(FilePlace place, MemorySegment target, long position) {
+    long type = begin(Direction.READ, place, target, position);
+    return () -> end(Direction.READ, place, target, type);
   }
 
   @Override
-  public long position() {
-    communicator.session().verifyUsable();
-    return FileCalls.position(handle);
+  protected SplitCollective doBeginWrite(FilePlace place, MemorySegment source, long position) {
+    long type = begin(Direction.WRITE, place, source, position);
+    return () -> {
+      long bytes = end(Direction.WRITE, place, source, type);
+      verifyWritten(bytes, source.byteSize());
+      return bytes;
+    };
   }
 
   @Override
-  public long size() {
-    communicator.session().verifyUsable();
-    return FileCalls.size(handle);
+  protected void doSetView(FileView view, Map<String, String> hints) {
+    FileCalls.setView(usable(), view, hints);
+  }
+
+  // Open MPI 4.1.4 refuses to seek back from the end.
+
+  private long fromEnd(long offset, Whence whence) {
+    return whence == Whence.END ? new ViewMap(view()).end(doSize()) + offset : offset;
+  }
+
+  private static Whence withoutEnd(Whence whence) {
+    return whence == Whence.END ? Whence.SET : whence;
   }
 
   @Override
-  public void setSize(long bytes) {
-    communicator.session().verifyUsable();
-    FileCalls.setSize(handle, bytes);
+  protected void doSeek(long offset, Whence whence) {
+    FileCalls.seek(usable(), fromEnd(offset, whence), withoutEnd(whence));
   }
 
   @Override
-  public void sync() {
-    communicator.session().verifyUsable();
-    FileCalls.sync(handle);
+  protected long doPosition() {
+    return FileCalls.position(usable());
   }
 
   @Override
-  public void close() {
-    communicator.session().verifyUsable();
-    FileCalls.close(handle);
+  protected long doByteOffset(long position) {
+    return FileCalls.byteOffset(usable(), position);
+  }
+
+  @Override
+  protected void doSeekShared(long offset, Whence whence) {
+    FileCalls.seekShared(usable(), fromEnd(offset, whence), withoutEnd(whence));
+  }
+
+  @Override
+  protected long doPositionShared() {
+    return FileCalls.positionShared(usable());
+  }
+
+  @Override
+  protected long doSize() {
+    return FileCalls.size(usable());
+  }
+
+  @Override
+  protected void doSetSize(long bytes) {
+    FileCalls.setSize(usable(), bytes);
+  }
+
+  @Override
+  protected void doPreallocate(long bytes) {
+    FileCalls.preallocate(usable(), bytes);
+  }
+
+  @Override
+  protected boolean doIsAtomic() {
+    return FileCalls.isAtomic(usable());
+  }
+
+  @Override
+  protected void doSetAtomic(boolean atomic) {
+    FileCalls.setAtomic(usable(), atomic);
+  }
+
+  @Override
+  protected Map<String, String> doHints() {
+    return FileCalls.hints(usable());
+  }
+
+  @Override
+  protected void doSetHints(Map<String, String> hints) {
+    FileCalls.setHints(usable(), hints);
+  }
+
+  @Override
+  protected void doSync() {
+    FileCalls.sync(usable());
+  }
+
+  @Override
+  protected void doClose() {
+    FileCalls.close(usable());
   }
 }

@@ -185,7 +185,12 @@ abstract class MpiCollectives extends SessionCommunicator {
         exchangeLarge(_ -> send, peer -> receive.asSlice(peer * block, block));
       } else {
         CollectiveCalls.allGather(
-            send.address(), (int) block, receive.address(), communicator, Completion.AT_ONCE);
+            send.address(),
+            (int) block,
+            receive.address(),
+            (int) block,
+            communicator,
+            Completion.AT_ONCE);
       }
     } finally {
       leave(send, receive);
@@ -301,7 +306,12 @@ abstract class MpiCollectives extends SessionCommunicator {
             peer -> receive.asSlice(peer * block, block));
       } else {
         CollectiveCalls.allToAll(
-            send.address(), (int) block, receive.address(), communicator, Completion.AT_ONCE);
+            send.address(),
+            (int) block,
+            receive.address(),
+            (int) block,
+            communicator,
+            Completion.AT_ONCE);
       }
     } finally {
       leave(send, receive);

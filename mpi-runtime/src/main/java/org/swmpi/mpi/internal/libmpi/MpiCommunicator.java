@@ -1,12 +1,20 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Group;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
@@ -222,9 +230,15 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   // Windows and files
 
   @Override
-  public MpiFile openFile(Path path, MpiFile.Mode mode) {
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
     session().verifyUsable();
-    return new LibMpiFile(this, path, mode);
+    return new LibMpiFile(this, path, hints, mode);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    session().verifyUsable();
+    FileCalls.delete(path.toString());
   }
 
   @Override
@@ -284,8 +298,124 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     }
   }
 
+  @Override
+  protected Communicator doCreateFromMembers(Group members, int tag) {
+    session().verifyUsable();
+    long child = GroupCalls.create(handle(), members.ranks(), tag);
+    // Those that are no members make no call: what is counted of this one stays as it is.
+    long childId = childId(members.hashCode() * 31 + tag);
+    return new MpiCommunicator(session(), child, childId, GroupCalls.worldRanks(child));
+  }
+
+  @Override
+  protected Intercommunicator doCreateIntercommunicator(
+      int localLeader, Communicator peer, int remoteLeader, int tag) {
+    if (!(peer instanceof MpiCommunicator bridge)) {
+      throw new IllegalArgumentException("peer is of transport '%s'".formatted(peer.transport()));
+    }
+    enter(Call.CREATE_INTERCOMMUNICATOR);
+    try {
+      long made =
+          GroupCalls.createBetween(handle(), localLeader, bridge.handle(), remoteLeader, tag);
+      return MpiIntercommunicator.of(session(), made, childId(tag));
+    } finally {
+      leave();
+    }
+  }
+
+  // Other jobs
+
+  private Intercommunicator meet(Call call, LongSupplier meeting) {
+    enter(call);
+    try {
+      Patience.shareCores();
+      return MpiIntercommunicator.of(session(), meeting.getAsLong(), childId(call.code()));
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  protected Intercommunicator doSpawn(List<SpawnedProgram> programs, int root) {
+    if (rank() == root) {
+      programs.forEach(MpiCommunicator::verifyExecutable);
+    }
+    return meet(
+        Call.SPAWN,
+        () ->
+            ProcessCalls.spawn(
+                rank() == root ? programs : List.of(), programs.size() > 1, root, handle()));
+  }
+
+  /// As far as that can be seen here: MPICH 5.0 would wait for ever for what cannot be started.
+  private static void verifyExecutable(SpawnedProgram program) {
+    boolean startsHere = program.program().startsWith("/") && program.hints().isEmpty();
+    if (startsHere && !Files.isExecutable(Path.of(program.program()))) {
+      throw new IllegalArgumentException(
+          "%s is no program that can be started".formatted(program.program()));
+    }
+  }
+
+  @Override
+  public Optional<Intercommunicator> parent() {
+    return session().parent();
+  }
+
+  @Override
+  public String openPort() {
+    session().verifyUsable();
+    return ProcessCalls.openPort();
+  }
+
+  @Override
+  public void closePort(String port) {
+    session().verifyUsable();
+    ProcessCalls.closePort(port);
+  }
+
+  @Override
+  protected Intercommunicator doAccept(String port, int root) {
+    return meet(Call.ACCEPT, () -> ProcessCalls.accept(port, root, handle()));
+  }
+
+  @Override
+  protected Intercommunicator doConnect(String port, int root) {
+    return meet(Call.CONNECT, () -> ProcessCalls.connect(port, root, handle()));
+  }
+
+  @Override
+  public void publishName(String service, String port) {
+    session().verifyUsable();
+    ProcessCalls.publishName(service, port);
+  }
+
+  @Override
+  public void unpublishName(String service, String port) {
+    session().verifyUsable();
+    ProcessCalls.unpublishName(service, port);
+  }
+
+  @Override
+  public String lookupName(String service) {
+    session().verifyUsable();
+    return ProcessCalls.lookupName(service);
+  }
+
+  @Override
+  protected void doSetName(String next) {
+    session().verifyUsable();
+    GroupCalls.setName(handle(), next);
+  }
+
   private MpiCommunicator child(long child, int color) {
-    return new MpiCommunicator(session(), child, childId(color), WorldCalls.worldRanks(child));
+    return new MpiCommunicator(session(), child, childId(color), GroupCalls.worldRanks(child));
+  }
+
+  /// Not by `MPI_Comm_disconnect`, in which Open MPI 4.1 never ends where jobs have been merged.
+  @Override
+  protected void doDisconnect() {
+    barrier();
+    doFree();
   }
 
   @Override
@@ -294,6 +424,18 @@ final class MpiCommunicator extends MpiImmediateCollectives {
     try {
       freeLargeExchange();
       WorldCalls.free(handle());
+      forget();
+    } finally {
+      leave();
+    }
+  }
+
+  /// Over the remote group; see [MpiIntercommunicator#disconnect].
+  void disconnectGroups() {
+    enter(Call.DISCONNECT);
+    try {
+      freeLargeExchange();
+      GroupCalls.disconnect(handle());
       forget();
     } finally {
       leave();

@@ -122,7 +122,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
         Call.ALL_GATHER,
         () ->
             CollectiveCalls.allGather(
-                send.address(), count, receive.address(), handle(), Completion.LATER),
+                send.address(), count, receive.address(), count, handle(), Completion.LATER),
         send,
         receive);
   }
@@ -200,7 +200,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
         Call.ALL_TO_ALL,
         () ->
             CollectiveCalls.allToAll(
-                send.address(), count, receive.address(), handle(), Completion.LATER),
+                send.address(), count, receive.address(), count, handle(), Completion.LATER),
         send,
         receive);
   }

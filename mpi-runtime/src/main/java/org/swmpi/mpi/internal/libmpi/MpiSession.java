@@ -2,12 +2,14 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.ThreadLevel;
@@ -25,6 +27,9 @@ public final class MpiSession {
   /// Id of the communicator of all ranks.
   public static final long WORLD_ID = 1;
 
+  /// Id of the communicator with the job that has started this one.
+  private static final long PARENT_ID = 2;
+
   private final LibMpi library;
   private final ThreadLevel threadLevel;
   private final TypesAndOps handles;
@@ -39,6 +44,9 @@ public final class MpiSession {
   private final Map<Long, SessionCommunicator> communicators = new ConcurrentHashMap<>();
   private final @Nullable Farewell farewell;
 
+  private final long parentHandle;
+  private @Nullable Intercommunicator parent;
+
   private volatile Thread owner = Thread.currentThread();
   private volatile boolean running = true;
 
@@ -50,12 +58,18 @@ public final class MpiSession {
     largestCount = environment.largestCount();
     world = library.abi().handle("MPI_COMM_WORLD");
     WorldCalls.returnErrors(world);
+    WorldCalls.returnErrors(library.abi().handle("MPI_COMM_SELF"));
     rank = WorldCalls.rank(world);
     size = WorldCalls.size(world);
     host = WorldCalls.processorName();
     verifySize(environment);
+    parentHandle = ProcessCalls.parent();
+    // Of a job that another has started, only Open MPI tells how many programs it has.
+    boolean unknown =
+        parentHandle != 0 && environment.launcher().filter(Launcher.OPEN_MPI::equals).isEmpty();
     ofSeveralPrograms =
-        size > 1 && (WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms());
+        size > 1
+            && (unknown || WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms());
     if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);
@@ -71,6 +85,9 @@ public final class MpiSession {
       }
       farewell = null;
       whereabouts = new Whereabouts(Board.Blind.create().mine());
+    }
+    if (parentHandle != 0) {
+      Patience.shareCores();
     }
   }
 
@@ -137,6 +154,15 @@ public final class MpiSession {
                 library.version(),
                 library.path(),
                 does));
+  }
+
+  /// The job that has started this one.
+  Optional<Intercommunicator> parent() {
+    verifyUsable();
+    if (parent == null && parentHandle != 0) {
+      parent = MpiIntercommunicator.of(this, parentHandle, PARENT_ID);
+    }
+    return Optional.ofNullable(parent);
   }
 
   LibMpi library() {

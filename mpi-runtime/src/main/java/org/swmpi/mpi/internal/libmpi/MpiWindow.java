@@ -2,7 +2,6 @@ package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.swmpi.mpi.Accumulation;
@@ -22,8 +21,6 @@ final class MpiWindow extends MpiEpochs {
 
   /// MPICH 4.0.2 completes the request of a get with derived datatypes before the data is there.
   private final boolean getsEarly;
-
-  private final MemorySegment cells = Arena.ofAuto().allocate(JAVA_LONG, 3);
 
   MpiWindow(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
     super(communicator, window, flavor);
@@ -160,24 +157,36 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected long doFetchAndOp(long value, int target, long displacement, Accumulation op) {
     long window = usable();
-    cells.set(JAVA_LONG, 0, value);
-    long at = cells.address();
-    long type = handles.of(Datatype.LONG);
-    AccessCalls.fetchAndOp(at, at + 8, type, target, displacement, handles.of(op), window);
+    Scratch scratch = Scratch.mine();
+    scratch.request().set(JAVA_LONG, 0, value);
+    AccessCalls.fetchAndOp(
+        scratch.request().address(),
+        scratch.count().address(),
+        handles.of(Datatype.LONG),
+        target,
+        displacement,
+        handles.of(op),
+        window);
     EpochCalls.flush(target, window);
-    return cells.get(JAVA_LONG, 8);
+    return scratch.count().get(JAVA_LONG, 0);
   }
 
   @Override
   protected long doCompareAndSwap(long expected, long value, int target, long displacement) {
     long window = usable();
-    cells.set(JAVA_LONG, 0, value);
-    cells.set(JAVA_LONG, 16, expected);
-    long at = cells.address();
-    long type = handles.of(Datatype.LONG);
-    AccessCalls.compareAndSwap(at, at + 16, at + 8, type, target, displacement, window);
+    Scratch scratch = Scratch.mine();
+    scratch.request().set(JAVA_LONG, 0, value);
+    scratch.message().set(JAVA_LONG, 0, expected);
+    AccessCalls.compareAndSwap(
+        scratch.request().address(),
+        scratch.message().address(),
+        scratch.count().address(),
+        handles.of(Datatype.LONG),
+        target,
+        displacement,
+        window);
     EpochCalls.flush(target, window);
-    return cells.get(JAVA_LONG, 8);
+    return scratch.count().get(JAVA_LONG, 0);
   }
 
   // Elements of any type

@@ -29,7 +29,7 @@ final class Patience {
   private Patience() {}
 
   /// Whether ranks outnumber cores here. Known after [#settle] or
-  /// [#settleAlone].
+  /// [#settleAlone], and until another job comes.
   static boolean isActive() {
     return active;
   }
@@ -58,6 +58,11 @@ final class Patience {
     active = isExpected(environment);
   }
 
+  /// Ranks of another job have come, of which nobody knows whether they share the cores.
+  static void shareCores() {
+    active = true;
+  }
+
   /// Decides, from the processors that the ranks of this machine may run on together. Collective.
   ///
   /// @return whether all ranks are on one machine
@@ -72,7 +77,7 @@ final class Patience {
         mine.set(JAVA_BYTE, record - 1L - i, mask[mask.length - 1 - i]);
       }
       CollectiveCalls.allGather(
-          mine.address(), record, all.address(), communicator, Completion.AT_ONCE);
+          mine.address(), record, all.address(), record, communicator, Completion.AT_ONCE);
       int ranksHere = 0;
       BigInteger processors = BigInteger.ZERO;
       for (int other = 0; other < size; other++) {

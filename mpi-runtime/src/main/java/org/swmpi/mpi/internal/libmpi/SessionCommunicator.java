@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 
 /// A communicator of an [MpiSession], by whatever binding its calls reach the library: who its
@@ -11,6 +12,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   private final long id;
   private final int rank;
   private final int[] worldRanks;
+  private final boolean ofOneJob;
   private final Whereabouts whereabouts;
   private long collectives;
 
@@ -21,6 +23,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     this.id = id;
     this.rank = rank;
     this.worldRanks = worldRanks;
+    this.ofOneJob = Arrays.stream(worldRanks).allMatch(other -> other >= 0);
     this.whereabouts = session.whereabouts();
   }
 
@@ -32,6 +35,11 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   @Override
   public final int size() {
     return worldRanks.length;
+  }
+
+  @Override
+  public final int[] jobRanks() {
+    return worldRanks.clone();
   }
 
   @Override
@@ -77,7 +85,16 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   /// @param peer rank that is waited for, negative for any
   protected final void enterMessage(Call call, int peer) {
     session.verifyUsable();
-    whereabouts.enter(call, id, peer < 0 ? -1 : worldRanks[peer]);
+    whereabouts.enter(call, id, waitedFor(peer));
+  }
+
+  /// The rank of the job that a message of a peer comes from; of a rank of another job, of which
+  /// nobody here can tell whether it will come, one that is nobody's.
+  private long waitedFor(int peer) {
+    if (peer >= 0) {
+      return worldRanks[peer] < 0 ? Whereabouts.RANK_OF_ANOTHER_JOB : worldRanks[peer];
+    }
+    return ofOneJob ? -1 : Whereabouts.RANK_OF_ANOTHER_JOB;
   }
 
   /// This rank waits for nobody any more.
@@ -103,6 +120,14 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   /// The communicator is freed.
   protected final void forget() {
     session.unregister(this);
+  }
+
+  @Override
+  protected final String defaultName() {
+    if (id == MpiSession.WORLD_ID) {
+      return "MPI_COMM_WORLD";
+    }
+    return id == session.selfId() ? "MPI_COMM_SELF" : "";
   }
 
   @Override

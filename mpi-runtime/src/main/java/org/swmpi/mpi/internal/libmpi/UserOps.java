@@ -34,9 +34,14 @@ final class UserOps {
   /// Open MPI 4.1 adds and multiplies numbers of one and two bytes up to the largest and no
   /// further,
   /// where the processor can.
-  private static final UserOp WRAPPING_SUM = wrapping(Op.SUM);
+  private static final UserOp WRAPPING_SUM = ours(Op.SUM);
 
-  private static final UserOp WRAPPING_PRODUCT = wrapping(Op.PRODUCT);
+  private static final UserOp WRAPPING_PRODUCT = ours(Op.PRODUCT);
+
+  /// MPICH 4.0.2 takes unsigned numbers of 16 bits for signed ones where it compares them.
+  private static final UserOp UNSIGNED_MIN = ours(Op.MIN);
+
+  private static final UserOp UNSIGNED_MAX = ours(Op.MAX);
 
   private final TypesAndOps handles;
   private final Map<Op, Map<Datatype, Combination>> predefined = new EnumMap<>(Op.class);
@@ -54,7 +59,7 @@ final class UserOps {
     }
   }
 
-  private static UserOp wrapping(Op op) {
+  private static UserOp ours(Op op) {
     Map<Datatype, Reduction> reductions = new ConcurrentHashMap<>();
     return UserOp.commutative(
         (left, result, type) -> {
@@ -84,6 +89,13 @@ final class UserOps {
         return of(WRAPPING_SUM, type);
       } else if (op == Op.PRODUCT) {
         return of(WRAPPING_PRODUCT, type);
+      }
+    }
+    if (type == Datatype.CHAR && MPI.version().startsWith("MPICH Version: 4")) {
+      if (op == Op.MIN) {
+        return of(UNSIGNED_MIN, type);
+      } else if (op == Op.MAX) {
+        return of(UNSIGNED_MAX, type);
       }
     }
     return Objects.requireNonNull(Objects.requireNonNull(predefined.get(op)).get(type));

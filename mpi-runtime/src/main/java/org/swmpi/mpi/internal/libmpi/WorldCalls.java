@@ -23,9 +23,6 @@ final class WorldCalls {
   private static final MemorySegment COMM_RANK = MPI.function("MPI_Comm_rank");
   private static final MemorySegment COMM_SIZE = MPI.function("MPI_Comm_size");
   private static final MemorySegment COMM_GET_ATTR = MPI.function("MPI_Comm_get_attr");
-  private static final MemorySegment COMM_GROUP = MPI.function("MPI_Comm_group");
-  private static final MemorySegment GROUP_TRANSLATE = MPI.function("MPI_Group_translate_ranks");
-  private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
   private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
   private static final MemorySegment COMM_SPLIT = MPI.function("MPI_Comm_split");
   private static final MemorySegment COMM_SPLIT_TYPE = MPI.function("MPI_Comm_split_type");
@@ -131,36 +128,6 @@ final class WorldCalls {
                   found.address()),
           "MPI_Comm_get_attr");
       return found.get(JAVA_INT, 0) == 0 ? -1 : Posix.number(value.get(JAVA_LONG, 0));
-    }
-  }
-
-  /// For each rank of a communicator its rank in the job.
-  static int[] worldRanks(long communicator) {
-    int size = size(communicator);
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      MemorySegment worldCell = arena.allocate(JAVA_LONG);
-      long world = ABI.handle("MPI_COMM_WORLD");
-      check((int) Downcalls.call(COMM_GROUP, communicator, cell.address()), "MPI_Comm_group");
-      check((int) Downcalls.call(COMM_GROUP, world, worldCell.address()), "MPI_Comm_group");
-      MemorySegment ranks = arena.allocate(JAVA_INT, size);
-      for (int rank = 0; rank < size; rank++) {
-        ranks.setAtIndex(JAVA_INT, rank, rank);
-      }
-      MemorySegment worldRanks = arena.allocate(JAVA_INT, size);
-      check(
-          (int)
-              Downcalls.call(
-                  GROUP_TRANSLATE,
-                  ABI.readHandle(cell),
-                  size,
-                  ranks.address(),
-                  ABI.readHandle(worldCell),
-                  worldRanks.address()),
-          "MPI_Group_translate_ranks");
-      check((int) Downcalls.call(GROUP_FREE, cell.address()), "MPI_Group_free");
-      check((int) Downcalls.call(GROUP_FREE, worldCell.address()), "MPI_Group_free");
-      return worldRanks.toArray(JAVA_INT);
     }
   }
 

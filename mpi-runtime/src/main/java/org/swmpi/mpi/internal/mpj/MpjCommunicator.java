@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -23,6 +24,7 @@ final class MpjCommunicator extends MpjReductions {
   private final MpjCalls calls;
   private final boolean world;
   private final String host;
+  private final int[] jobRanks;
 
   /// The communicator of all ranks.
   static MpjCommunicator world(MpjRank mpj, MpjJob job, Object communicator, String host) {
@@ -42,6 +44,19 @@ final class MpjCommunicator extends MpjReductions {
     this.calls = calls;
     this.world = world;
     this.host = host;
+    this.jobRanks = world ? IntStream.range(0, size()).toArray() : numbers();
+  }
+
+  /// Numbers of all ranks in the job. Collective.
+  private int[] numbers() {
+    int[] numbers = new int[size()];
+    doAllGather(MemorySegment.ofArray(new int[] {mpj().number()}), MemorySegment.ofArray(numbers));
+    return numbers;
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return jobRanks.clone();
   }
 
   @Override

@@ -4,13 +4,18 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
@@ -19,6 +24,8 @@ import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.collect.MessageCollectives;
 import org.swmpi.mpi.internal.collect.Messenger;
+import org.swmpi.mpi.internal.files.ChannelFile;
+import org.swmpi.mpi.internal.files.SideFileState;
 
 /// A group of ranks with two contexts of their own: an even one for the messages of the program,
 /// and the odd one after it for those of collectives.
@@ -89,6 +96,11 @@ final class SocketCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return group.size();
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, group.size()).map(group::member).toArray();
   }
 
   @Override
@@ -367,5 +379,16 @@ final class SocketCommunicator extends CheckedCommunicator {
   protected void doAbort(int code) {
     engine.verifyUsable();
     session.abort(code);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    long number = broadcast(rank() == 0 ? System.nanoTime() : 0, 0);
+    return ChannelFile.open(this, path, mode, () -> new SideFileState(path, number));
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank());
   }
 }

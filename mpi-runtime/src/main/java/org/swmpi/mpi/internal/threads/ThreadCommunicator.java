@@ -1,14 +1,19 @@
 package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
@@ -18,6 +23,9 @@ import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.files.ChannelFile;
+import org.swmpi.mpi.internal.files.SharedMemoryState;
+import org.swmpi.mpi.internal.files.SharedState;
 
 /// One rank's view of a [Group].
 final class ThreadCommunicator extends CheckedCommunicator {
@@ -47,6 +55,11 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   public int size() {
     return size;
+  }
+
+  @Override
+  public int[] jobRanks() {
+    return IntStream.range(0, size).map(member -> group.member(member).rank()).toArray();
   }
 
   @Override
@@ -414,6 +427,17 @@ final class ThreadCommunicator extends CheckedCommunicator {
   @Override
   public Window dynamicWindow() {
     return new ThreadWindow(this, MemorySegment.NULL, 0, Flavor.DYNAMIC);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    SharedState state = share(SharedMemoryState.class, new SharedMemoryState()).getFirst();
+    return ChannelFile.open(this, path, mode, () -> state);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank);
   }
 
   /// Tells each rank what the others give, by rank. Collective.

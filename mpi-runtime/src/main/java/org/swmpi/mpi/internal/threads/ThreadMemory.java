@@ -46,7 +46,7 @@ final class ThreadMemory {
   /// @param displacement from its start, or address where memory is attached
   MemorySegment part(long displacement, long bytes) {
     if (!isDynamic) {
-      if (displacement > memory.byteSize() - bytes) {
+      if (displacement < 0 || displacement > memory.byteSize() - bytes) {
         throw new IllegalArgumentException(
             "displacement is %d, %d bytes from there on: the target has %d"
                 .formatted(displacement, bytes, memory.byteSize()));

@@ -16,6 +16,7 @@ import org.swmpi.mpi.WindowOp;
 import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.check.Origin;
+import org.swmpi.mpi.internal.check.Reach;
 import org.swmpi.mpi.internal.check.Target;
 import org.swmpi.mpi.internal.reduce.Reduction;
 
@@ -158,7 +159,8 @@ final class ThreadWindow extends ThreadEpochs {
   // Elements of any type: by way of packed ones
 
   private MemorySegment part(Target target) {
-    return memory(target.rank()).part(target.displacement(), target.span());
+    Reach reach = target.reach();
+    return memory(target.rank()).part(target.displacement() + reach.first(), reach.bytes());
   }
 
   private static MemorySegment packed(Origin origin, Arena arena) {
@@ -169,14 +171,18 @@ final class ThreadWindow extends ThreadEpochs {
 
   private static MemorySegment packed(Target target, MemorySegment there, Arena arena) {
     MemorySegment packed = arena.allocate(target.bytes(), 8);
-    target.type().pack(there, target.count(), packed);
+    target.type().pack(there, -target.reach().first(), target.count(), packed);
     return packed;
+  }
+
+  private static void unpack(MemorySegment packed, Target target, MemorySegment there) {
+    target.type().unpack(packed, there, -target.reach().first(), target.count());
   }
 
   @Override
   protected void doPut(Origin origin, Target target) {
     try (Arena arena = Arena.ofConfined()) {
-      target.type().unpack(packed(origin, arena), part(target), target.count());
+      unpack(packed(origin, arena), target, part(target));
     }
   }
 
@@ -208,7 +214,7 @@ final class ThreadWindow extends ThreadEpochs {
     MemorySegment before = packed(target, there, arena);
     MemorySegment result = arena.allocate(before.byteSize(), 8).copyFrom(before);
     combine(operand, result, type, op);
-    target.type().unpack(result, there, target.count());
+    unpack(result, target, there);
     return before;
   }
 

@@ -74,7 +74,7 @@ public final class ContextTable implements AutoCloseable {
   /// @param sums address of `dimension` of them
   /// @param entries address of 32-bit numbers of vectors
   /// @param count how many
-  public void add(long sums, long entries, long count) {
+  public void add(long sums, long entries, int count) {
     if (nonzeros == 2) {
       addPairs(sums, entries, count);
     } else {
@@ -82,10 +82,10 @@ public final class ContextTable implements AutoCloseable {
     }
   }
 
-  private void addPairs(long sums, long entries, long count) {
+  private void addPairs(long sums, long entries, int count) {
     long table = start;
-    for (long at = entries; at < entries + 4 * count; at += 4) {
-      long entry = Raw.getLong(table + Raw.getInt(at) * 8L);
+    for (int i = 0; i < count; i++) {
+      long entry = Raw.getLong(table + Raw.getInt(entries + 4L * i) * 8L);
       int weight = (int) (entry >>> 32);
       long plus = sums + ((entry & 0xffff) << 2);
       Raw.putInt(plus, Raw.getInt(plus) + weight);
@@ -94,9 +94,9 @@ public final class ContextTable implements AutoCloseable {
     }
   }
 
-  private void addAll(long sums, long entries, long count) {
-    for (long at = entries; at < entries + 4 * count; at += 4) {
-      long entry = start + (long) Raw.getInt(at) * entryBytes;
+  private void addAll(long sums, long entries, int count) {
+    for (int i = 0; i < count; i++) {
+      long entry = start + (long) Raw.getInt(entries + 4L * i) * entryBytes;
       int weight = (int) Raw.getLong(entry);
       long word = 0;
       for (int k = 0; k < nonzeros; k++) {

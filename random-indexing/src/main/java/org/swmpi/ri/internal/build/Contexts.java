@@ -84,7 +84,7 @@ public abstract class Contexts {
 
     @Override
     void addAll(long sums, long records, long count) {
-      table.add(sums, records, 2L * window * count);
+      table.add(sums, records, Math.toIntExact(2L * window * count)); // a log is short
     }
   }
 

@@ -1,0 +1,225 @@
+package org.swmpi.bindings.suite;
+
+import static mpi.MPI.COMM_WORLD;
+
+import java.nio.IntBuffer;
+import java.util.List;
+import mpi.Datatype;
+import mpi.Group;
+import mpi.MPI;
+import mpi.Request;
+import mpi.Win;
+
+/// Memory that other ranks read and write.
+final class WindowCases {
+  private WindowCases() {}
+
+  static List<Case> all() {
+    return List.of(
+        new Case("put between fences", WindowCases::put),
+        new Case("get between fences", WindowCases::get),
+        new Case("accumulate", WindowCases::accumulate),
+        new Case("units of displacement", WindowCases::units),
+        new Case("post, start, complete, wait", WindowCases::groups),
+        new Case("locks", WindowCases::locks),
+        new Case("single elements", WindowCases::elements),
+        new Case("requests", WindowCases::requests),
+        new Case("derived types at the target", WindowCases::derived),
+        new Case("new memory, group, attributes", WindowCases::objects));
+  }
+
+  private static int rank() throws Exception {
+    return COMM_WORLD.getRank();
+  }
+
+  private static int size() throws Exception {
+    return COMM_WORLD.getSize();
+  }
+
+  private static int right() throws Exception {
+    return (rank() + 1) % size();
+  }
+
+  private static int left() throws Exception {
+    return (rank() + size() - 1) % size();
+  }
+
+  private static IntBuffer ints(int... values) {
+    IntBuffer buffer = MPI.newIntBuffer(values.length);
+    buffer.put(values);
+    return buffer;
+  }
+
+  private static Win over(IntBuffer memory) throws Exception {
+    return new Win(memory, memory.capacity(), 1, MPI.INFO_NULL, COMM_WORLD);
+  }
+
+  private static void put() throws Exception {
+    IntBuffer memory = ints(-1, -1, -1);
+    Win win = over(memory);
+    win.fence(0);
+    IntBuffer mine = ints(rank(), 5);
+    win.put(mine, 2, MPI.INT, right(), 1, 2, MPI.INT);
+    win.fence(0);
+    Check.equal(-1, memory.get(0), "what was left alone");
+    Check.equal(left(), memory.get(1), "what was put");
+    Check.equal(5, memory.get(2), "the second of it");
+    win.free();
+  }
+
+  private static void get() throws Exception {
+    IntBuffer memory = ints(rank(), 10 * rank());
+    Win win = over(memory);
+    IntBuffer got = ints(-1);
+    win.fence(MPI.MODE_NOPRECEDE);
+    win.get(got, 1, MPI.INT, right(), 1, 1, MPI.INT);
+    win.fence(MPI.MODE_NOSUCCEED);
+    Check.equal(10 * right(), got.get(0), "what was got");
+    win.free();
+  }
+
+  private static void accumulate() throws Exception {
+    IntBuffer memory = ints(0, 100);
+    Win win = over(memory);
+    win.fence(0);
+    IntBuffer one = ints(rank() + 1, rank());
+    win.accumulate(one, 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.SUM);
+    win.fence(0);
+    if (rank() == 0) {
+      Check.equal(size() * (size() + 1) / 2, memory.get(0), "sum");
+      Check.equal(100, memory.get(1), "what was left alone");
+    }
+    win.fence(0);
+    win.accumulate(one, 1, MPI.INT, right(), 1, 1, MPI.INT, MPI.REPLACE);
+    win.fence(0);
+    Check.equal(left() + 1, memory.get(1), "replaced");
+    win.free();
+  }
+
+  private static void units() throws Exception {
+    IntBuffer memory = ints(-1, -1, -1, -1);
+    Win win = new Win(memory, 4, 2, MPI.INFO_NULL, COMM_WORLD);
+    win.fence(0);
+    IntBuffer mine = ints(7);
+    win.put(mine, 1, MPI.INT, right(), 1, 1, MPI.INT);
+    win.fence(0);
+    Check.equal(7, memory.get(2), "at the second unit");
+    win.free();
+  }
+
+  private static void groups() throws Exception {
+    IntBuffer memory = ints(-1);
+    Win win = over(memory);
+    Group world = COMM_WORLD.getGroup();
+    Group origins = world.incl(new int[] {left()});
+    Group targets = world.incl(new int[] {right()});
+    win.post(origins, 0);
+    win.start(targets, 0);
+    IntBuffer mine = ints(rank());
+    win.put(mine, 1, MPI.INT, right(), 0, 1, MPI.INT);
+    win.complete();
+    win.waitFor();
+    Check.equal(left(), memory.get(0), "what was put");
+    win.free();
+  }
+
+  private static void locks() throws Exception {
+    IntBuffer memory = ints(0);
+    Win win = over(memory);
+    IntBuffer one = ints(1);
+    for (int i = 0; i < 3; i++) {
+      win.lock(MPI.LOCK_EXCLUSIVE, 0, 0);
+      win.accumulate(one, 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.SUM);
+      win.unlock(0);
+    }
+    COMM_WORLD.barrier();
+    IntBuffer got = ints(-1);
+    win.lock(MPI.LOCK_SHARED, 0, 0);
+    win.get(got, 1, MPI.INT, 0, 0, 1, MPI.INT);
+    win.unlock(0);
+    Check.equal(3 * size(), got.get(0), "all additions");
+    COMM_WORLD.barrier();
+    win.lockAll(0);
+    win.get(got, 1, MPI.INT, right(), 0, 1, MPI.INT);
+    win.flush(right());
+    win.flushAll();
+    win.unlockAll();
+    win.free();
+  }
+
+  private static void elements() throws Exception {
+    IntBuffer memory = ints(0, 0);
+    Win win = over(memory);
+    IntBuffer one = ints(1);
+    IntBuffer before = ints(-1);
+    win.lock(MPI.LOCK_SHARED, 0, 0);
+    win.fetchAndOp(one, before, MPI.INT, 0, 0, MPI.SUM);
+    win.unlock(0);
+    Check.that(before.get(0) >= 0 && before.get(0) < size(), "a ticket: " + before.get(0));
+    COMM_WORLD.barrier();
+    IntBuffer expected = ints(0);
+    IntBuffer mine = ints(rank() + 1);
+    win.lock(MPI.LOCK_SHARED, 0, 0);
+    win.compareAndSwap(mine, expected, before, MPI.INT, 0, 1);
+    win.unlock(0);
+    int[] winners = {before.get(0) == 0 ? 1 : 0};
+    COMM_WORLD.allReduce(winners, 1, MPI.INT, MPI.SUM);
+    Check.equal(1, winners[0], "one rank has swapped");
+    IntBuffer result = ints(-1);
+    win.lock(MPI.LOCK_SHARED, 0, 0);
+    win.getAccumulate(one, 1, MPI.INT, result, 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.NO_OP);
+    win.unlock(0);
+    Check.equal(size(), result.get(0), "got without a change");
+    win.free();
+  }
+
+  private static void requests() throws Exception {
+    IntBuffer memory = ints(0, -1);
+    Win win = over(memory);
+    win.lockAll(0);
+    IntBuffer mine = ints(rank());
+    Request put = win.rPut(mine, 1, MPI.INT, right(), 1, 1, MPI.INT);
+    put.waitFor();
+    win.flush(right());
+    COMM_WORLD.barrier();
+    IntBuffer got = ints(-1);
+    win.rGet(got, 1, MPI.INT, right(), 1, 1, MPI.INT).waitFor();
+    Check.equal(rank(), got.get(0), "what was put and got");
+    IntBuffer two = ints(2);
+    win.rAccumulate(two, 1, MPI.INT, right(), 0, 1, MPI.INT, MPI.SUM).waitFor();
+    win.unlockAll();
+    COMM_WORLD.barrier();
+    win.free();
+  }
+
+  private static void derived() throws Exception {
+    IntBuffer memory = ints(-1, -1, -1);
+    Win win = over(memory);
+    Datatype gaps = Datatype.createVector(2, 1, 2, MPI.INT);
+    gaps.commit();
+    win.fence(0);
+    IntBuffer mine = ints(rank(), 5);
+    win.put(mine, 2, MPI.INT, right(), 0, 1, gaps);
+    win.fence(0);
+    Check.equal(left(), memory.get(0), "the first");
+    Check.equal(-1, memory.get(1), "the gap");
+    Check.equal(5, memory.get(2), "the second");
+    gaps.free();
+    win.free();
+  }
+
+  private static void objects() throws Exception {
+    IntBuffer memory = ints(1, 2);
+    Win win = over(memory);
+    Check.equal(MPI.IDENT, Group.compare(COMM_WORLD.getGroup(), win.getGroup()), "group");
+    int key = Win.createKeyval();
+    win.setAttr(key, "value");
+    Check.equal("value", win.getAttr(key), "attribute");
+    win.deleteAttr(key);
+    Win.freeKeyval(key);
+    win.setName("a window");
+    Check.equal("a window", win.getName(), "name");
+    win.setErrhandler(MPI.ERRORS_RETURN);
+    win.free();
+  }
+}

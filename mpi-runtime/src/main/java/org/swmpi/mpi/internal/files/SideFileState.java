@@ -1,0 +1,76 @@
+package org.swmpi.mpi.internal.files;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/// Among processes: a hidden file beside the file, which a lock of the system guards. It holds the
+/// shared position: nothing, which is 0, or 8 bytes, big-endian.
+public final class SideFileState implements SharedState {
+  private final Path path;
+  private final FileChannel channel;
+
+  /// Opens the side file, and makes it where it is not there.
+  ///
+  /// @param number the same on all ranks, and another one where the file is opened again
+  public SideFileState(Path file, long number) throws IOException {
+    Path name = file.toAbsolutePath();
+    path = name.resolveSibling(".%s.sw-mpi-%x".formatted(name.getFileName(), number));
+    channel =
+        FileChannel.open(
+            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+  }
+
+  @Override
+  public long position() throws IOException {
+    return alone(this::read);
+  }
+
+  @Override
+  public void position(long next) throws IOException {
+    long _ = alone(() -> write(next));
+  }
+
+  @Override
+  public long advance(long bytes) throws IOException {
+    return alone(
+        () -> {
+          long before = read();
+          long _ = write(before + bytes);
+          return before;
+        });
+  }
+
+  @Override
+  public long alone(Work work) throws IOException {
+    FileLock lock = channel.lock();
+    try {
+      return work.run();
+    } finally {
+      lock.release();
+    }
+  }
+
+  private long read() throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES);
+    return channel.read(bytes, 0) < Long.BYTES ? 0 : bytes.getLong(0);
+  }
+
+  private long write(long next) throws IOException {
+    return channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, next), 0);
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+
+  @Override
+  public void remove() throws IOException {
+    Files.deleteIfExists(path);
+  }
+}

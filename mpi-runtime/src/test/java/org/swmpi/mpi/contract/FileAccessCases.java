@@ -1,0 +1,210 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.MpiFile.Mode;
+import org.swmpi.mpi.MpiFile.Whence;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.SplitCollective;
+
+/// Kinds of reading and writing files by MPI-IO.
+final class FileAccessCases {
+  private static final int COUNT = 500;
+
+  private FileAccessCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        FileCases.file("a file of MPI-IO: requests at positions", FileAccessCases::immediateAt),
+        FileCases.file("a file of MPI-IO: requests at own positions", FileAccessCases::immediate),
+        FileCases.file("a file of MPI-IO: shared position", FileAccessCases::shared),
+        FileCases.file("a file of MPI-IO: requests at it", FileAccessCases::immediateShared),
+        FileCases.file("a file of MPI-IO: the order of ranks", FileAccessCases::ordered),
+        FileCases.file("a file of MPI-IO: halves", FileAccessCases::split));
+  }
+
+  private static MpiFile created(Communicator world, Path path) {
+    return world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
+  }
+
+  /// All ranks see what all have written.
+  private static void exchange(Communicator world, MpiFile file) {
+    file.sync();
+    world.barrier();
+    file.sync();
+  }
+
+  private static void immediateAt(Communicator world, Path path) {
+    int rank = world.rank();
+    long begin = 8L * COUNT * rank;
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      MemorySegment mine = FileCases.longs(arena, (long) rank * COUNT, COUNT);
+      MemorySegment halves = mine.asSlice(4L * COUNT);
+      Request first = file.immediateWriteAt(mine.asSlice(0, 4L * COUNT), begin);
+      Request second = file.immediateWriteAt(halves, begin + 4L * COUNT);
+      Request.awaitAll(List.of(second, first));
+      assertThat(first.await().bytes()).isEqualTo(4L * COUNT);
+      exchange(world, file);
+      MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
+      int other = (rank + 1) % world.size();
+      Request read = file.immediateReadAt(got, 8L * COUNT * other);
+      while (read.test().isEmpty()) {
+        Thread.onSpinWait();
+      }
+      assertThat(read.await().bytes()).isEqualTo(8L * COUNT);
+      assertThat(read.await().source()).isEqualTo(rank);
+      assertNumbers(got, (long) other * COUNT);
+      world.barrier();
+      mine.fill((byte) rank);
+      assertThat(file.immediateWriteAtAll(mine, begin).await().bytes()).isEqualTo(8L * COUNT);
+      exchange(world, file);
+      got.fill((byte) -1);
+      assertThat(file.immediateReadAtAll(got, 8L * COUNT * other).await().bytes())
+          .isEqualTo(8L * COUNT);
+      assertThat(got.get(JAVA_LONG, 0)).isEqualTo(0x0101010101010101L * other);
+      file.close();
+    }
+  }
+
+  private static void immediate(Communicator world, Path path) {
+    int rank = world.rank();
+    int size = world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      file.seek(8L * COUNT * rank);
+      file.immediateWrite(FileCases.longs(arena, (long) rank * COUNT, COUNT)).await();
+      assertThat(file.position()).isEqualTo(8L * COUNT * (rank + 1));
+      exchange(world, file);
+      MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
+      file.seek(8L * COUNT * (size - 1 - rank));
+      assertThat(file.immediateRead(got).await().bytes()).isEqualTo(8L * COUNT);
+      assertNumbers(got, (size - 1L - rank) * COUNT);
+      world.barrier();
+      file.seek(8L * COUNT * (size - 1 - rank));
+      file.immediateWriteAll(FileCases.longs(arena, 7000 + rank, COUNT)).await();
+      exchange(world, file);
+      file.seek(8L * COUNT * rank);
+      assertThat(file.immediateReadAll(got).await().bytes()).isEqualTo(8L * COUNT);
+      assertNumbers(got, 7000 + size - 1 - rank);
+      file.close();
+    }
+  }
+
+  /// Blocks of numbers that begin with the rank that wrote them, in any order.
+  private static void assertAllBlocks(MemorySegment all, int size) {
+    long[] first = new long[size];
+    for (int block = 0; block < size; block++) {
+      first[block] = all.getAtIndex(JAVA_LONG, (long) block * COUNT);
+      assertNumbers(all.asSlice(8L * COUNT * block, 8L * COUNT), first[block]);
+    }
+    Arrays.sort(first);
+    assertThat(first).isEqualTo(LongStream.range(0, size).map(i -> 100_000 * i).toArray());
+  }
+
+  private static void shared(Communicator world, Path path) {
+    int rank = world.rank();
+    int size = world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      file.writeShared(FileCases.longs(arena, 100_000L * rank, COUNT));
+      exchange(world, file);
+      assertThat(file.positionShared()).isEqualTo(8L * COUNT * size);
+      MemorySegment all = arena.allocate(JAVA_LONG, (long) size * COUNT);
+      assertThat(file.readAt(all, 0)).isEqualTo(all.byteSize());
+      assertAllBlocks(all, size);
+      world.barrier();
+      file.seekShared(0, Whence.SET);
+      MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
+      assertThat(file.readShared(got)).isEqualTo(got.byteSize());
+      assertNumbers(got, got.get(JAVA_LONG, 0));
+      MemorySegment seen = arena.allocate(JAVA_LONG, size);
+      world.allGather(got.asSlice(0, 8), seen);
+      long[] firsts = seen.toArray(JAVA_LONG);
+      Arrays.sort(firsts);
+      assertThat(firsts).isEqualTo(LongStream.range(0, size).map(i -> 100_000 * i).toArray());
+      file.close();
+    }
+  }
+
+  private static void immediateShared(Communicator world, Path path) {
+    int rank = world.rank();
+    int size = world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      file.immediateWriteShared(FileCases.longs(arena, 100_000L * rank, COUNT)).await();
+      exchange(world, file);
+      MemorySegment all = arena.allocate(JAVA_LONG, (long) size * COUNT);
+      assertThat(file.readAt(all, 0)).isEqualTo(all.byteSize());
+      assertAllBlocks(all, size);
+      world.barrier();
+      file.seekShared(0, Whence.SET);
+      MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
+      assertThat(file.immediateReadShared(got).await().bytes()).isEqualTo(got.byteSize());
+      assertNumbers(got, got.get(JAVA_LONG, 0));
+      file.close();
+    }
+  }
+
+  private static void ordered(Communicator world, Path path) {
+    int rank = world.rank();
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      file.writeOrdered(FileCases.longs(arena, 100_000L * rank, COUNT));
+      exchange(world, file);
+      file.seekShared(0, Whence.SET);
+      MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
+      assertThat(file.readOrdered(got)).isEqualTo(got.byteSize());
+      assertNumbers(got, 100_000L * rank);
+      file.close();
+    }
+  }
+
+  private static void split(Communicator world, Path path) {
+    int rank = world.rank();
+    int size = world.size();
+    long begin = 8L * COUNT * rank;
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
+      SplitCollective write = file.beginWriteAtAll(FileCases.longs(arena, rank, COUNT), begin);
+      assertThat(write.end()).isEqualTo(8L * COUNT);
+      exchange(world, file);
+      SplitCollective read = file.beginReadAtAll(got, 8L * COUNT * (size - 1 - rank));
+      assertThat(read.end()).isEqualTo(8L * COUNT);
+      assertNumbers(got, size - 1L - rank);
+      world.barrier();
+
+      file.seek(begin);
+      assertThat(file.beginWriteAll(FileCases.longs(arena, 50 + rank, COUNT)).end())
+          .isEqualTo(8L * COUNT);
+      exchange(world, file);
+      file.seek(begin);
+      file.beginReadAll(got).end();
+      assertNumbers(got, 50 + rank);
+      world.barrier();
+
+      file.seekShared(0, Whence.SET);
+      file.beginWriteOrdered(FileCases.longs(arena, 900 + rank, COUNT)).end();
+      exchange(world, file);
+      file.seekShared(0, Whence.SET);
+      assertThat(file.beginReadOrdered(got).end()).isEqualTo(8L * COUNT);
+      assertNumbers(got, 900 + rank);
+      file.close();
+    }
+  }
+
+  private static void assertNumbers(MemorySegment longs, long first) {
+    assertThat(longs.toArray(JAVA_LONG))
+        .isEqualTo(LongStream.range(first, first + COUNT).toArray());
+  }
+}
