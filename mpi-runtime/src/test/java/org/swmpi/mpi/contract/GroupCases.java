@@ -64,7 +64,9 @@ final class GroupCases {
       assertThat(inReverse[place]).isEqualTo(size - 1 - mine.ranks()[place]);
     }
     Group none = world.jobGroup().difference(mine);
-    assertThat(none.translate(IntStream.range(0, none.size()).toArray(), mine)).containsOnly(-1);
+    int[] nowhere = none.translate(IntStream.range(0, none.size()).toArray(), mine);
+    assertThat(nowhere).hasSize(size - mine.size());
+    assertThat(Arrays.stream(nowhere)).allMatch(place -> place == -1);
     assertThat(mine.within(reverse).ranks()).isEqualTo(inReverse);
     assertThat(mine.compare(half.jobGroup())).isEqualTo(Comparison.IDENTICAL);
     assertThat(world.jobGroup().compare(reverse.jobGroup()))

@@ -37,12 +37,15 @@ final class ImmediateCases {
         new ContractCase("immediate collectives refuse heap memory", ImmediateCases::heap));
   }
 
-  /// What a transport may lack it says, by name; `mpi` lacks nothing.
+  /// What a transport may lack it says, by name; `mpi` lacks only immediate collectives of counts
+  /// that its library cannot take, which some job has made small.
   static void orUnsupported(Communicator world, ContractCase.Check check) throws Exception {
     try {
       check.run(world);
     } catch (UnsupportedOperationException e) {
-      assertThat(world.transport()).isNotEqualTo("mpi");
+      if (world.transport().equals("mpi")) {
+        assertThat(System.getProperty("swmpi.mpi.largestCount")).isNotNull();
+      }
       assertThat(e).hasMessageContaining("transport '" + world.transport() + "' has no ");
     }
   }
@@ -55,7 +58,7 @@ final class ImmediateCases {
           try {
             check.run(w);
           } catch (UnsupportedOperationException e) {
-            assertThat(w.transport()).isIn("openmpi-java", "mpj");
+            assertThat(w.transport()).isIn("openmpi-java", "mpj", "mpi");
             throw e;
           }
         });

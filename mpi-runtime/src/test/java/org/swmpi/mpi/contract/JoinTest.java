@@ -68,7 +68,8 @@ class JoinTest {
         launcher(transport.equals("mpi") ? MpiInstallation.ofSystem().orElseThrow() : null, 3)
             .run(JoinedRanks.class, "FUNNELED", end);
     assertThat(result.exitCode()).as(result.output()).isNotZero();
-    assertThat(lines(result, "JOINED")).as(result.output()).hasSize(3);
+    // The others may be ended before they have said so.
+    assertThat(lines(result, "JOINED 1 of 3")).as(result.output()).hasSize(1);
     assertThat(lines(result, "CLOSED")).as(result.output()).isEmpty();
     assertThat(result.seconds()).isLessThan(30);
   }
