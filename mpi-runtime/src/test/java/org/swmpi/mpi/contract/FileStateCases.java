@@ -141,13 +141,13 @@ final class FileStateCases {
   }
 
   private static void errors(Communicator world, Path path) {
-    assertThatThrownBy(() -> world.openFile(path, Mode.READ))
-        .satisfies(isOf("MPI_ERR_NO_SUCH_FILE"));
-    world.barrier();
     world.openFile(path, Mode.WRITE, Mode.CREATE).close();
     world.barrier();
     assertThatThrownBy(() -> world.openFile(path, Mode.WRITE, Mode.CREATE, Mode.EXCLUSIVE))
         .satisfies(isOf("MPI_ERR_FILE_EXISTS"));
+    Path missing = path.resolveSibling("missing");
+    assertThatThrownBy(() -> world.openFile(missing, Mode.READ))
+        .satisfies(isOf("MPI_ERR_NO_SUCH_FILE"));
     world.barrier();
   }
 
