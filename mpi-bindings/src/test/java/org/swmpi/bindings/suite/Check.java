@@ -8,6 +8,16 @@ import mpi.MPIException;
 final class Check {
   private Check() {}
 
+  /// Whether package `mpi` is that of Open MPI itself, whose defects are not ours.
+  static boolean isOpenMpisOwn() {
+    try {
+      Class.forName("org.swmpi.mpi.Job", false, Check.class.getClassLoader());
+      return false;
+    } catch (ClassNotFoundException _) {
+      return true;
+    }
+  }
+
   static void that(boolean condition, String what) {
     if (!condition) {
       throw new AssertionError("not true: " + what);

@@ -283,12 +283,14 @@ final class ReductionCases {
     int[] values = {-rank(), 1};
     COMM_WORLD.allReduce(values, 2, MPI.INT, largest);
     Check.equal(new int[] {1 - size(), 1}, values, "of arrays");
-    IntBuffer direct = MPI.newIntBuffer(1);
-    direct.put(0, -rank());
-    IntBuffer result = MPI.newIntBuffer(1);
-    COMM_WORLD.allReduce(direct, result, 1, MPI.INT, largest);
-    Check.equal(1 - size(), result.get(0), "of buffers");
-    COMM_WORLD.iReduce(direct, result, 1, MPI.INT, largest, 0).waitFor();
+    if (!Check.isOpenMpisOwn()) { // 4.1.4: NullPointerException in its conversion to arrays
+      IntBuffer direct = MPI.newIntBuffer(1);
+      direct.put(0, -rank());
+      IntBuffer result = MPI.newIntBuffer(1);
+      COMM_WORLD.allReduce(direct, result, 1, MPI.INT, largest);
+      Check.equal(1 - size(), result.get(0), "of buffers");
+      COMM_WORLD.iReduce(direct, result, 1, MPI.INT, largest, 0).waitFor();
+    }
     largest.free();
     Check.that(largest.isNull(), "freed");
   }
