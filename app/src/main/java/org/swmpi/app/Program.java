@@ -61,7 +61,7 @@ final class Program {
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
-    DatasetsCommand.addTo(commandLine, common, talk);
+    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -51,6 +51,24 @@ class DocumentationTest {
   }
 
   @Test
+  void everyOptionOfGenerateIsDescribed() throws IOException {
+    String page = Files.readString(DOCS.resolve("generate.md"));
+    CommandLine generate = command("datasets").getSubcommands().get("generate");
+    assertThat(generate.getSubcommands()).hasSize(3);
+    generate
+        .getSubcommands()
+        .forEach(
+            (kind, command) -> {
+              assertThat(page).contains("sw-mpi datasets generate " + kind + " ");
+              for (OptionSpec option : command.getCommandSpec().options()) {
+                if (!option.inherited() && !option.names()[0].matches("-[hV]")) {
+                  assertThat(page).containsPattern("`" + option.longestName() + "[` ]");
+                }
+              }
+            });
+  }
+
+  @Test
   void everyExitCodeIsDescribed() throws Exception {
     List<String> codes = new ArrayList<>(List.of("130, 143"));
     for (Field code : ExitCode.class.getFields()) {

@@ -80,6 +80,18 @@ class ProgramTest {
           closure x -o out.JSON | -o out.JSON: the output is N-Triples, so name it .nt
           closure x -o out.nt --graphs keep | -o out.nt: the output is N-Quads, so name it .nq
           closure x -o out.ttl.zst --graphs keep | -o out.ttl.zst: the output is N-Quads, so name it .nq
+          datasets generate | no kind of data is named; see 'sw-mpi datasets generate --help'
+          datasets generate lubn 1 | unknown command 'lubn' (did you mean 'lubm'?); there are: lubm, rdf, text; see 'sw-mpi datasets generate --help'
+          datasets generate lubm | Missing required parameter: 'N'; see 'sw-mpi datasets generate lubm --help'
+          datasets generate lubm 0 | universities: 0; give a number from 1 to 1000000
+          datasets generate lubm -1 | universities: -1; give a number from 1 to 1000000
+          datasets generate rdf 100 --class-depth 99 | classes: a tree of depth 99 and fan-out 4 has more than 1000000 members or 20000000 pairs of one above another; give less of one
+          datasets generate rdf 100 --domains all | Invalid value for option '--domains': 'all' is not known; there are: none, root, deep; see 'sw-mpi datasets generate rdf --help'
+          datasets generate text 9 | synonyms: 80 sets of 2, but only 0 words occur 100 times in a text of this size; give more documents or words, fewer sets, or fewer occurrences
+          datasets generate text 9 --sets 0 -o a --synonyms a | --synonyms a: is written otherwise too; name another file
+          datasets generate lubm 1 -o out/ | -o out/: is a folder; name a file
+          datasets generate lubm 1 -o out.rdf | -o out.rdf: the output is N-Triples, so name it .nt
+          datasets generate text 9 --sets 0 -o out.nt.gz | -o out.nt.gz: the output is text, so name it .txt
           """)
   void aWrongCommandLineIsAnsweredInOneLine(String commandLine, String answer) {
     assertThat(run(OptionalInt.empty(), commandLine)).isEqualTo(2);

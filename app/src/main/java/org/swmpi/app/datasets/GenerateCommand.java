@@ -26,6 +26,8 @@ final class GenerateCommand implements Runnable {
     datasets.addSubcommand(new GenerateCommand());
     CommandLine generate = Objects.requireNonNull(datasets.getSubcommands().get("generate"));
     generate.addSubcommand(new GenerateLubmCommand(common, talk));
+    generate.addSubcommand(new GenerateRdfCommand(common, talk));
+    generate.addSubcommand(new GenerateTextCommand(common, talk));
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.swmpi.app.datasets;
 
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
-import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.LubmGenerator;
@@ -49,12 +48,11 @@ final class GenerateLubmCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    LubmOptions options;
-    try {
-      options = new LubmOptions(universities, first, output.seed(), !noOntology);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
-    }
-    return new GenerationRun(common, talk, "lubm", output).run(() -> new LubmGenerator(options));
+    output.refuseForeignName(false);
+    LubmOptions options =
+        GeneratedOutput.checked(
+            () -> new LubmOptions(universities, first, output.seed(), !noOntology));
+    return new GenerationRun(common, talk, "lubm", output)
+        .run(() -> new LubmGenerator(options), new SideFiles());
   }
 }

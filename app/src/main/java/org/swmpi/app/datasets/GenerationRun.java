@@ -4,7 +4,6 @@ import java.util.function.Supplier;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.SummaryFile;
-import org.swmpi.app.talk.ByteProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.Generator;
 import org.swmpi.mpi.Communicator;
@@ -18,18 +17,24 @@ import org.swmpi.partition.generate.GenerationReport;
 record GenerationRun(CommonOptions common, Talk talk, String kind, GeneratedOutput output) {
 
   /// @param generators makes the generator of a rank
+  /// @param files to be written too
   /// @return the exit code
-  int run(Supplier<Generator> generators) {
-    return new RankedRun(common, talk).run(world -> generate(world, generators));
+  int run(Supplier<Generator> generators, SideFiles files) {
+    return new RankedRun(common, talk).run(world -> generate(world, generators, files));
   }
 
-  private int generate(Communicator world, Supplier<Generator> generators) throws Exception {
+  private int generate(Communicator world, Supplier<Generator> generators, SideFiles files)
+      throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
     boolean tells = world.rank() == 0;
     Phases.Listener progress =
-        tells ? new ByteProgressLine(talk, world.size(), System::nanoTime)::at : (_, _, _) -> {};
-    GenerationReport report = DataGeneration.run(world, generators, output.target(), progress);
+        tells ? new DatasetsProgressLine(talk, world.size(), System::nanoTime) : (_, _, _) -> {};
+    GenerationReport report;
+    try (SideFiles.Unfinished unfinished = files.create(world)) {
+      report = DataGeneration.run(world, generators, output.target(), progress);
+      unfinished.commit();
+    }
     if (tells) {
       GenerationSummary summary =
           new GenerationSummary(this, report, world.transport(), world.library());

@@ -12,7 +12,7 @@ import org.swmpi.data.memory.ByteSink;
 /// ontology and the statement that the data imports it are in the first one.
 public final class LubmGenerator implements Generator {
   private static final int PURPOSE = 0;
-  private static final long DEPARTMENT_BYTES = 850_000;
+  private static final long DEPARTMENT_BYTES = 1_180_000;
 
   private static final String ONTOLOGY = "univ-bench.nt";
   private static final String DATA =

@@ -7,7 +7,7 @@ package org.swmpi.data.generate;
 /// @param seed any number; other seeds give other data
 /// @param ontology whether the data begins with univ-bench, the ontology that it speaks of
 public record LubmOptions(int universities, int first, long seed, boolean ontology) {
-  /// 14 TB of N-Triples.
+  /// 24 TB of N-Triples.
   public static final int MOST_UNIVERSITIES = 1_000_000;
 
   private static final int LAST_UNIVERSITY = 1_000_000_000;

@@ -1,0 +1,110 @@
+package org.swmpi.bench.datasets;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.swmpi.bench.Run;
+
+/// `benchmarks/run datasets`.
+public final class DatasetsBenchmark {
+  private static final String USAGE =
+      """
+      Usage: benchmarks/run datasets [OPTIONS]
+      Times sw-mpi datasets generate lubm on 1 and 2 ranks over both transports against the copying of
+      the same bytes and, if its classes are at hand, the published generator, in turn; prints a table
+      and writes datasets.csv.
+
+        --quick             20 universities, 3 rounds
+        --out DIR           where the CSV and everything temporary go [benchmarks/results]
+        --universities N    how many [100: 2.4 GB]
+        --generator FILE    a jar or folder with edu.lehigh.swat.bench.uba.Generator, which is published
+                            at http://swat.cse.lehigh.edu/projects/lubm/ and in no Maven repository
+        --rounds N          timed rounds [5, with --quick 3]
+        --help              this text
+      """;
+  private static final String HEADER = "case,subject,ranks,transport,value,unit,peer,ratio";
+  private static final int EX_USAGE = 2;
+  private static final int EX_SOFTWARE = 70;
+
+  private DatasetsBenchmark() {}
+
+  /// @param arguments the folder of the repository, then those of the user
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Path repository = Path.of(arguments[0]).toAbsolutePath().normalize();
+    boolean quick = false;
+    Path out = repository.resolve("benchmarks/results");
+    int universities = 0;
+    int rounds = 0;
+    Optional<Path> generator = Optional.empty();
+    Deque<String> rest = new ArrayDeque<>(List.of(arguments).subList(1, arguments.length));
+    try {
+      while (!rest.isEmpty()) {
+        String option = rest.removeFirst();
+        switch (option) {
+          case "--quick" -> quick = true;
+          case "--out" -> out = Path.of(value(option, rest));
+          case "--universities" -> universities = number(option, rest);
+          case "--rounds" -> rounds = number(option, rest);
+          case "--generator" ->
+              generator = Optional.of(Path.of(value(option, rest)).toAbsolutePath());
+          case "--help" -> {
+            System.out.print(USAGE);
+            return;
+          }
+          default -> throw new IllegalArgumentException("unknown option " + option);
+        }
+      }
+    } catch (IllegalArgumentException e) {
+      System.err.println("benchmarks/run: " + e.getMessage() + "\n" + USAGE);
+      System.exit(EX_USAGE);
+    }
+    Files.createDirectories(out);
+    Path folder = Files.createTempDirectory(out.toAbsolutePath(), "datasets-");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
+    List<String> csv = new ArrayList<>(List.of(HEADER));
+    GenerateBenchmark benchmark =
+        new GenerateBenchmark(
+            repository.resolve("sw-mpi"),
+            folder,
+            universities > 0 ? universities : quick ? 20 : 100,
+            generator);
+    try {
+      csv.addAll(benchmark.measure(rounds > 0 ? rounds : quick ? 3 : 5, System.out));
+    } catch (Run.ContenderFailure e) {
+      System.err.println("benchmarks/run: " + e.getMessage());
+      System.exit(EX_SOFTWARE);
+    }
+    Path file = out.resolve("datasets.csv");
+    Files.write(file, csv);
+    System.out.println("\nWritten: " + file);
+  }
+
+  private static String value(String option, Deque<String> rest) {
+    if (rest.isEmpty()) {
+      throw new IllegalArgumentException(option + " needs a value");
+    }
+    return rest.removeFirst();
+  }
+
+  private static int number(String option, Deque<String> rest) {
+    String text = value(option, rest).replace("_", "");
+    if (!text.matches("[1-9]\\d{0,8}")) {
+      throw new IllegalArgumentException(option + ": a number from 1 on, not " + text);
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static void remove(Path folder) {
+    try (var files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      System.err.println("benchmarks/run: " + e);
+    }
+  }
+}
