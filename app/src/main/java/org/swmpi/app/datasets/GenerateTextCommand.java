@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.CorpusGenerator;
@@ -105,6 +106,13 @@ final class GenerateTextCommand implements Callable<Integer> {
                     setSize,
                     occurrences,
                     output.seed()));
+    if (sets == 0 && synonyms != null) {
+      throw new UsageException("--synonyms: there are none; plant some with --sets");
+    }
+    if (sets < 2 && questions != null) {
+      throw new UsageException(
+          "--questions: take words of two sets at least; give --sets 2 or more");
+    }
     PlantedSynonyms planted = GeneratedOutput.checked(() -> new PlantedSynonyms(options));
     SideFiles files = new SideFiles();
     files.add("--synonyms", synonyms, planted::pairs);

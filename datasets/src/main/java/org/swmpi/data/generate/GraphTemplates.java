@@ -14,16 +14,17 @@ final class GraphTemplates {
 
   private static final List<String> TEXTS = new ArrayList<>();
 
-  /// Class o of level n is one; the line is finished by that of the class above, if there is one.
+  /// Class o of level n, a class.
   static final int CLASS_HEAD = add(CLASS + " <" + RDF + "type> <" + RDFS + "Class> .\n");
 
+  /// The beginning of a line, as of the three below, that [#MEMBER] ends.
   static final int SUB_CLASS = add(CLASS + " <" + RDFS + "subClassOf> <" + BASE + "#C");
   static final int PROPERTY_HEAD = add(PROPERTY + " <" + RDF + "type> <" + RDF + "Property> .\n");
   static final int SUB_PROPERTY = add(PROPERTY + " <" + RDFS + "subPropertyOf> <" + BASE + "#p");
   static final int DOMAIN = add(PROPERTY + " <" + RDFS + "domain> <" + BASE + "#C");
   static final int RANGE = add(PROPERTY + " <" + RDFS + "range> <" + BASE + "#C");
 
-  /// The end of the four above: member o of level n.
+  /// The end of such a line: class or property o of level n.
   static final int MEMBER = add("{n}.{o}> .\n");
 
   /// Node n is of class p of level o.
