@@ -4,10 +4,12 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.UUID;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFDataMgr;
 import org.apache.jena.riot.RDFParser;
@@ -52,14 +54,22 @@ public final class RdfStorage {
               .lang(lang(file.syntax()))
               .base(path.toAbsolutePath().normalize().toUri().toString())
               .errorHandler(new Faults(file.name()));
-      if (path.getFileName().toString().startsWith(OWN)) {
-        parser.labelToNode(LabelToNode.createUseLabelEncoded());
-      }
+      parser.labelToNode(
+          String.valueOf(path.getFileName()).startsWith(OWN)
+              ? LabelToNode.createUseLabelEncoded()
+              : LabelToNode.createScopeByDocumentHash(seed(path)));
       parser.parse(StreamRDFLib.dataset(dataset));
     } catch (RiotException e) {
       throw new MalformedInputException(
           file.name(), 0, 0, e.getMessage() + "; mend the " + file.syntax().label());
     }
+  }
+
+  /// The same for each reading of a file, so that its blank nodes are the same in all branches of a
+  /// workflow, and when it goes on another day.
+  private static UUID seed(Path path) {
+    return UUID.nameUUIDFromBytes(
+        path.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));
   }
 
   private static Lang lang(Syntax syntax) {

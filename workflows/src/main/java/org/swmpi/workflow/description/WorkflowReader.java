@@ -42,34 +42,38 @@ public final class WorkflowReader {
   /// Reads a description that lies beside its files.
   public Workflow read(Path file) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
-    return read(file, folder == null ? Path.of("").toAbsolutePath() : folder);
+    return read(file, folder == null ? Path.of("").toAbsolutePath() : folder, null);
   }
 
   /// Reads a description.
   ///
   /// @param folder what relative files in it are relative to
+  /// @param query takes the place of the queries of all paths; null: none does
   /// @throws org.swmpi.data.MalformedInputException if anything in it is wrong: all of it, each with
   ///     its place and node and what to do
   /// @throws MissingInputException if it is not there, or files that it names are not
-  public Workflow read(Path file, Path folder) throws IOException {
+  public Workflow read(Path file, Path folder, @Nullable SparqlQuery query) throws IOException {
     Description description = Description.read(file, folder);
     Problems problems = new Problems(description);
     new DescriptionCheck(description, plugins, suggestions, problems).run();
     problems.refuse();
-    return new Reading(description, folder.toAbsolutePath().normalize(), problems).workflow();
+    return new Reading(description, folder.toAbsolutePath().normalize(), query, problems).workflow();
   }
 
   /// One description whose words and shapes are in order.
   private final class Reading {
     private final Description description;
     private final Path folder;
+    private final @Nullable SparqlQuery given;
     private final Problems problems;
     private final Map<Node, String> names = new LinkedHashMap<>();
     private final Map<Node, Host> hosts = new HashMap<>();
 
-    Reading(Description description, Path folder, Problems problems) {
+    Reading(
+        Description description, Path folder, @Nullable SparqlQuery given, Problems problems) {
       this.description = description;
       this.folder = folder;
+      this.given = given;
       this.problems = problems;
     }
 
@@ -374,7 +378,8 @@ public final class WorkflowReader {
                 .orElse("");
         String name =
             node.isURI() ? node.getURI().replaceFirst("^.*[#/]", "") : "path-" + (paths.size() + 1);
-        paths.add(new StagePath(name, inputs, output, query(node), budget(node)));
+        SparqlQuery query = given == null ? query(node) : given;
+        paths.add(new StagePath(name, inputs, output, query, budget(node)));
       }
       return paths;
     }

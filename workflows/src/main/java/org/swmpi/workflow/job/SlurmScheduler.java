@@ -43,7 +43,7 @@ public final class SlurmScheduler implements Scheduler {
 
   @Override
   public String submit(Host host, String script, String name) {
-    return "sbatch --parsable " + Shell.quoted(script) + " | cut -d ';' -f 1";
+    return "id=$(sbatch --parsable %s) && echo \"${id%%%%;*}\"".formatted(Shell.quoted(script));
   }
 
   @Override
