@@ -41,7 +41,8 @@ public record Parameters(Map<String, List<String>> values, Path folder) {
 
   /// A file of this description, or one by its whole path.
   public Path file(String name) {
-    return folder.resolve(name.startsWith("file:") ? Path.of(java.net.URI.create(name)).toString() : name)
+    return folder
+        .resolve(name.startsWith("file:") ? Path.of(java.net.URI.create(name)).toString() : name)
         .normalize();
   }
 }

@@ -25,7 +25,8 @@ public sealed interface Plugin
   /// @throws IllegalArgumentException if they are wrong; the message says what to do
   default void verify(Parameters parameters) {}
 
-  /// Whether its result for several parts of its input, put together, is that for the whole, as long
+  /// Whether its result for several parts of its input, put together, is that for the whole, as
+  /// long
   /// as no subject is in two parts.
   default boolean isSplittable() {
     return false;

@@ -169,7 +169,10 @@ final class Description {
     @Override
     public void error(String message, long line, long column) {
       throw new MalformedInputException(
-          file.toString(), Math.max(0, line), Math.max(1, column), message + "; correct the Turtle");
+          file.toString(),
+          Math.max(0, line),
+          Math.max(1, column),
+          message + "; correct the Turtle");
     }
 
     @Override

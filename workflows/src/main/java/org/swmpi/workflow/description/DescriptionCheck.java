@@ -45,9 +45,6 @@ final class DescriptionCheck {
   private void add(ReportEntry entry) {
     Node focus = entry.focusNode();
     Place place = place(focus, entry.value());
-    if (place == null && !focus.isLiteral()) {
-      place = mention(focus);
-    }
     if (place == null) {
       place = mention(focus);
     }
@@ -92,8 +89,7 @@ final class DescriptionCheck {
     for (Triple triple : description.graph().find().toList()) {
       Node subject = triple.getSubject();
       String predicate = triple.getPredicate().getURI();
-      Place place =
-          description.place(subject, triple.getPredicate(), triple.getObject());
+      Place place = description.place(subject, triple.getPredicate(), triple.getObject());
       if (predicate.equals(Terms.TYPE)) {
         type(subject, triple.getObject(), types, place);
       } else if (predicate.startsWith(Names.LARKC) || predicate.startsWith(Names.WORKFLOW)) {
@@ -122,7 +118,8 @@ final class DescriptionCheck {
 
   /// Whether something is meant to be a stage, or a path, or a host: an endpoint is not.
   private boolean isStage(Node subject, Node type) {
-    return type.getURI().startsWith(Names.PLUGIN)
+    return !type.isURI()
+        || type.getURI().startsWith(Names.PLUGIN)
         || type.getURI().startsWith(Names.WORKFLOW)
         || type.getURI().startsWith(Names.LARKC)
         || !description.objects(subject, Terms.CONNECTS_TO).isEmpty()
@@ -146,10 +143,11 @@ final class DescriptionCheck {
     others.addAll(Terms.OF_PATHS);
     others.addAll(Terms.OF_HOSTS);
     others.add(Terms.LINKS);
-    if (known.isEmpty() && others.contains(property)) {
-      return; // of something that is found to be no stage elsewhere
+    if (known.isEmpty() && (others.contains(property) || isOfAPlugin(property))) {
+      return; // of something of which another message tells what it is not
     }
-    String what = others.contains(property) || isOfAPlugin(property) ? " is not for this" : " is not known";
+    String what =
+        others.contains(property) || isOfAPlugin(property) ? " is not for this" : " is not known";
     problems.add(
         place,
         subject,
@@ -159,7 +157,10 @@ final class DescriptionCheck {
             + (known.isEmpty()
                 ? "; leave it out"
                 : "; here may be: "
-                    + known.stream().map(Terms::shortened).sorted().collect(Collectors.joining(", "))));
+                    + known.stream()
+                        .map(Terms::shortened)
+                        .sorted()
+                        .collect(Collectors.joining(", "))));
   }
 
   private boolean isOfAPlugin(String property) {
@@ -179,7 +180,7 @@ final class DescriptionCheck {
       if (iri.equals(Terms.HOST)) {
         return Terms.OF_HOSTS;
       }
-      if (plugins.find(iri).isPresent()) {
+      if (plugins.find(iri).isPresent() || isStage(subject, type)) {
         return Terms.OF_STAGES;
       }
     }
@@ -189,10 +190,10 @@ final class DescriptionCheck {
       known.addAll(Terms.OF_PARAMETERS);
       for (Node type : description.objects(triple.getSubject(), Terms.TYPE)) {
         Optional<Plugin> plugin = type.isURI() ? plugins.find(type.getURI()) : Optional.empty();
-        plugin.stream()
-            .flatMap(found -> found.parameters().stream())
-            .map(Parameter::iri)
-            .forEach(known::add);
+        if (plugin.isEmpty()) {
+          return Set.of(); // nobody knows what it takes
+        }
+        plugin.get().parameters().stream().map(Parameter::iri).forEach(known::add);
       }
     }
     return known;

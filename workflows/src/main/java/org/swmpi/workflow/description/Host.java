@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
 /// @param ssh the machine on which the scheduler's commands are; null: this one
 /// @param sshCommand what gets there, with its options
 /// @param shared whether files have the same names there
-/// @param folder where jobs have their folders there; null: within the run's folder, if files are shared
+/// @param folder where jobs have their folders there; null: within the run's folder, if files are
+/// shared
 /// @param ranks how many
-/// @param launcher what starts the ranks, with its options, such as `srun --mpi=pmix`; null: `mpirun -n` ranks
+/// @param launcher what starts the ranks, with its options, such as `srun --mpi=pmix`; null:
+/// `mpirun -n` ranks
 /// @param command what sw-mpi is called there; null: this very installation
 /// @param setup lines of shell that come first, such as `module load openmpi`
 /// @param options more options of the scheduler
@@ -41,7 +43,8 @@ public record Host(
   /// A scheduler of this machine, with nothing said about it.
   public static Host ofScheduler(String scheduler, int ranks) {
     return new Host(
-        scheduler, scheduler, null, "ssh", true, null, ranks, null, null, List.of(), List.of(), null, 2);
+        scheduler, scheduler, null, "ssh", true, null, ranks, null, null, List.of(), List.of(),
+        null, 2);
   }
 
   /// Where it is, in a few words.

@@ -5,15 +5,16 @@ import java.util.Objects;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.shacl.Shapes;
 import org.apache.jena.sparql.graph.GraphFactory;
-import org.apache.jena.riot.system.StreamRDFLib;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Plugin;
 import org.swmpi.workflow.Plugins;
 
-/// The shapes that descriptions are checked by: those of every description, and for each plug-in one
+/// The shapes that descriptions are checked by: those of every description, and for each plug-in
+/// one
 /// of its parameters.
 final class ParameterShapes {
   private static final String PREFIXES =
@@ -44,8 +45,16 @@ final class ParameterShapes {
   private static void append(StringBuilder text, Plugin plugin, Parameter parameter) {
     String name = Terms.shortened(parameter.iri());
     if (parameter.required()) {
-      property(text, parameter, "sh:minCount 1", plugin.label() + " needs " + name + " ("
-              + parameter.meaning() + "); add it in larkc:hasParameter [ … ]");
+      property(
+          text,
+          parameter,
+          "sh:minCount 1",
+          plugin.label()
+              + " needs "
+              + name
+              + " ("
+              + parameter.meaning()
+              + "); add it in larkc:hasParameter [ … ]");
     }
     if (!parameter.repeatable()) {
       property(text, parameter, "sh:maxCount 1", name + " is there more than once; keep one");

@@ -133,8 +133,7 @@ final class StageOrder {
                 + ", takes "
                 + (taken.isEmpty()
                     ? "nothing"
-                    : String.join(
-                        " and ", taken.stream().sorted().map(Data.Kind::label).toList()))
+                    : String.join(" and ", taken.stream().sorted().map(Data.Kind::label).toList()))
                 + "; connect it to another stage");
       }
     }
@@ -150,8 +149,7 @@ final class StageOrder {
     Node node =
         description
             .graph()
-            .find(
-                Node.ANY, NodeFactory.createURI(Terms.HAS_OUTPUT), node(path.output()))
+            .find(Node.ANY, NodeFactory.createURI(Terms.HAS_OUTPUT), node(path.output()))
             .toList()
             .getFirst()
             .getSubject();
@@ -174,7 +172,8 @@ final class StageOrder {
   /// Every stage that needs a query has one, and one only.
   private void queries(Workflow workflow) {
     for (Stage stage : workflow.stages()) {
-      boolean needs = stage.plugin() instanceof Decider || stage.plugin() instanceof QueryTransformer;
+      boolean needs =
+          stage.plugin() instanceof Decider || stage.plugin() instanceof QueryTransformer;
       if (!needs || hasQuery(stage)) {
         continue;
       }

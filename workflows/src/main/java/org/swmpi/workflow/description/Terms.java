@@ -48,8 +48,18 @@ final class Terms {
       Set.of(HAS_INPUT, HAS_OUTPUT, TIME_LIMIT, ANSWER_LIMIT, Names.SPARQL_QUERY, Names.QUERY_FILE);
   static final Set<String> OF_HOSTS =
       Set.of(
-          SCHEDULER, SSH, SSH_COMMAND, SHARED, FOLDER, RANKS, LAUNCHER, COMMAND, SETUP, OPTION,
-          WALL_TIME, RETRIES);
+          SCHEDULER,
+          SSH,
+          SSH_COMMAND,
+          SHARED,
+          FOLDER,
+          RANKS,
+          LAUNCHER,
+          COMMAND,
+          SETUP,
+          OPTION,
+          WALL_TIME,
+          RETRIES);
 
   private Terms() {}
 

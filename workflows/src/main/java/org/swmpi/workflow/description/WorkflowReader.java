@@ -49,7 +49,8 @@ public final class WorkflowReader {
   ///
   /// @param folder what relative files in it are relative to
   /// @param query takes the place of the queries of all paths; null: none does
-  /// @throws org.swmpi.data.MalformedInputException if anything in it is wrong: all of it, each with
+  /// @throws org.swmpi.data.MalformedInputException if anything in it is wrong: all of it, each
+  /// with
   ///     its place and node and what to do
   /// @throws MissingInputException if it is not there, or files that it names are not
   public Workflow read(Path file, Path folder, @Nullable SparqlQuery query) throws IOException {
@@ -57,7 +58,8 @@ public final class WorkflowReader {
     Problems problems = new Problems(description);
     new DescriptionCheck(description, plugins, suggestions, problems).run();
     problems.refuse();
-    return new Reading(description, folder.toAbsolutePath().normalize(), query, problems).workflow();
+    return new Reading(description, folder.toAbsolutePath().normalize(), query, problems)
+        .workflow();
   }
 
   /// One description whose words and shapes are in order.
@@ -69,8 +71,7 @@ public final class WorkflowReader {
     private final Map<Node, String> names = new LinkedHashMap<>();
     private final Map<Node, Host> hosts = new HashMap<>();
 
-    Reading(
-        Description description, Path folder, @Nullable SparqlQuery given, Problems problems) {
+    Reading(Description description, Path folder, @Nullable SparqlQuery given, Problems problems) {
       this.description = description;
       this.folder = folder;
       this.given = given;
@@ -107,7 +108,10 @@ public final class WorkflowReader {
       String wished =
           node.isURI()
               ? node.getURI().replaceFirst("^.*[#/]", "")
-              : plugin(node).label().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(java.util.Locale.ROOT);
+              : plugin(node)
+                  .label()
+                  .replaceAll("(?<=[a-z])(?=[A-Z])", "-")
+                  .toLowerCase(java.util.Locale.ROOT);
       String clean = wished.replaceAll("[^A-Za-z0-9._-]", "_").replaceFirst("^[.-]", "_");
       String base = clean.isEmpty() ? "stage" : clean;
       String name = base;
@@ -352,8 +356,7 @@ public final class WorkflowReader {
       Set<Node> nodes = new LinkedHashSet<>();
       description
           .graph()
-          .find(
-              Node.ANY, NodeFactory.createURI(Terms.TYPE), NodeFactory.createURI(Terms.PATH))
+          .find(Node.ANY, NodeFactory.createURI(Terms.TYPE), NodeFactory.createURI(Terms.PATH))
           .forEachRemaining(triple -> nodes.add(triple.getSubject()));
       // LarKC's own examples leave the type out.
       description

@@ -29,7 +29,8 @@ final class JobClient {
   /// @param id empty if nobody knows it
   record Report(JobStatus status, String id) {}
 
-  /// Makes the job's folder there, with its inputs and the scripts of an attempt. May be done again.
+  /// Makes the job's folder there, with its inputs and the scripts of an attempt. May be done
+  // again.
   void prepare(int attempt) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
     require(shell.run("mkdir -p " + folder + "/in"), "its folder " + folder + " cannot be made");
@@ -77,7 +78,8 @@ final class JobClient {
             + scheduler.submit(job.host(), JobScript.scriptName(attempt), job.name(attempt)));
   }
 
-  /// Numbers of the jobs of an attempt, however they have come to be; exit code other than 0: nobody
+  /// Numbers of the jobs of an attempt, however they have come to be; exit code other than 0:
+  /// nobody
   /// knows.
   Shell.Result find(int attempt) throws IOException, InterruptedException {
     return shell.run(
@@ -126,7 +128,8 @@ final class JobClient {
             status = new JobStatus.Stopped("its folder " + job.remoteFolder() + " is gone", 74);
         case "cancelled" -> cancelled = true;
         case "started" -> started = true;
-        case "exit" -> status = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
+        case "exit" ->
+            status = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
         case "id" -> id = line.equals("id") ? "" : value;
         case "unreachable" -> status = new JobStatus.Unreachable(result.reason());
         case "state" -> status = state(value, started);
@@ -192,6 +195,12 @@ final class JobClient {
 
   /// What is at the end of all words of the scheduler's answer that are numbers of jobs.
   static List<String> ids(Shell.Result found) {
-    return found.out().lines().map(String::strip).filter(line -> !line.isEmpty()).distinct().toList();
+    return found
+        .out()
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .distinct()
+        .toList();
   }
 }

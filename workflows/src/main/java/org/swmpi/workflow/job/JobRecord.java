@@ -2,9 +2,9 @@ package org.swmpi.workflow.job;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonDeserializer;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonPrimitive;
-import com.google.gson.JsonDeserializer;
 import com.google.gson.JsonSerializer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,8 +32,7 @@ public record JobRecord(JobSpec job, int attempt, String id, String state, Strin
           .setPrettyPrinting()
           .disableHtmlEscaping()
           .registerTypeHierarchyAdapter(
-              Path.class,
-              (JsonSerializer<Path>) (path, _, _) -> new JsonPrimitive(path.toString()))
+              Path.class, (JsonSerializer<Path>) (path, _, _) -> new JsonPrimitive(path.toString()))
           .registerTypeAdapter(
               Path.class, (JsonDeserializer<Path>) (json, _, _) -> Path.of(json.getAsString()))
           .registerTypeAdapter(

@@ -13,7 +13,8 @@ import org.swmpi.workflow.description.Host;
 /// the first to make its folder works, any other ends at once.
 ///
 /// In the job's folder, for attempt N: `job-N.sh` and `ranks-N.sh`; `started-N/` with `id`, `began`
-/// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; and `exit-N`, the exit code,
+/// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; and `exit-N`, the exit
+/// code,
 /// last of all. A file `cancelled` keeps later starts from working.
 final class JobScript {
   private final JobSpec job;
@@ -75,7 +76,8 @@ final class JobScript {
     return launcher.matches(".*\\s(-n|-np|--ntasks)[ =]?\\d+.*") ? "" : " -n " + job.ranks();
   }
 
-  /// What each rank runs. A script of its own, as Open MPI edits the arguments of what is called java.
+  /// What each rank runs. A script of its own, as Open MPI edits the arguments of what is called
+  // java.
   String ranks(int attempt, Map<Path, String> places) {
     String command = job.host().command();
     String program =

@@ -3,7 +3,8 @@ package org.swmpi.workflow.job;
 import java.util.List;
 import org.swmpi.workflow.description.Host;
 
-/// No scheduler: a job is a group of processes that goes on without whoever started it. Its number is
+/// No scheduler: a job is a group of processes that goes on without whoever started it. Its number
+/// is
 /// that of the group, with the time at which its first process began, since numbers come again.
 public final class LocalScheduler implements Scheduler {
   @Override
@@ -53,7 +54,8 @@ public final class LocalScheduler implements Scheduler {
   public JobStatus status(String state, String detail) {
     return state.equals("RUNNING")
         ? new JobStatus.Running(detail)
-        : new JobStatus.Lost("its processes are gone: the machine was started anew, or they were killed");
+        : new JobStatus.Lost(
+            "its processes are gone: the machine was started anew, or they were killed");
   }
 
   @Override

@@ -32,7 +32,8 @@ public final class OffloadedJob {
   /// @param attempt the one that came to the end
   /// @param id its number at the scheduler
   /// @param summary what sw-mpi says of its work, as JSON; may be empty
-  public record Result(@org.jspecify.annotations.Nullable Path output, int attempt, String id, String summary) {}
+  public record Result(
+      @org.jspecify.annotations.Nullable Path output, int attempt, String id, String summary) {}
 
   private OffloadedJob(
       JobRecord record, boolean known, Schedulers schedulers, Consumer<String> tell) {
@@ -148,7 +149,8 @@ public final class OffloadedJob {
       List<String> ids = JobClient.ids(submitted);
       if (submitted.exitCode() == 0 && !ids.isEmpty()) {
         save(record.withId(ids.getLast()));
-        tell.accept("job " + job.key() + " is handed over to " + job.host().label() + " as " + record.id());
+        tell.accept(
+            "job " + job.key() + " is handed over to " + job.host().label() + " as " + record.id());
         return;
       }
       problem = submitted.reason();
@@ -212,7 +214,8 @@ public final class OffloadedJob {
       } else {
         silenceEnd = System.nanoTime() + SILENCE_LIMIT.toNanos();
         if (!report.id().isEmpty() && !report.id().equals(record.id())) {
-          save(record.withId(report.id())); // another submission of the same attempt has begun first
+          save(
+              record.withId(report.id())); // another submission of the same attempt has begun first
         }
         boolean over = status.isFinal() || status instanceof JobStatus.Unknown;
         boolean sure = status instanceof JobStatus.Ended || status instanceof JobStatus.Cancelled;
@@ -243,7 +246,8 @@ public final class OffloadedJob {
 
   private void tellState(JobStatus status) {
     switch (status) {
-      case JobStatus.Waiting waiting -> tell.accept("job " + job.key() + " waits: " + waiting.reason());
+      case JobStatus.Waiting waiting ->
+          tell.accept("job " + job.key() + " waits: " + waiting.reason());
       case JobStatus.Running running ->
           tell.accept("job " + job.key() + " runs " + running.where());
       default -> {}

@@ -22,14 +22,16 @@ public final class PbsScheduler implements Scheduler {
     lines.add("#PBS -j oe");
     lines.add("#PBS -o " + log);
     lines.add("#PBS -r n"); // sw-mpi itself runs lost jobs again
-    if (job.host().options().stream().noneMatch(option -> option.contains("select=") || option.contains("nodes="))) {
+    if (job.host().options().stream()
+        .noneMatch(option -> option.contains("select=") || option.contains("nodes="))) {
       lines.add("#PBS -l select=1:ncpus=" + job.ranks() + ":mpiprocs=" + job.ranks());
     }
     Duration wallTime = job.host().wallTime();
     if (wallTime != null) {
       long seconds = wallTime.toSeconds();
       lines.add(
-          "#PBS -l walltime=%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60));
+          "#PBS -l walltime=%d:%02d:%02d"
+              .formatted(seconds / 3600, seconds / 60 % 60, seconds % 60));
     }
     job.host().options().forEach(option -> lines.add("#PBS " + option));
     return lines;
@@ -70,7 +72,8 @@ public final class PbsScheduler implements Scheduler {
       case "Q", "H", "W", "T", "S", "M", "U" -> new JobStatus.Waiting(state);
       case "R", "E", "B" -> new JobStatus.Running(detail);
       default ->
-          new JobStatus.Lost("PBS has the job no more (" + state + "), and it has left no exit code");
+          new JobStatus.Lost(
+              "PBS has the job no more (" + state + "), and it has left no exit code");
     };
   }
 

@@ -29,7 +29,8 @@ public interface Scheduler {
   /// Prints the numbers of all jobs of a name that the scheduler knows, ended ones too, one a line.
   String find(String name);
 
-  /// Prints a line about the job whose number is in `$id`: its state as [#status] understands it, and
+  /// Prints a line about the job whose number is in `$id`: its state as [#status] understands it,
+  /// and
   /// behind a bar what else is of interest. `GONE` if the scheduler does not know it; fails if the
   /// scheduler gives no answer.
   String state();

@@ -110,8 +110,6 @@ public final class Shell {
 
   /// A word that a shell takes as it is.
   public static String quoted(String word) {
-    return word.matches("[A-Za-z0-9_@%+=:,./-]+")
-        ? word
-        : "'" + word.replace("'", "'\\''") + "'";
+    return word.matches("[A-Za-z0-9_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

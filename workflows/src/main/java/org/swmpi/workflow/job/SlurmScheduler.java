@@ -12,7 +12,14 @@ public final class SlurmScheduler implements Scheduler {
   private static final Set<String> LOST =
       Set.of("NODE_FAIL", "BOOT_FAIL", "PREEMPTED", "REVOKED", "REQUEUED", "LAUNCH_FAILED");
   private static final Set<String> WAITING =
-      Set.of("PENDING", "CONFIGURING", "SUSPENDED", "REQUEUE_HOLD", "REQUEUE_FED", "SPECIAL_EXIT", "RESV_DEL_HOLD");
+      Set.of(
+          "PENDING",
+          "CONFIGURING",
+          "SUSPENDED",
+          "REQUEUE_HOLD",
+          "REQUEUE_FED",
+          "SPECIAL_EXIT",
+          "RESV_DEL_HOLD");
   private static final Set<String> RUNNING =
       Set.of("RUNNING", "COMPLETING", "STAGE_OUT", "SIGNALING", "RESIZING", "STOPPED");
 
@@ -92,7 +99,8 @@ public final class SlurmScheduler implements Scheduler {
               "Slurm says OUT_OF_MEMORY; give it more, such as by wf:schedulerOption \"--mem=16G\"",
               69);
       case "FAILED" ->
-          new JobStatus.Stopped("Slurm says FAILED, and the job has left no exit code; see its log", 74);
+          new JobStatus.Stopped(
+              "Slurm says FAILED, and the job has left no exit code; see its log", 74);
       default -> new JobStatus.Lost("Slurm says " + state + ", and the job has left no exit code");
     };
   }

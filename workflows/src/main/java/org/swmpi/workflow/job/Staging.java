@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.workflow.FileHash;
 
-/// Brings files to a machine that does not share them, and back: by `rsync` to a name of its own, and
+/// Brings files to a machine that does not share them, and back: by `rsync` to a name of its own,
+/// and
 /// to the final name when both sides have the same SHA-256.
 final class Staging {
   private static final Duration LIMIT = Duration.ofHours(12);
@@ -63,7 +64,12 @@ final class Staging {
   private String hashThere(String path) throws IOException, InterruptedException {
     String name = Shell.quoted(path);
     return shell
-        .run("{ sha256sum -- " + name + " || shasum -a 256 -- " + name + "; } 2> /dev/null | cut -c 1-64")
+        .run(
+            "{ sha256sum -- "
+                + name
+                + " || shasum -a 256 -- "
+                + name
+                + "; } 2> /dev/null | cut -c 1-64")
         .out()
         .strip();
   }

@@ -1,4 +1,5 @@
-/// Jobs on this machine, on Slurm and on PBS, each here or behind ssh: submitted once, followed, cancelled,
+/// Jobs on this machine, on Slurm and on PBS, each here or behind ssh: submitted once, followed,
+// cancelled,
 /// found again. Knows no workflow.
 @NullMarked
 package org.swmpi.workflow.job;

@@ -29,13 +29,15 @@ import org.swmpi.workflow.job.JobRecord;
 /// The folder of a run. All files in it are there as a whole or not at all, so that another client
 /// can go on where one was killed.
 ///
-/// `run.json`; `workflow.ttl`, the description as it was; `query.rq`, if one was given; for each stage
+/// `run.json`; `workflow.ttl`, the description as it was; `query.rq`, if one was given; for each
+/// stage
 /// `stages/NAME/` with its files, `stage.json` when it has ended, and `job/` if it is a job; at the
 /// end `prov.ttl` and `ro-crate-metadata.json`.
 public final class RunFolder implements AutoCloseable {
   private static final DateTimeFormatter NAME =
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
-  private static final Gson GSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+  private static final Gson GSON =
+      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
   private final Path folder;
   private final Facts facts;
@@ -120,7 +122,8 @@ public final class RunFolder implements AutoCloseable {
   public static Facts facts(Path folder) throws IOException {
     Path file = folder.resolve("run.json");
     if (!Files.exists(file)) {
-      throw new MissingInputException(folder + ": is no run's folder; name one that holds run.json");
+      throw new MissingInputException(
+          folder + ": is no run's folder; name one that holds run.json");
     }
     try {
       Facts facts = GSON.fromJson(Files.readString(file), Facts.class);
@@ -130,7 +133,8 @@ public final class RunFolder implements AutoCloseable {
     } catch (JsonParseException _) {
       // told below
     }
-    throw new MalformedInputException(file.toString(), 0, 0, "is no record of a run; remove the run");
+    throw new MalformedInputException(
+        file.toString(), 0, 0, "is no record of a run; remove the run");
   }
 
   private static RunFolder locked(Path folder, Facts facts) throws IOException {
@@ -207,8 +211,7 @@ public final class RunFolder implements AutoCloseable {
   }
 
   void write(StageOutcome outcome) throws IOException {
-    AtomicFile.write(
-        stage(outcome.stage()).resolve("stage.json"), GSON.toJson(outcome) + "\n");
+    AtomicFile.write(stage(outcome.stage()).resolve("stage.json"), GSON.toJson(outcome) + "\n");
   }
 
   @Override

@@ -1,7 +1,9 @@
 package org.swmpi.workflow.run;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,11 +12,13 @@ import java.util.List;
 import org.apache.jena.query.ResultSet;
 import org.apache.jena.query.ResultSetFormatter;
 import org.apache.jena.riot.resultset.ResultSetLang;
-import org.apache.jena.sparql.resultset.ResultsReader;
+import org.apache.jena.riot.writer.NQuadsWriter;
+import org.apache.jena.riot.writer.NTriplesWriter;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.sparql.exec.RowSetStream;
+import org.apache.jena.sparql.resultset.ResultsReader;
 import org.apache.jena.sparql.resultset.SPARQLResult;
 import org.swmpi.workflow.AtomicFile;
 import org.swmpi.workflow.Bindings;
@@ -47,7 +51,8 @@ public final class StageFiles {
     return switch (data) {
       case RdfFileSet files -> files.files();
       case RdfDataset memory -> List.of(RdfStorage.write(memory.dataset(), folder, "output"));
-      case SparqlQuery query -> List.of(write(folder.resolve("query.rq"), query.query().toString()));
+      case SparqlQuery query ->
+          List.of(write(folder.resolve("query.rq"), query.query().toString()));
       case Bindings bindings -> List.of(write(folder.resolve("answers.srj"), json(bindings)));
     };
   }
@@ -82,8 +87,7 @@ public final class StageFiles {
 
   private static Bindings bindings(Path file, boolean complete) throws IOException {
     try (var in = Files.newInputStream(file)) {
-      SPARQLResult result =
-          ResultsReader.create().lang(ResultSetLang.RS_JSON).build().readAny(in);
+      SPARQLResult result = ResultsReader.create().lang(ResultSetLang.RS_JSON).build().readAny(in);
       if (result.isBoolean()) {
         return new Bindings(List.of(), List.of(), result.getBooleanResult(), complete);
       }
@@ -92,6 +96,24 @@ public final class StageFiles {
       List<Binding> all = new ArrayList<>();
       rows.forEachRemaining(all::add);
       return new Bindings(variables, all, null, complete);
+    }
+  }
+
+  /// RDF as N-Triples, or as N-Quads if it has named graphs.
+  public static void print(RdfData data, PrintWriter out) throws IOException {
+    if (data instanceof RdfFileSet set
+        && set.files().stream().allMatch(file -> file.toString().endsWith(".nt"))
+        && set.files().size() == 1) {
+      try (BufferedReader lines = Files.newBufferedReader(set.files().getFirst())) {
+        lines.transferTo(out);
+      }
+      return;
+    }
+    boolean quads = data.dataset().listGraphNodes().hasNext();
+    if (quads) {
+      NQuadsWriter.write(out, data.dataset().find());
+    } else {
+      NTriplesWriter.write(out, data.dataset().getDefaultGraph().find());
     }
   }
 

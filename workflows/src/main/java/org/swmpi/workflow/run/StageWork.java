@@ -72,8 +72,7 @@ final class StageWork {
     }
     Path place = folder.stage(stage.name());
     Consumer<String> tell = line -> listener.tells(stage, line);
-    StageContext context =
-        new StageContext(stage.name(), stage.parameters(), place, meter, tell);
+    StageContext context = new StageContext(stage.name(), stage.parameters(), place, meter, tell);
     Data data = call(stage, inputs, whole, context);
     write(stage, data, place, started, new Facts("here", 1, null, null, null, null, 1, -1));
     return data;
@@ -130,8 +129,7 @@ final class StageWork {
         earlier.isPresent()
             ? earlier.get().job()
             : spec(stage, host, plugin, data.files(place, "input"), jobFolder);
-    OffloadedJob job =
-        OffloadedJob.of(spec, schedulers, line -> listener.tells(stage, line));
+    OffloadedJob job = OffloadedJob.of(spec, schedulers, line -> listener.tells(stage, line));
     OffloadedJob.Result result = job.run(meter);
     Path output = result.output();
     JsonObject summary = summary(result.summary());

@@ -21,7 +21,8 @@ import org.swmpi.workflow.description.StagePath;
 import org.swmpi.workflow.description.Workflow;
 import org.swmpi.workflow.job.Schedulers;
 
-/// A run of a workflow. Outputs of paths are pulled: each stage pulls its inputs, and works when they
+/// A run of a workflow. Outputs of paths are pulled: each stage pulls its inputs, and works when
+/// they
 /// are there; stages that need nothing of each other work at the same time, and none that nobody
 /// asks for. What an earlier client of the same run has ended is not done again.
 public final class WorkflowRun {
@@ -51,7 +52,8 @@ public final class WorkflowRun {
   /// Runs it.
   ///
   /// @return what each path gives, in the order of the description
-  /// @throws StageFailedException if a stage fails: the first that does. Jobs of others are cancelled
+  /// @throws StageFailedException if a stage fails: the first that does. Jobs of others are
+  // cancelled
   public Map<StagePath, Data> run() throws IOException, InterruptedException {
     long start = System.nanoTime();
     workflow.stages().forEach(stage -> ends.put(stage.name(), end(stage, start)));
@@ -112,7 +114,8 @@ public final class WorkflowRun {
       return earlier;
     }
     threads.put(
-        stage.name(), Thread.ofVirtual().name("stage-" + stage.name()).start(() -> work(stage, mine)));
+        stage.name(),
+        Thread.ofVirtual().name("stage-" + stage.name()).start(() -> work(stage, mine)));
     return mine;
   }
 
@@ -154,7 +157,8 @@ public final class WorkflowRun {
     try {
       while (there < awaited) {
         CompletableFuture.anyOf(open.toArray(CompletableFuture[]::new)).get();
-        List<CompletableFuture<Data>> done = open.stream().filter(CompletableFuture::isDone).toList();
+        List<CompletableFuture<Data>> done =
+            open.stream().filter(CompletableFuture::isDone).toList();
         open.removeAll(done);
         there += done.size();
       }

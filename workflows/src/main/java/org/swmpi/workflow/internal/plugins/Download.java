@@ -55,8 +55,7 @@ final class Download {
               .header("Accept", String.join(", ", EXTENSIONS.keySet()) + ", */*;q=0.1")
               .timeout(limit.plusMillis(1))
               .build();
-      HttpResponse<Path> response =
-          client.send(request, HttpResponse.BodyHandlers.ofFile(part));
+      HttpResponse<Path> response = client.send(request, HttpResponse.BodyHandlers.ofFile(part));
       if (response.statusCode() != 200) {
         throw new MissingInputException(
             address

@@ -80,8 +80,7 @@ public final class FileIdentifier implements Identifier {
         files.add(file);
       } else {
         for (RdfFile found :
-            RdfFiles.resolve(
-                List.of(stage.parameters().file(name).toString()), Syntax.N_QUADS)) {
+            RdfFiles.resolve(List.of(stage.parameters().file(name).toString()), Syntax.N_QUADS)) {
           files.add(java.util.Objects.requireNonNull(found.path()));
         }
       }

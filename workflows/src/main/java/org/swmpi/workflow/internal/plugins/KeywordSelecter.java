@@ -48,8 +48,7 @@ public final class KeywordSelecter implements Selecter {
   @Override
   public RdfData select(RdfData data, StageContext stage) throws IOException {
     WordMatch match = new WordMatch(stage.parameters().all(KEYWORD));
-    return new Neighbourhood(
-            data.dataset(), stage.parameters().number(STEPS, 0), stage.meter())
+    return new Neighbourhood(data.dataset(), stage.parameters().number(STEPS, 0), stage.meter())
         .of(match, data.complete());
   }
 }

@@ -36,7 +36,9 @@ final class NearTerms {
           "a term of the space, or an expression such as 'king - man + woman'");
   static final Parameter NEAREST_PARAMETER =
       Parameter.optional(
-          NEAREST, Parameter.Type.NUMBER, "how many terms near to each are taken too; 10 if it is not said");
+          NEAREST,
+          Parameter.Type.NUMBER,
+          "how many terms near to each are taken too; 10 if it is not said");
 
   private NearTerms() {}
 

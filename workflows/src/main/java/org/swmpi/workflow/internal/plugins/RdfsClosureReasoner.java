@@ -46,7 +46,9 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
   public List<Parameter> parameters() {
     return List.of(
         Parameter.optional(
-            PROFILE, Parameter.Type.TEXT, "the rules: rho, rdfs or rdfs-full; rdfs if it is not said"));
+            PROFILE,
+            Parameter.Type.TEXT,
+            "the rules: rho, rdfs or rdfs-full; rdfs if it is not said"));
   }
 
   @Override
@@ -127,7 +129,10 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
   }
 
   private static Path close(
-      List<Path> files, Path output, StageContext stage, @org.jspecify.annotations.Nullable Meter meter)
+      List<Path> files,
+      Path output,
+      StageContext stage,
+      @org.jspecify.annotations.Nullable Meter meter)
       throws IOException {
     ClosureOptions options =
         new ClosureOptions(

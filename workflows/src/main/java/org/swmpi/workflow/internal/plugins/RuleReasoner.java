@@ -22,7 +22,8 @@ import org.swmpi.workflow.RdfDataset;
 import org.swmpi.workflow.Reasoner;
 import org.swmpi.workflow.StageContext;
 
-/// What follows by rules in Jena's language, applied forward as statements come in one by one: so the
+/// What follows by rules in Jena's language, applied forward as statements come in one by one: so
+/// the
 /// reasoner can stop between two of them, and what it has until then is right.
 public final class RuleReasoner implements Reasoner {
   private static final String RULES = Names.WORKFLOW + "rules";
@@ -41,7 +42,8 @@ public final class RuleReasoner implements Reasoner {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.optional(RULES, Parameter.Type.TEXT, "rules, such as '[(?a ex:p ?b) -> (?b ex:q ?a)]'"),
+        Parameter.optional(
+            RULES, Parameter.Type.TEXT, "rules, such as '[(?a ex:p ?b) -> (?b ex:q ?a)]'"),
         Parameter.optional(RULE_FILE, Parameter.Type.FILE, "a file with rules"));
   }
 
@@ -67,7 +69,8 @@ public final class RuleReasoner implements Reasoner {
     Optional<String> file = parameters.one(RULE_FILE);
     Optional<String> text = parameters.one(RULES);
     if (file.isPresent() == text.isPresent()) {
-      throw new IllegalArgumentException("needs rules; give them by wf:rules or wf:ruleFile, one of both");
+      throw new IllegalArgumentException(
+          "needs rules; give them by wf:rules or wf:ruleFile, one of both");
     }
     if (file.isPresent()) {
       try {

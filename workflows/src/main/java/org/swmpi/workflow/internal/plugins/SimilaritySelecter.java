@@ -24,7 +24,8 @@ import org.swmpi.workflow.RdfData;
 import org.swmpi.workflow.Selecter;
 import org.swmpi.workflow.StageContext;
 
-/// What is said of the things that are like others, by a semantic space: one that is there, of words
+/// What is said of the things that are like others, by a semantic space: one that is there, of
+/// words
 /// or of things, or one that is built of the very data, in which things are alike that have like
 /// relations.
 public final class SimilaritySelecter implements Selecter {
@@ -59,8 +60,7 @@ public final class SimilaritySelecter implements Selecter {
   @Override
   public RdfData select(RdfData data, StageContext stage) throws IOException {
     Optional<String> named = stage.parameters().one(NearTerms.SPACE);
-    Path space =
-        named.isPresent() ? stage.parameters().file(named.get()) : build(data, stage);
+    Path space = named.isPresent() ? stage.parameters().file(named.get()) : build(data, stage);
     Set<String> terms = NearTerms.of(space, stage.parameters());
     stage.tell().accept(terms.size() + " terms: " + String.join(", ", terms));
     Predicate<Quad> match =

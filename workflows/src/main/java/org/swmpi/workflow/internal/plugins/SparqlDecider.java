@@ -57,7 +57,8 @@ public final class SparqlDecider implements Decider {
       builder.timeout(Math.max(1, left.toMillis()), TimeUnit.MILLISECONDS);
     }
     List<Binding> rows = new ArrayList<>();
-    List<String> variables = query.query().isSelectType() ? query.query().getResultVars() : List.of();
+    List<String> variables =
+        query.query().isSelectType() ? query.query().getResultVars() : List.of();
     try (QueryExec execution = builder.build()) {
       if (query.query().isAskType()) {
         return new Bindings(variables, rows, execution.ask(), complete);
