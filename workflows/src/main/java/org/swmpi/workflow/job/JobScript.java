@@ -59,7 +59,7 @@ final class JobScript {
     lines.add(
         launcher == null
             ? scheduler.launcher(job.ranks()).stripTrailing()
-            : "launcher=" + Shell.quoted(launcher + ranksOption(launcher)));
+            : "launcher=" + Shell.quoted(counted(launcher)));
     lines.add("if [ -z \"$code\" ]; then");
     lines.add("  if [ -n \"$launcher\" ]; then $launcher sh ./" + ranksName(attempt));
     lines.add("  else sh ./" + ranksName(attempt) + " --transport threads --ranks " + job.ranks());
@@ -72,8 +72,12 @@ final class JobScript {
     return String.join("\n", lines) + "\n";
   }
 
-  private String ranksOption(String launcher) {
-    return launcher.matches(".*\\s(-n|-np|--ntasks)[ =]?\\d+.*") ? "" : " -n " + job.ranks();
+  /// A launcher says where the number goes, or gets `-n` with it.
+  private String counted(String launcher) {
+    String ranks = Integer.toString(job.ranks());
+    return launcher.contains("{ranks}")
+        ? launcher.replace("{ranks}", ranks)
+        : launcher + " -n " + ranks;
   }
 
   /// What each rank runs. A script of its own, as Open MPI edits the arguments of what is called

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// A POSIX shell, here or on another machine.
@@ -79,10 +79,12 @@ public final class Shell {
         new ProcessBuilder(command)
             .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
             .start();
-    AtomicReference<String> out = new AtomicReference<>("");
-    AtomicReference<String> err = new AtomicReference<>("");
-    Thread outReader = Thread.ofVirtual().start(() -> out.set(text(process.getInputStream())));
-    Thread errReader = Thread.ofVirtual().start(() -> err.set(text(process.getErrorStream())));
+    CompletableFuture<String> out =
+        CompletableFuture.supplyAsync(
+            () -> text(process.getInputStream()), Thread::startVirtualThread);
+    CompletableFuture<String> err =
+        CompletableFuture.supplyAsync(
+            () -> text(process.getErrorStream()), Thread::startVirtualThread);
     boolean ended = false;
     try {
       ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
@@ -90,14 +92,12 @@ public final class Shell {
         throw new IOException(
             "'" + command.getFirst() + "' gives no answer within " + limit.toSeconds() + " s");
       }
-      outReader.join();
-      errReader.join();
     } finally {
       if (!ended) {
         process.destroyForcibly();
       }
     }
-    return new Result(process.exitValue(), out.get(), err.get());
+    return new Result(process.exitValue(), out.join(), err.join());
   }
 
   private static String text(InputStream in) {
