@@ -156,7 +156,7 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
             };
     try {
       Job.run(
-          JobOptions.defaults().withTransport("threads"),
+          JobOptions.defaults().withTransport("threads").withRanks(stage.ranks()),
           world -> {
             Closure.run(world, options, InputStream.nullInputStream(), progress);
             return 0;
