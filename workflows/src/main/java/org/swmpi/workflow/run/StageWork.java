@@ -72,9 +72,15 @@ final class StageWork {
     }
     Path place = folder.stage(stage.name());
     Consumer<String> tell = line -> listener.tells(stage, line);
-    StageContext context = new StageContext(stage.name(), stage.parameters(), place, meter, tell);
+    boolean parallel = stage.plugin() instanceof Offloadable;
+    int cores = Runtime.getRuntime().availableProcessors();
+    int ranks = !parallel ? 1 : stage.ranks() > 0 ? stage.ranks() : cores;
+    StageContext context =
+        new StageContext(stage.name(), stage.parameters(), place, ranks, meter, tell);
     Data data = call(stage, inputs, whole, context);
-    write(stage, data, place, started, new Facts("here", 1, null, null, null, null, 1, -1));
+    String transport = parallel ? "threads" : null;
+    write(
+        stage, data, place, started, new Facts("here", ranks, transport, null, null, null, 1, -1));
     return data;
   }
 
