@@ -1,5 +1,5 @@
 /// Descriptions of workflows in Turtle: read, checked by SHACL shapes, and turned into stages,
-// paths and
+/// paths and
 /// hosts. Runs nothing.
 @NullMarked
 package org.swmpi.workflow.description;

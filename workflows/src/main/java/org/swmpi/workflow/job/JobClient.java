@@ -30,7 +30,7 @@ final class JobClient {
   record Report(JobStatus status, String id) {}
 
   /// Makes the job's folder there, with its inputs and the scripts of an attempt. May be done
-  // again.
+  /// again.
   void prepare(int attempt) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
     require(shell.run("mkdir -p " + folder + "/in"), "its folder " + folder + " cannot be made");

@@ -81,7 +81,7 @@ final class JobScript {
   }
 
   /// What each rank runs. A script of its own, as Open MPI edits the arguments of what is called
-  // java.
+  /// java.
   String ranks(int attempt, Map<Path, String> places) {
     String command = job.host().command();
     String program =

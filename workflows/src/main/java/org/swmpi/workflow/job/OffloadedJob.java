@@ -74,8 +74,7 @@ public final class OffloadedJob {
   public Result run(Meter meter) throws IOException, InterruptedException {
     try {
       return attempts(meter);
-    } catch (InterruptedException e) {
-      Thread.interrupted();
+    } catch (InterruptedException e) { // which has cleared the mark, so that this can be done
       cancel();
       throw e;
     }

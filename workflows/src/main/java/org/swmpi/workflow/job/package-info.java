@@ -1,5 +1,5 @@
 /// Jobs on this machine, on Slurm and on PBS, each here or behind ssh: submitted once, followed,
-// cancelled,
+/// cancelled,
 /// found again. Knows no workflow.
 @NullMarked
 package org.swmpi.workflow.job;

@@ -53,7 +53,7 @@ public final class WorkflowRun {
   ///
   /// @return what each path gives, in the order of the description
   /// @throws StageFailedException if a stage fails: the first that does. Jobs of others are
-  // cancelled
+  /// cancelled
   public Map<StagePath, Data> run() throws IOException, InterruptedException {
     long start = System.nanoTime();
     workflow.stages().forEach(stage -> ends.put(stage.name(), end(stage, start)));
@@ -152,22 +152,20 @@ public final class WorkflowRun {
       asked.add(pull(workflow.stage(input)));
     }
     int awaited = stage.awaited() == 0 ? asked.size() : stage.awaited();
-    List<CompletableFuture<Data>> open = new ArrayList<>(asked);
-    int there = 0;
     try {
-      while (there < awaited) {
-        CompletableFuture.anyOf(open.toArray(CompletableFuture[]::new)).get();
-        List<CompletableFuture<Data>> done =
-            open.stream().filter(CompletableFuture::isDone).toList();
-        open.removeAll(done);
-        there += done.size();
+      while (asked.stream().filter(CompletableFuture::isDone).count() < awaited) {
+        CompletableFuture.anyOf(
+                asked.stream()
+                    .filter(future -> !future.isDone())
+                    .toArray(CompletableFuture[]::new))
+            .get();
       }
     } catch (ExecutionException e) {
       throw new CompletionException(e.getCause());
     }
     List<Data> inputs = new ArrayList<>();
     for (CompletableFuture<Data> future : asked) {
-      if (!open.contains(future) && inputs.size() < awaited) {
+      if (future.isDone() && inputs.size() < awaited) {
         inputs.add(future.join());
       }
     }

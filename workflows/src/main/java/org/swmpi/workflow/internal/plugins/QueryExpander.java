@@ -19,7 +19,7 @@ import org.swmpi.workflow.SparqlQuery;
 import org.swmpi.workflow.StageContext;
 
 /// Gives a variable of a query the terms that are near to others: `VALUES ?word { "guitar" "bass" …
-// }`.
+/// }`.
 public final class QueryExpander implements QueryTransformer {
   private static final String VARIABLE = Names.WORKFLOW + "variable";
 
