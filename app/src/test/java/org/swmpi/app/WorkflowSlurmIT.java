@@ -29,7 +29,9 @@ class WorkflowSlurmIT {
   @BeforeAll
   static void start() throws Exception {
     JarRun.assumeMpirun();
-    assumeTrue(has("sbatch") && has("slurmctld"), "Slurm NOT TESTED: no sbatch (Debian: slurm-wlm, munge)");
+    assumeTrue(
+        has("sbatch") && has("slurmctld"),
+        "Slurm NOT TESTED: no sbatch (Debian: slurm-wlm, munge)");
     String started = call(List.of(SLURM, "up", slurm.toString()));
     assumeTrue(started.isEmpty(), "Slurm NOT TESTED: " + started);
   }

@@ -8,6 +8,11 @@ import org.apache.jena.query.QueryParseException;
 ///
 /// @param query not to be changed any more
 public record SparqlQuery(Query query, boolean complete) implements Data {
+  /// The query as it is written.
+  public String text() {
+    return query.toString();
+  }
+
   /// Reads a query.
   ///
   /// @throws IllegalArgumentException if it is none; the message says what to do

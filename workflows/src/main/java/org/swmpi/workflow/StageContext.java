@@ -12,4 +12,9 @@ import java.util.function.Consumer;
 /// @param meter when to stop
 /// @param tell takes a line about progress
 public record StageContext(
-    String name, Parameters parameters, Path folder, int ranks, Meter meter, Consumer<String> tell) {}
+    String name,
+    Parameters parameters,
+    Path folder,
+    int ranks,
+    Meter meter,
+    Consumer<String> tell) {}

@@ -35,7 +35,7 @@ record RunReport(
       }
       switch (result.getValue()) {
         case Bindings bindings -> out.print(StageFiles.table(bindings));
-        case SparqlQuery query -> out.print(query.query().toString());
+        case SparqlQuery query -> out.print(query.text());
         case RdfData rdf -> StageFiles.print(rdf, out);
       }
     }

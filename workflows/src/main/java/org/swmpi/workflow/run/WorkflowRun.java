@@ -155,9 +155,7 @@ public final class WorkflowRun {
     try {
       while (asked.stream().filter(CompletableFuture::isDone).count() < awaited) {
         CompletableFuture.anyOf(
-                asked.stream()
-                    .filter(future -> !future.isDone())
-                    .toArray(CompletableFuture[]::new))
+                asked.stream().filter(future -> !future.isDone()).toArray(CompletableFuture[]::new))
             .get();
       }
     } catch (ExecutionException e) {

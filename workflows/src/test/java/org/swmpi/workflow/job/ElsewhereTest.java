@@ -16,8 +16,10 @@ import org.swmpi.workflow.Budget;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.description.Host;
 
-/// Jobs behind ssh, and on PBS. Neither a second machine nor PBS is here: a command stands for `ssh`
-/// that runs what it is told on this machine, and a small script for PBS that has `qsub`, `qstat` and
+/// Jobs behind ssh, and on PBS. Neither a second machine nor PBS is here: a command stands for
+/// `ssh`
+/// that runs what it is told on this machine, and a small script for PBS that has `qsub`, `qstat`
+/// and
 /// `qdel` with the output of OpenPBS. The real rsync moves the files.
 class ElsewhereTest {
   private static final Meter UNLIMITED = Budget.UNLIMITED.begin(null);
@@ -76,8 +78,7 @@ class ElsewhereTest {
     Work.program(folder, "");
     JobSpec spec =
         Work.spec(folder, "swfar0000002", behindSsh("echo 'no such module' >&2; code=69"));
-    assertThatThrownBy(
-            () -> OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED))
+    assertThatThrownBy(() -> OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED))
         .isInstanceOfSatisfying(
             JobFailedException.class,
             e -> {
@@ -147,7 +148,8 @@ class ElsewhereTest {
         OffloadedJob.of(spec, Schedulers.installed(), told::add).run(UNLIMITED);
     assertThat(result.output()).exists();
     assertThat(result.id()).isEqualTo("1.server");
-    assertThat(told).anyMatch(line -> line.contains("handed over to pbs on pbs.example as 1.server"));
+    assertThat(told)
+        .anyMatch(line -> line.contains("handed over to pbs on pbs.example as 1.server"));
     assertThat(spec.folder().resolve("job-1.sh"))
         .content()
         .contains("#PBS -N swpbs0000001.1", "#PBS -l walltime=1:01:00", "#PBS -q long");
@@ -171,8 +173,7 @@ class ElsewhereTest {
                 while (Work.starts(folder) == 0) {
                   Thread.sleep(50);
                 }
-                OffloadedJob.of(
-                        JobRecord.read(spec.folder()).orElseThrow(), Schedulers.installed())
+                OffloadedJob.of(JobRecord.read(spec.folder()).orElseThrow(), Schedulers.installed())
                     .cancel();
               } catch (IOException | InterruptedException e) {
                 throw new IllegalStateException(e);

@@ -10,7 +10,9 @@ public final class JobMain {
   public static void main(String[] arguments) throws Exception {
     Path folder = Path.of(arguments[0]);
     OffloadedJob.of(
-            Work.spec(folder, arguments[1], Work.here(0)), Schedulers.installed(), System.out::println)
+            Work.spec(folder, arguments[1], Work.here(0)),
+            Schedulers.installed(),
+            System.out::println)
         .run(Budget.UNLIMITED.begin(null));
     System.out.println("ENDED");
   }

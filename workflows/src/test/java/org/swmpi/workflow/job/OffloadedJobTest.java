@@ -63,7 +63,8 @@ class OffloadedJobTest {
 
   @Test
   void aLostJobIsRunAgainAsOftenAsIsSaid() throws Exception {
-    Work.program(folder, "[ -e again ] || { : > again; kill -KILL -$(ps -o pgid= -p $$ | tr -d ' '); }");
+    Work.program(
+        folder, "[ -e again ] || { : > again; kill -KILL -$(ps -o pgid= -p $$ | tr -d ' '); }");
     List<String> told = new ArrayList<>();
     OffloadedJob.Result result = job(Work.here(1), told).run(UNLIMITED);
     assertThat(result.attempt()).isEqualTo(2);
@@ -127,7 +128,8 @@ class OffloadedJobTest {
     }
   }
 
-  /// A client is killed again and again, at any point of its work, before and after it has handed the
+  /// A client is killed again and again, at any point of its work, before and after it has handed
+  /// the
   /// job over: the job is neither lost nor run twice.
   @Test
   void clientsThatAreKilledLoseNothingAndRepeatNothing() throws Exception {
@@ -198,7 +200,8 @@ class OffloadedJobTest {
                     throw new IllegalStateException(e);
                   }
                 });
-    OffloadedJob.Result result = OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED);
+    OffloadedJob.Result result =
+        OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED);
     late.join();
     assertThat(result.output()).exists();
     assertThat(Work.starts(folder)).isEqualTo(1);

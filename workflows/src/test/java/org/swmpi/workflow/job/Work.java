@@ -6,7 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.swmpi.workflow.description.Host;
 
-/// Jobs for tests. What they run stands for sw-mpi: a shell script that notes each start, takes some
+/// Jobs for tests. What they run stands for sw-mpi: a shell script that notes each start, takes
+/// some
 /// time, and then copies its input to its output.
 public final class Work {
   private Work() {}
@@ -57,7 +58,18 @@ public final class Work {
 
   static Host host(String scheduler, int retries) {
     return new Host(
-        scheduler, scheduler, null, "ssh", true, null, 1, "env RANKS={ranks}", null, List.of(), List.of(), null,
+        scheduler,
+        scheduler,
+        null,
+        "ssh",
+        true,
+        null,
+        1,
+        "env RANKS={ranks}",
+        null,
+        List.of(),
+        List.of(),
+        null,
         retries);
   }
 }

@@ -76,8 +76,7 @@ class WorkflowRunTest {
 
   private Workflow read(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("w.ttl"), PREFIXES + text);
-    return new WorkflowReader(
-            Plugins.installed(), Schedulers.installed().names(), (_, _) -> "")
+    return new WorkflowReader(Plugins.installed(), Schedulers.installed().names(), (_, _) -> "")
         .read(file);
   }
 
@@ -87,8 +86,7 @@ class WorkflowRunTest {
 
   private Data run(String text) throws Exception {
     Workflow workflow = read(text);
-    try (RunFolder run =
-        RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
+    try (RunFolder run = RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
       return run(workflow, run);
     }
   }
@@ -227,8 +225,7 @@ class WorkflowRunTest {
         """;
     Workflow workflow = read(text);
     Path where;
-    try (RunFolder run =
-        RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
+    try (RunFolder run = RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
       Bindings answers = (Bindings) run(workflow, run);
       assertThat(answers.rows()).hasSize(1);
       assertThat(answers.rows().getFirst().get("unit").getURI()).isEqualTo("http://x/dB");
