@@ -18,6 +18,8 @@ import org.swmpi.app.similar.SimilarCommand;
 import org.swmpi.app.space.SpaceCommand;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.app.workflow.JobsCommand;
+import org.swmpi.app.workflow.WorkflowCommand;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.TransportReport;
@@ -60,6 +62,8 @@ final class Program {
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
+    WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
+    JobsCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
