@@ -162,7 +162,11 @@ class ArchitectureTest {
   @Test
   void jenaIsUsedBehindOneSeamOfEachModule() {
     noClasses()
-        .that(resideOutsideOfPackages("org.swmpi.data.internal.riot..", "org.swmpi.reason.jena.."))
+        .that(
+            resideOutsideOfPackages(
+                "org.swmpi.data.internal.riot..",
+                "org.swmpi.reason.jena..",
+                "org.swmpi.workflow.serve.."))
         .should()
         .dependOnClassesThat(resideInAPackage("org.apache.jena.."))
         .check(CLASSES);

@@ -15,6 +15,7 @@ import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.TransportUnavailableException;
+import org.swmpi.workflow.serve.EndpointUnavailableException;
 
 /// What an exception means to the user.
 ///
@@ -32,6 +33,7 @@ public record Failure(int exitCode, @Nullable String message) {
       case OutputException e -> new Failure(ExitCode.CANNOT_CREATE, e.getMessage());
       case LaunchException e -> new Failure(ExitCode.USAGE, e.getMessage());
       case CapacityException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
+      case EndpointUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case TransportUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case MpiException e -> communication(e);
       case JobAbortedException e -> new Failure(e.exitCode(), null);
