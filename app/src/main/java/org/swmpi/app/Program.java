@@ -14,6 +14,7 @@ import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.UsageException;
+import org.swmpi.app.serve.ServeCommand;
 import org.swmpi.app.similar.SimilarCommand;
 import org.swmpi.app.space.SpaceCommand;
 import org.swmpi.app.talk.NearestNames;
@@ -58,6 +59,7 @@ final class Program {
     commandLine.addSubcommand(new IndexCommand(common, talk));
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
+    commandLine.addSubcommand(new ServeCommand(common, out, talk, speaks()));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));

@@ -94,8 +94,8 @@ public final class ClosureCommand implements Callable<Integer> {
   @Option(
       names = "--graphs",
       paramLabel = "HOW",
-      converter = GraphsConverter.class,
-      completionCandidates = GraphsConverter.class,
+      converter = Graphs.Converter.class,
+      completionCandidates = Graphs.Converter.class,
       description =
           "Named graphs of the input: union closes them as one and writes triples (the default); keep"
               + " closes each with the schema of all and writes N-Quads.")
@@ -249,26 +249,9 @@ public final class ClosureCommand implements Callable<Integer> {
         : StandardInput.ofThisProcess();
   }
 
-  private enum Graphs {
-    UNION,
-    KEEP
-  }
-
   private enum OnError {
     STOP,
     SKIP
-  }
-
-  private static final class ProfileConverter extends ChoiceConverter<Profile> {
-    ProfileConverter() {
-      super(Profile.values(), Profile::label);
-    }
-  }
-
-  private static final class GraphsConverter extends ChoiceConverter<Graphs> {
-    GraphsConverter() {
-      super(Graphs.values(), graphs -> graphs.name().toLowerCase(Locale.ROOT));
-    }
   }
 
   private static final class OnErrorConverter extends ChoiceConverter<OnError> {

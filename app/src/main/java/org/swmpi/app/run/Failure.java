@@ -18,6 +18,7 @@ import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.workflow.job.JobFailedException;
 import org.swmpi.workflow.run.RunFolder;
 import org.swmpi.workflow.run.StageFailedException;
+import org.swmpi.workflow.serve.EndpointUnavailableException;
 
 /// What an exception means to the user.
 ///
@@ -38,6 +39,7 @@ public record Failure(int exitCode, @Nullable String message) {
       case OutputException e -> new Failure(ExitCode.CANNOT_CREATE, e.getMessage());
       case LaunchException e -> new Failure(ExitCode.USAGE, e.getMessage());
       case CapacityException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
+      case EndpointUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case TransportUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case MpiException e -> communication(e);
       case JobAbortedException e -> new Failure(e.exitCode(), null);
