@@ -6,11 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
@@ -30,6 +33,12 @@ final class DecodedInputs implements AutoCloseable {
   private final TemporaryFiles spools = new TemporaryFiles();
   private @Nullable Path ownFolder;
   private @Nullable Failure failure;
+  private boolean allSee = true;
+
+  /** What the documents that this rank has decoded declare, in their order. */
+  private final List<Declaration> declared = new ArrayList<>();
+
+  private record Declaration(int file, String prefix, String iri) {}
 
   private DecodedInputs() {}
 
@@ -67,7 +76,14 @@ final class DecodedInputs implements AutoCloseable {
       if (maker == world.rank() && mine == null) {
         try {
           InputStream in = file.path() == null ? standardInput : null;
-          Path spool = Spool.write(file, in, folder(temporary), spools);
+          int number = i;
+          Path spool =
+              Spool.write(
+                  file,
+                  in,
+                  folder(temporary),
+                  spools,
+                  (prefix, iri) -> declared.add(new Declaration(number, prefix, iri)));
           add(i, file, spool, Files.size(spool));
         } catch (MalformedInputException | MissingInputException e) {
           mine = new Failure(e, i, 0);
@@ -122,7 +138,7 @@ final class DecodedInputs implements AutoCloseable {
         }
       }
     }
-    boolean allSee = world.allReduce(visible ? 1L : 0L, Op.MIN) == 1;
+    allSee = world.allReduce(visible ? 1L : 0L, Op.MIN) == 1;
     int before = failure == null ? files.size() : failure.file();
     for (int i = 0; i < before; i++) {
       if (files.get(i).mappable()) {
@@ -133,6 +149,36 @@ final class DecodedInputs implements AutoCloseable {
       } else if (lines.containsKey(i)) {
         own.add(i);
       }
+    }
+  }
+
+  /**
+   * The IRIs of all prefixes that decoded inputs declare; where they disagree, the first one holds.
+   * Collective.
+   */
+  Map<String, String> prefixes(Communicator world) {
+    StringBuilder mine = new StringBuilder();
+    for (Declaration each : declared) {
+      mine.append(each.file).append('\t').append(each.prefix).append('\t').append(each.iri);
+      mine.append('\n');
+    }
+    List<String[]> all = new ArrayList<>();
+    for (byte[] bytes : world.allGather(mine.toString().getBytes(StandardCharsets.UTF_8))) {
+      new String(bytes, StandardCharsets.UTF_8)
+          .lines()
+          .forEach(line -> all.add(line.split("\t", 3)));
+    }
+    all.sort(Comparator.comparingInt(parts -> Integer.parseInt(parts[0])));
+    Map<String, String> prefixes = new LinkedHashMap<>();
+    all.forEach(parts -> prefixes.putIfAbsent(parts[1], parts[2]));
+    return prefixes;
+  }
+
+  /** Refuses to go on where a rank does not see what another has decoded. */
+  void refuseUnshared() {
+    if (!allSee) {
+      throw new CapacityException(
+          "the ranks do not all see the folder for decoded input; name one that they share with --temp");
     }
   }
 
