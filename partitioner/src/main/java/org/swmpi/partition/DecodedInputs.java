@@ -8,10 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
@@ -27,6 +30,8 @@ import org.swmpi.mpi.Op;
  * spool that every rank sees is shared like any other file, else its maker keeps it to itself.
  */
 final class DecodedInputs implements AutoCloseable {
+  private static final long SPLIT_BYTES = 1L << 20;
+
   private final Map<Integer, LineFile> lines = new HashMap<>();
   private final List<Integer> shared = new ArrayList<>();
   private final List<Integer> own = new ArrayList<>();
@@ -35,12 +40,19 @@ final class DecodedInputs implements AutoCloseable {
   private @Nullable Failure failure;
   private boolean allSee = true;
 
+  /** Compressed files below this are not worth sharing out. */
+  private final long splitBytes;
+
+  private final List<String> notes = new ArrayList<>();
+
   /** What the documents that this rank has decoded declare, in their order. */
   private final List<Declaration> declared = new ArrayList<>();
 
   private record Declaration(int file, String prefix, String iri) {}
 
-  private DecodedInputs() {}
+  private DecodedInputs(long splitBytes) {
+    this.splitBytes = splitBytes;
+  }
 
   static DecodedInputs decode(
       Communicator world,
@@ -48,7 +60,17 @@ final class DecodedInputs implements AutoCloseable {
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
-    DecodedInputs result = new DecodedInputs();
+    return decode(world, files, standardInput, temporary, SPLIT_BYTES);
+  }
+
+  static DecodedInputs decode(
+      Communicator world,
+      List<InputFile> files,
+      InputStream standardInput,
+      @Nullable Path temporary,
+      long splitBytes)
+      throws IOException {
+    DecodedInputs result = new DecodedInputs(splitBytes);
     try {
       result.run(world, files, standardInput, temporary);
       return result;
@@ -64,10 +86,14 @@ final class DecodedInputs implements AutoCloseable {
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
+    Set<Integer> split = decodeByAll(world, files, temporary);
     int decodable = 0;
     Failure mine = null;
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
+      if (split.contains(i)) {
+        continue;
+      }
       if (file.mappable()) {
         add(i, file, Objects.requireNonNull(file.path()), file.size());
         continue;
@@ -92,6 +118,48 @@ final class DecodedInputs implements AutoCloseable {
     }
     failure = Failure.first(world, mine);
     share(world, files);
+  }
+
+  /**
+   * Decodes files of several members by all ranks, each.
+   *
+   * @return those, by number
+   */
+  private Set<Integer> decodeByAll(
+      Communicator world, List<InputFile> files, @Nullable Path temporary) throws IOException {
+    Set<Integer> done = new HashSet<>();
+    if (world.size() == 1) {
+      return done;
+    }
+    long total = files.stream().filter(file -> !file.mappable()).mapToLong(InputFile::size).sum();
+    for (int i = 0; i < files.size(); i++) {
+      InputFile file = files.get(i);
+      // Others are shared out whole, and keep all ranks busy.
+      boolean large = file.size() >= splitBytes && file.size() > total / (4L * world.size());
+      if (file.path() == null || file.mappable() || !file.lineBased() || !large) {
+        continue;
+      }
+      Optional<MemberDecoding> members = MemberDecoding.find(world, file);
+      if (members.isEmpty()) {
+        if (file.size() > total / world.size()) {
+          notes.add(MemberDecoding.note(file));
+        }
+        continue;
+      }
+      Path spool = members.get().decode(folder(temporary), spools);
+      if (world.broadcast(spool == null ? 0L : 1L, 0) == 1) {
+        done.add(i);
+        if (spool != null) {
+          add(i, file, spool, Files.size(spool));
+        }
+      }
+    }
+    return done;
+  }
+
+  /** What to tell the user, the same on all ranks. */
+  List<String> notes() {
+    return notes;
   }
 
   /** Where spools go: the folder given, or one of our own where the system puts such. */

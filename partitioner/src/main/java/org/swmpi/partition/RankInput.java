@@ -155,6 +155,11 @@ public final class RankInput implements AutoCloseable {
     return decoded.prefixes(world);
   }
 
+  /** What to tell the user of the inputs, the same on all ranks. */
+  public List<String> notes() {
+    return decoded.notes();
+  }
+
   /** All inputs. */
   public List<InputFile> files() {
     return files;

@@ -30,6 +30,7 @@ import org.swmpi.partition.convert.Conversion;
 import org.swmpi.partition.convert.ConversionOptions;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.convert.ConversionReport;
+import org.swmpi.partition.scan.RdfVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -99,6 +100,17 @@ final class ConvertCommand implements Callable<Integer> {
   private @Nullable Path rejects;
 
   @Option(
+      names = "--rdf",
+      paramLabel = "VERSION",
+      converter = RdfVersionConverter.class,
+      completionCandidates = RdfVersionConverter.class,
+      description =
+          "Version of RDF by which N-Triples and N-Quads are read: 1.1, 1.2 (with triple terms and"
+              + " text directions), or declared: 1.2 where a file begins with VERSION \"1.2\" (the"
+              + " default).")
+  private RdfVersion version = RdfVersion.DECLARED;
+
+  @Option(
       names = "--temp",
       paramLabel = "DIR",
       description = "Folder for decoded input while sw-mpi runs; default: the system's.")
@@ -134,6 +146,7 @@ final class ConvertCommand implements Callable<Integer> {
         syntax(standard),
         standard ? Compression.NONE : Compression.ofName(output),
         graphs,
+        version,
         onError == OnError.SKIP,
         rejects,
         temporary);

@@ -18,6 +18,7 @@ import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Phases;
+import org.swmpi.partition.scan.RdfVersion;
 import org.swmpi.partition.validate.Validation;
 import org.swmpi.partition.validate.ValidationOptions;
 import org.swmpi.partition.validate.ValidationReport;
@@ -66,6 +67,17 @@ final class ValidateCommand implements Callable<Integer> {
   private boolean json;
 
   @Option(
+      names = "--rdf",
+      paramLabel = "VERSION",
+      converter = RdfVersionConverter.class,
+      completionCandidates = RdfVersionConverter.class,
+      description =
+          "Version of RDF by which N-Triples and N-Quads are read: 1.1, 1.2 (with triple terms and"
+              + " text directions), or declared: 1.2 where a file begins with VERSION \"1.2\" (the"
+              + " default).")
+  private RdfVersion version = RdfVersion.DECLARED;
+
+  @Option(
       names = "--temp",
       paramLabel = "DIR",
       description = "Folder for decoded input while sw-mpi runs; default: the system's.")
@@ -84,7 +96,7 @@ final class ValidateCommand implements Callable<Integer> {
       throw new UsageException("--limit " + limit + ": is negative; name how many to tell");
     }
     ValidationOptions options =
-        new ValidationOptions(List.copyOf(inputs), warnings, limit, temporary);
+        new ValidationOptions(List.copyOf(inputs), version, warnings, limit, temporary);
     return new RankedRun(common, talk).run(world -> validate(world, options));
   }
 

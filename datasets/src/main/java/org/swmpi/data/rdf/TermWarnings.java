@@ -47,6 +47,9 @@ public final class TermWarnings {
 
   private void check(long start, long end, Listener listener) {
     byte first = Raw.getByte(start);
+    if (first == '<' && Raw.getByte(start + 1) == '<') {
+      return; // a triple term
+    }
     if (first == '_' || first == '"' && Raw.getByte(end - 1) == '"') {
       return; // blank nodes and strings are what they are
     }

@@ -17,6 +17,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
 
   private final Graphs graphs;
   private final boolean quads;
+  private final boolean[] of12;
   private final Rejects rejects;
   private final StatementReader reader;
   private final StatementScanner scanner;
@@ -28,10 +29,17 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
   private long written;
 
   /// @param quads whether the output can name graphs
+  /// @param of12 whether each input is of RDF 1.2
   BlockConverter(
-      TermKernel kernel, Graphs graphs, boolean quads, Rejects rejects, BlockText first) {
+      TermKernel kernel,
+      Graphs graphs,
+      boolean quads,
+      boolean[] of12,
+      Rejects rejects,
+      BlockText first) {
     this.graphs = graphs;
     this.quads = quads;
+    this.of12 = of12;
     this.rejects = rejects;
     reader = new StatementReader(kernel, rejects);
     scanner = reader.scanner();
@@ -47,7 +55,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
     rejects.begin(into.rejects());
     at = lines.text().address();
     runStart = at;
-    boolean complete = reader.read(lines, at, this);
+    boolean complete = reader.read(lines, at, of12[lines.file()], this);
     endRun(at);
     return complete && rejects.first() == null;
   }

@@ -57,12 +57,15 @@ public final class Conversion {
                 standardInput,
                 options.temporary())) {
       phases.end();
+      input.notes().forEach(listener::note);
+      boolean[] of12 = options.version().of12(input.files().size(), input.pieces());
       Rejects rejects = new Rejects(input, options.skipMalformed(), rejectsOutput != null);
       try (ConversionWork work =
           options.syntax().lineBased()
               ? new LineConversion(
-                  world, options, input, output, rejectsOutput, rejects, phases, blockBytes)
-              : new SinkConversion(world, options, input, output, rejectsOutput, rejects, phases)) {
+                  world, options, of12, input, output, rejectsOutput, rejects, phases, blockBytes)
+              : new SinkConversion(
+                  world, options, of12, input, output, rejectsOutput, rejects, phases)) {
         work.run();
         // Where an input could not be decoded, the pieces are those of the inputs before it.
         Failure first = rejects.first();

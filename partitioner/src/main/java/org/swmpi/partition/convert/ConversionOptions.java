@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.partition.scan.RdfVersion;
 
 /// What to convert, and to what.
 ///
@@ -13,6 +14,7 @@ import org.swmpi.data.rdf.Syntax;
 /// @param syntax of the output
 /// @param compression of the output
 /// @param graphs what becomes of named graphs
+/// @param version of RDF, by which lines are read
 /// @param skipMalformed whether malformed lines are left out instead of refused
 /// @param rejects where lines that are left out go; null: nowhere
 /// @param temporary folder for decoded input; null: the system's
@@ -22,6 +24,7 @@ public record ConversionOptions(
     Syntax syntax,
     Compression compression,
     Graphs graphs,
+    RdfVersion version,
     boolean skipMalformed,
     @Nullable Path rejects,
     @Nullable Path temporary) {

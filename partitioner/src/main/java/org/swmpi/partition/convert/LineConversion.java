@@ -1,9 +1,12 @@
 package org.swmpi.partition.convert;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.data.ntriples.Versions;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Blocks;
@@ -21,12 +24,15 @@ final class LineConversion implements ConversionWork {
   private final Communicator world;
   private final OrderedOutput output;
   private final @Nullable OrderedOutput rejectsOutput;
-  private final Rejects rejects;
   private final Blocks blocks;
   private final long blockBytes;
   private final long inputBytes;
   private final Phases phases;
   private final BlockConverter converter;
+
+  /// What the output begins with.
+  private final byte[] head;
+
   private BlockText ready;
   private BlockText spare;
   private long position;
@@ -35,6 +41,7 @@ final class LineConversion implements ConversionWork {
   LineConversion(
       Communicator world,
       ConversionOptions options,
+      boolean[] of12,
       RankInput input,
       OrderedOutput output,
       @Nullable OrderedOutput rejectsOutput,
@@ -44,7 +51,6 @@ final class LineConversion implements ConversionWork {
     this.world = world;
     this.output = output;
     this.rejectsOutput = rejectsOutput;
-    this.rejects = rejects;
     this.phases = phases;
     this.blockBytes = blockBytes;
     blocks = new Blocks(input, blockBytes);
@@ -56,8 +62,19 @@ final class LineConversion implements ConversionWork {
             TermKernel.best(),
             options.graphs(),
             options.syntax() == Syntax.N_QUADS,
+            of12,
             rejects,
             ready);
+    head = any(of12) ? Versions.LINE.getBytes(US_ASCII) : new byte[0];
+  }
+
+  private static boolean any(boolean[] values) {
+    for (boolean value : values) {
+      if (value) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -108,6 +125,9 @@ final class LineConversion implements ConversionWork {
   /// Converts this rank's block of a round.
   private boolean convert(long round, BlockText into) {
     into.clear();
+    if (round == 0 && world.rank() == 0) {
+      into.text().put(head);
+    }
     long number = round * world.size() + world.rank();
     Piece piece = number < blocks.count() ? blocks.block(number) : null;
     boolean good = piece == null || converter.convert(piece, into);

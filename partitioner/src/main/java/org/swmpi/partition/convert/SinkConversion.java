@@ -31,6 +31,7 @@ final class SinkConversion implements ConversionWork {
 
   private final Communicator world;
   private final ConversionOptions options;
+  private final boolean[] of12;
   private final RankInput input;
   private final OrderedOutput output;
   private final @Nullable OrderedOutput rejectsOutput;
@@ -43,6 +44,7 @@ final class SinkConversion implements ConversionWork {
   SinkConversion(
       Communicator world,
       ConversionOptions options,
+      boolean[] of12,
       RankInput input,
       OrderedOutput output,
       @Nullable OrderedOutput rejectsOutput,
@@ -50,6 +52,7 @@ final class SinkConversion implements ConversionWork {
       Phases phases) {
     this.world = world;
     this.options = options;
+    this.of12 = of12;
     this.input = input;
     this.output = output;
     this.rejectsOutput = rejectsOutput;
@@ -92,7 +95,8 @@ final class SinkConversion implements ConversionWork {
       long done = 0;
       for (Piece piece : input.pieces()) {
         long base = piece.text().address();
-        if (!reader.read(piece, base, (at, length) -> statement(reader, piece, at, sink))) {
+        if (!reader.read(
+            piece, base, of12[piece.file()], (at, length) -> statement(reader, piece, at, sink))) {
           break;
         }
         done += piece.text().length();

@@ -20,6 +20,7 @@ import org.swmpi.partition.scan.StatementReader;
 final class LineValidation implements ScanListener {
   private final Communicator world;
   private final int file;
+  private final boolean of12;
   private final Findings findings;
   private final Blocks blocks;
   private final @Nullable TermWarnings warnings;
@@ -40,12 +41,14 @@ final class LineValidation implements ScanListener {
   LineValidation(
       Communicator world,
       int file,
+      boolean of12,
       RankInput input,
       long blockBytes,
       boolean warns,
       Findings findings) {
     this.world = world;
     this.file = file;
+    this.of12 = of12;
     this.findings = findings;
     blocks = new Blocks(input, blockBytes);
     warnings = warns ? new TermWarnings() : null;
@@ -61,7 +64,7 @@ final class LineValidation implements ScanListener {
         if (lines != null) {
           counted = lines.text().address();
           line = 0;
-          reader.read(lines, counted, (at, bytes) -> statement(at, terms));
+          reader.read(lines, counted, of12, (at, bytes) -> statement(at, terms));
         }
         progress.run();
       }

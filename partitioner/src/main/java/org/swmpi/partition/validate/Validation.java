@@ -28,6 +28,7 @@ public final class Validation {
   private final ValidationOptions options;
   private final InputStream standardInput;
   private final Phases phases;
+  private final Phases.Listener listener;
   private final long blockBytes;
 
   private Validation(
@@ -40,6 +41,7 @@ public final class Validation {
     this.options = options;
     this.standardInput = standardInput;
     this.blockBytes = blockBytes;
+    this.listener = listener;
     phases = new Phases("validate", listener);
   }
 
@@ -111,9 +113,11 @@ public final class Validation {
         return;
       }
       long share = input.bytes() / world.size();
+      input.notes().forEach(listener::note);
       phases.begin("validate", share);
       long[] done = new long[1];
-      new LineValidation(world, number, input, blockBytes, options.warnings(), findings)
+      boolean of12 = options.version().of12(1, input.pieces())[0];
+      new LineValidation(world, number, of12, input, blockBytes, options.warnings(), findings)
           .run(() -> phases.progress(Math.min(share, done[0] += blockBytes)));
     }
   }

@@ -13,6 +13,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.scan.RdfVersion;
 
 /** Conversions over ranks that are threads. */
 final class ConversionRun {
@@ -44,6 +45,7 @@ final class ConversionRun {
             Syntax.of(bare, true).orElseThrow(),
             compression,
             graphs,
+            RdfVersion.DECLARED,
             rejects != null,
             rejects,
             null);

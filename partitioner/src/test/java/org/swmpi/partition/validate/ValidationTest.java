@@ -19,6 +19,7 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.scan.RdfVersion;
 
 /** Every error by its place, the same for any number of ranks. */
 class ValidationTest {
@@ -31,7 +32,11 @@ class ValidationTest {
     AtomicReference<ValidationReport> report = new AtomicReference<>();
     ValidationOptions options =
         new ValidationOptions(
-            Arrays.stream(inputs).map(Path::toString).toList(), warnings, limit, null);
+            Arrays.stream(inputs).map(Path::toString).toList(),
+            RdfVersion.DECLARED,
+            warnings,
+            limit,
+            null);
     Job.run(
         JobOptions.defaults().withTransport("threads").withRanks(ranks),
         world -> {

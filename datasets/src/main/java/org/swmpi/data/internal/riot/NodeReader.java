@@ -45,7 +45,12 @@ final class NodeReader {
 
   private Node node(long start, long end) {
     return switch (Raw.getByte(start)) {
-      case '<' -> NodeFactory.createURI(text(start + 1, end - 1));
+      case '<' -> {
+        if (Raw.getByte(start + 1) == '<') {
+          throw new JenaException("a triple term, written in N-Triples and N-Quads alone");
+        }
+        yield NodeFactory.createURI(text(start + 1, end - 1));
+      }
       case '_' -> NodeFactory.createBlankNode(text(start + 2, end));
       default -> literal(start, end);
     };
@@ -61,7 +66,11 @@ final class NodeReader {
     if (after == end) {
       return NodeFactory.createLiteralString(lexical);
     } else if (Raw.getByte(after) == '@') {
-      return NodeFactory.createLiteralLang(lexical, text(after + 1, end));
+      String tag = text(after + 1, end);
+      if (tag.contains("--")) {
+        throw new JenaException("a text direction, written in N-Triples and N-Quads alone");
+      }
+      return NodeFactory.createLiteralLang(lexical, tag);
     }
     String datatype = text(after + 3, end - 1);
     Node literal = NodeFactory.createLiteralDT(lexical, types.getSafeTypeByName(datatype));
