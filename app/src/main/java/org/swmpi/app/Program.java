@@ -67,7 +67,7 @@ final class Program {
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
     WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
     JobsCommand.addTo(commandLine, common, out, talk, speaks());
-    DatasetsCommand.addTo(commandLine, common, talk);
+    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.ntriples.MappedText;
@@ -76,14 +77,52 @@ public final class RankInput implements AutoCloseable {
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
-    List<InputFile> files = InputList.resolve(world, format, arguments);
+    return open(
+        world,
+        InputList.resolve(world, format, arguments),
+        whole ? Share.WHOLE_FILES : Share.SLICE,
+        standardInput,
+        temporary);
+  }
+
+  /** What a rank has of the input. */
+  public enum Share {
+    /** Equal byte ranges, cut at line ends. */
+    SLICE,
+    /** Files that are not cut, each of one rank. */
+    WHOLE_FILES,
+    /** All of it, on every rank, so that ranks can take turns ({@link Blocks}). */
+    EVERYTHING
+  }
+
+  /**
+   * Opens inputs that have been found. Collective.
+   *
+   * @param files the same on all ranks
+   * @param standardInput what {@code -} stands for on rank 0
+   * @param temporary folder for decoded inputs; {@code null}: the system's
+   * @throws org.swmpi.data.CapacityException on all ranks, if everything is asked for and what one
+   *     rank has decoded is not seen by all
+   */
+  public static RankInput open(
+      Communicator world,
+      List<InputFile> files,
+      Share wanted,
+      InputStream standardInput,
+      @Nullable Path temporary)
+      throws IOException {
     DecodedInputs decoded = DecodedInputs.decode(world, files, standardInput, temporary);
     RankInput input = new RankInput(files, decoded);
     try {
+      if (wanted == Share.EVERYTHING) {
+        decoded.refuseUnshared();
+      }
       List<Slice> share =
-          whole
-              ? Slice.shareWhole(decoded.shared(), world.rank(), world.size())
-              : Slice.share(decoded.shared(), world.rank(), world.size());
+          switch (wanted) {
+            case SLICE -> Slice.share(decoded.shared(), world.rank(), world.size());
+            case WHOLE_FILES -> Slice.shareWhole(decoded.shared(), world.rank(), world.size());
+            case EVERYTHING -> Slice.share(decoded.shared(), 0, 1);
+          };
       for (Slice slice : share) {
         input.map(decoded.sharedFile(slice.file()), slice.start(), slice.end());
       }
@@ -105,6 +144,20 @@ public final class RankInput implements AutoCloseable {
     for (MappedText text : MappedText.map(lines.path(), start, end, arena)) {
       pieces.add(new Piece(text, file, lines.quads(), prefix));
     }
+  }
+
+  /**
+   * The IRIs of all prefixes that inputs declare, where these are not lines. Collective.
+   *
+   * @return IRIs by prefix; where inputs disagree, the first one's
+   */
+  public Map<String, String> prefixes(Communicator world) {
+    return decoded.prefixes(world);
+  }
+
+  /** What to tell the user of the inputs, the same on all ranks. */
+  public List<String> notes() {
+    return decoded.notes();
   }
 
   /** All inputs. */

@@ -41,6 +41,7 @@ public final class SpaceBuild {
   private final IndexOptions options;
   private final SpaceSettings settings;
   private final InputStream standardInput;
+  private final IndexProgress progress;
   private final Phases phases;
   private @Nullable TermScan scan;
 
@@ -53,6 +54,7 @@ public final class SpaceBuild {
         options
             .settings()
             .withTerms(options.settings().tokeniser(), StopWords.id(options.stopWords()));
+    this.progress = progress;
     phases = new Phases("open", (phase, done, total) -> progress.at(phase, done, total, tokens()));
   }
 
@@ -98,6 +100,7 @@ public final class SpaceBuild {
         TermScan newScan = scanner(spool, tokeniser)) {
       scan = newScan;
       phases.end();
+      input.notes().forEach(progress::note);
       read(input, newScan);
       return sum(input, newScan, output);
     }

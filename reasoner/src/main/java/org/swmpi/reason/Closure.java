@@ -85,6 +85,7 @@ public final class Closure {
         RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
         Malformations malformations = new Malformations(world, input, options, log)) {
       log.end();
+      input.notes().forEach(log::note);
       output.reportTo(log::progress);
       ClosureReport report = close(input, malformations, output);
       output.commit();

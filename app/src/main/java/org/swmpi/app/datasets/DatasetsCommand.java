@@ -1,5 +1,6 @@
 package org.swmpi.app.datasets;
 
+import java.io.PrintWriter;
 import java.util.Objects;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.UsageException;
@@ -19,10 +20,17 @@ public final class DatasetsCommand implements Runnable {
   private DatasetsCommand() {}
 
   /// Adds the command and those below it.
-  public static void addTo(CommandLine root, CommonOptions common, Talk talk) {
+  ///
+  /// @param out standard output
+  /// @param speaks whether this process is the one, of those that a launcher started, that works
+  ///     where a command needs no ranks
+  public static void addTo(
+      CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
     root.addSubcommand(new DatasetsCommand());
     CommandLine datasets = Objects.requireNonNull(root.getSubcommands().get("datasets"));
     GenerateCommand.addTo(datasets, common, talk);
+    datasets.addSubcommand(new ConvertCommand(common, talk));
+    datasets.addSubcommand(new ValidateCommand(common, out, talk));
   }
 
   @Override

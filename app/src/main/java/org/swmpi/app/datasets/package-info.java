@@ -1,4 +1,4 @@
-/// `sw-mpi datasets`.
+/// `sw-mpi datasets`: brings, makes and checks data.
 @NullMarked
 package org.swmpi.app.datasets;
 

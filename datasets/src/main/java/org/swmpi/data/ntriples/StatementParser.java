@@ -16,17 +16,27 @@ final class StatementParser implements AutoCloseable {
   private static final String XSD_STRING = "<http://www.w3.org/2001/XMLSchema#string>";
   private static final byte[] XSD_STRING_BYTES = XSD_STRING.getBytes(US_ASCII);
   private static final byte[] NO_PREFIX = {};
+  private static final byte[] OPEN = "<<( ".getBytes(US_ASCII);
+  private static final byte[] CLOSE = " )>>".getBytes(US_ASCII);
+  private static final byte[] LTR = "--ltr".getBytes(US_ASCII);
+  private static final byte[] RTL = "--rtl".getBytes(US_ASCII);
+  private static final byte[] CLOSE_HERE = ")>>".getBytes(US_ASCII);
+
+  /** Of triple terms in one another. */
+  private static final int NESTING_MAX = 500;
 
   private final ByteSink terms = new ByteSink(1 << 16);
   private final long[] bounds = new long[8];
   private boolean quads;
+  private boolean rdf12;
   private byte[] blankPrefix = NO_PREFIX;
   private boolean hasGraph;
   private long at;
   private long limit;
 
-  void begin(boolean fourTerms, byte @Nullable [] prefix) {
+  void begin(boolean fourTerms, byte @Nullable [] prefix, boolean version12) {
     quads = fourTerms;
+    rdf12 = version12;
     blankPrefix = prefix == null ? NO_PREFIX : prefix;
   }
 
@@ -67,11 +77,7 @@ final class StatementParser implements AutoCloseable {
     }
     term(1);
     skipBlanks();
-    if (peek() == '"') {
-      term(2);
-    } else {
-      node(2, "an object: an IRI in <…>, a blank node _:label or a literal in double quotes");
-    }
+    object(2);
     skipBlanks();
     if (quads && peek() != '.') {
       node(3, "a graph name (an IRI in <…> or a blank node _:label) or '.'");
@@ -95,6 +101,8 @@ final class StatementParser implements AutoCloseable {
       byte b = Raw.getByte(at);
       if (b == '#') {
         skipComment();
+      } else if (Versions.beginsLine(at, limit)) {
+        version();
       } else if (b != '\n' && b != '\r') {
         return true;
       } else {
@@ -140,6 +148,86 @@ final class StatementParser implements AutoCloseable {
   /** The byte here, or -1 at the end. */
   private int peek() {
     return at < limit ? Raw.getByte(at) & 0xFF : -1;
+  }
+
+  /** Reads {@code VERSION "1.2"} and its line end. */
+  private void version() {
+    if (!rdf12) {
+      throw error(at, Versions.beyond("a version line"), Versions.REMEDY);
+    }
+    long start = at;
+    at = Versions.behindWord(at);
+    skipBlanks();
+    long value = at;
+    while (at < limit && at < value + Versions.MOST_BYTES && !Versions.endsValue(at, value)) {
+      at++;
+    }
+    if (!Versions.known(value, at)) {
+      throw error(
+          start, "no version that is known", "write VERSION \"1.2\", \"1.2-basic\" or \"1.1\"");
+    }
+    endOfLine();
+  }
+
+  private void object(int i) {
+    if (peek() == '"') {
+      term(i);
+    } else if (at + 1 < limit && Raw.getByte(at) == '<' && Raw.getByte(at + 1) == '<') {
+      bounds[2 * i] = terms.length();
+      tripleTerm(0);
+      bounds[2 * i + 1] = terms.length();
+    } else {
+      node(i, "an object: an IRI in <…>, a blank node _:label or a literal in double quotes");
+    }
+  }
+
+  private void tripleTerm(int depth) {
+    long start = at;
+    if (!rdf12) {
+      throw error(at, Versions.beyond("a triple term"), Versions.REMEDY);
+    }
+    if (depth > NESTING_MAX) {
+      throw error(at, "triple terms nested too deeply", "shorten the statement");
+    }
+    at += 2;
+    if (peek() != '(') {
+      throw error(start, "a reified triple is not of N-Triples", "write a triple term, <<( … )>>");
+    }
+    at++;
+    terms.put(OPEN);
+    skipBlanks();
+    inner("a subject: an IRI in <…> or a blank node _:label", true);
+    inner("a predicate: an IRI in <…>", false);
+    if (at + 1 < limit && Raw.getByte(at) == '<' && Raw.getByte(at + 1) == '<') {
+      tripleTerm(depth + 1);
+    } else if (peek() == '<') {
+      iri();
+    } else if (peek() == '_') {
+      blank();
+    } else if (peek() == '"') {
+      literal();
+    } else {
+      throw expected(at, "an object of the triple term");
+    }
+    skipBlanks();
+    if (limit - at < 3 || !Raw.startsWith(at, CLOSE_HERE)) {
+      throw expected(at, ")>> at the end of the triple term");
+    }
+    at += 3;
+    terms.put(CLOSE);
+  }
+
+  /** The subject or predicate of a triple term, and a space behind it. */
+  private void inner(String expected, boolean orBlank) {
+    if (peek() == '<') {
+      iri();
+    } else if (orBlank && peek() == '_') {
+      blank();
+    } else {
+      throw expected(at, expected);
+    }
+    terms.put(' ');
+    skipBlanks();
   }
 
   private void node(int i, String expected) {
@@ -362,6 +450,9 @@ final class StatementParser implements AutoCloseable {
         terms.put(Characters.digit(b) ? b : b | 0x20);
         at++;
       }
+      if (rdf12 && at - part > Versions.SUBTAG_MOST) {
+        throw error(part, "a part of a language tag has 8 characters at most", "shorten it");
+      }
       if (at == part) {
         throw error(
             start,
@@ -369,7 +460,25 @@ final class StatementParser implements AutoCloseable {
             "write it as in @en-gb");
       }
       first = false;
-    } while (peek() == '-');
+    } while (peek() == '-' && !(at + 1 < limit && Raw.getByte(at + 1) == '-'));
+    if (peek() == '-') {
+      direction();
+    }
+  }
+
+  private void direction() {
+    long start = at;
+    if (!rdf12) {
+      throw error(at, Versions.beyond("a text direction"), Versions.REMEDY);
+    }
+    at += 2;
+    while (Characters.letter(peek()) || Characters.digit(peek()) || peek() == '-') {
+      at++;
+    }
+    if (at - start != 5 || !(Raw.startsWith(start, LTR) || Raw.startsWith(start, RTL))) {
+      throw error(start, "no text direction", "write --ltr or --rtl");
+    }
+    terms.put(start, at);
   }
 
   private void datatype() {
@@ -384,6 +493,9 @@ final class StatementParser implements AutoCloseable {
     terms.put('^');
     long datatype = terms.length();
     iri();
+    if (rdf12 && Versions.needsTag(terms.address() + datatype, terms.end())) {
+      throw error(start, "a literal of this datatype has a language tag", "write it as in @en");
+    }
     if (terms.length() - datatype == XSD_STRING_BYTES.length
         && Arrays.equals(Raw.bytes(terms.address() + datatype, terms.end()), XSD_STRING_BYTES)) {
       terms.truncate(datatype - 2);

@@ -3,6 +3,7 @@ package org.swmpi.partition.output;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
@@ -24,6 +25,9 @@ import org.swmpi.partition.Failure;
 public final class OrderedOutput implements AutoCloseable {
   private static final int TAG = 1;
   private static final long SEND_BYTES = 1L << 20;
+
+  /// What one write takes at most.
+  private static final long PART_BYTES = 1L << 30;
 
   private final Communicator world;
   private final String name;
@@ -126,17 +130,19 @@ public final class OrderedOutput implements AutoCloseable {
     if (channel == null) {
       throw new IllegalStateException("channel: none");
     }
-    ByteBuffer buffer = block.asByteBuffer();
-    for (long at = position; buffer.hasRemaining(); ) {
-      at += channel.write(buffer, at);
+    for (long done = 0; done < block.byteSize(); ) {
+      done += channel.write(part(block, done), position + done);
     }
   }
 
   private static void writeAll(FileChannel channel, MemorySegment block) throws IOException {
-    ByteBuffer buffer = block.asByteBuffer();
-    while (buffer.hasRemaining()) {
-      channel.write(buffer);
+    for (long done = 0; done < block.byteSize(); ) {
+      done += channel.write(part(block, done));
     }
+  }
+
+  private static ByteBuffer part(MemorySegment block, long done) {
+    return block.asSlice(done, Math.min(PART_BYTES, block.byteSize() - done)).asByteBuffer();
   }
 
   /// Sends a block in parts; one of less than [#SEND_BYTES] is the last.
@@ -164,6 +170,34 @@ public final class OrderedOutput implements AutoCloseable {
         } while (bytes == SEND_BYTES);
       }
     }
+  }
+
+  /// All of the output, for rank 0 to write alone.
+  ///
+  /// @return closed with the output; null on the other ranks
+  public @Nullable OutputStream alone() {
+    FileChannel target = channel;
+    if (target == null || world.rank() > 0) {
+      return null;
+    }
+    return new OutputStream() {
+      @Override
+      public void write(int value) throws IOException {
+        write(new byte[] {(byte) value}, 0, 1);
+      }
+
+      @Override
+      public void write(byte[] bytes, int offset, int length) throws IOException {
+        try {
+          ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
+          while (buffer.hasRemaining()) {
+            target.write(buffer);
+          }
+        } catch (IOException e) {
+          throw OutputPlace.named(name, e);
+        }
+      }
+    };
   }
 
   /// Gives the output its final name; when every rank has written. Collective.

@@ -14,6 +14,7 @@ import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.output.OutputPlace;
 
 /** A folder with a part a rank, which {@link PartsFolder} marks as one data set. */
 final class PartsOutput extends ClosureOutput {
@@ -67,7 +68,7 @@ final class PartsOutput extends ClosureOutput {
                 new OutputException(
                     folder
                         + ": cannot be created ("
-                        + OutputTarget.reason(e)
+                        + OutputPlace.reason(e)
                         + "); create the folder above it, or name a place that you may write to"));
       }
     }
@@ -87,7 +88,7 @@ final class PartsOutput extends ClosureOutput {
               new OutputException(
                   folder
                       + ": cannot be written to ("
-                      + OutputTarget.reason(e)
+                      + OutputPlace.reason(e)
                       + "); name another folder"));
     }
     Failure.agree(world, failure);

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.partition.Piece;
+import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.internal.records.IntLog;
 import org.swmpi.reason.internal.records.LineIndex;
 import org.swmpi.reason.internal.records.Pages;

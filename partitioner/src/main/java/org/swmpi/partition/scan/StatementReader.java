@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.scan;
+package org.swmpi.partition.scan;
 
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
@@ -53,10 +53,21 @@ public final class StatementReader implements AutoCloseable {
    * @return false if the listener ended it at a malformed statement
    */
   public boolean read(Piece piece, long base, Handler handler) {
+    return read(piece, base, false, handler);
+  }
+
+  /**
+   * Reads a piece.
+   *
+   * @param base position of its first byte in the rank's input
+   * @param rdf12 whether it is of RDF 1.2, else of RDF 1.1
+   * @return false if the listener ended it at a malformed statement
+   */
+  public boolean read(Piece piece, long base, boolean rdf12, Handler handler) {
     long at = piece.text().address();
     long shift = base - at;
     long report = at + PROGRESS_BYTES;
-    scanner.begin(piece.quads(), piece.blankPrefix());
+    scanner.begin(piece.quads(), piece.blankPrefix(), rdf12);
     while (at != piece.text().end()) {
       at = readBlock(piece, at, shift, handler);
       if (at == ENDED) {
