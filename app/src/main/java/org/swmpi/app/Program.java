@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
+import org.swmpi.app.datasets.DatasetsCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.index.IndexCommand;
 import org.swmpi.app.info.InfoCommand;
@@ -59,6 +60,7 @@ final class Program {
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
+    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))

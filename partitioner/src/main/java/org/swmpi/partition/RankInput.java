@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 
 /**
  * A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
@@ -29,6 +31,7 @@ public final class RankInput implements AutoCloseable {
   private final List<Piece> pieces = new ArrayList<>();
   private final LineCounter counter = new LineCounter();
   private final boolean manyScopes;
+  private long[] starts = new long[0];
 
   private RankInput(List<InputFile> files, DecodedInputs decoded) {
     this.files = files;
@@ -91,11 +94,22 @@ public final class RankInput implements AutoCloseable {
         input.map(file, 0, decoded.file(file).size());
       }
       input.pieces.sort(INPUT_ORDER);
+      input.findStarts(world);
       return input;
     } catch (IOException | RuntimeException e) {
       input.close();
       throw e;
     }
+  }
+
+  /** Where each file begins if all are laid end to end. */
+  private void findStarts(Communicator world) {
+    long[] ends = new long[files.size() + 1];
+    for (int i = 0; i < files.size(); i++) {
+      ends[i + 1] = decoded.size(i);
+    }
+    starts = world.allReduce(ends, Op.MAX);
+    Arrays.parallelPrefix(starts, Long::sum);
   }
 
   private void map(int file, long start, long end) throws IOException {
@@ -115,6 +129,16 @@ public final class RankInput implements AutoCloseable {
   /** This rank's share, in input order. */
   public List<Piece> pieces() {
     return pieces;
+  }
+
+  /** Position of a piece's first byte in the whole input, all files end to end. */
+  public long position(Piece piece) {
+    return starts[piece.file()] + piece.text().offset();
+  }
+
+  /** Bytes of the whole input. */
+  public long totalBytes() {
+    return starts[starts.length - 1];
   }
 
   /** Bytes of this rank's share. */

@@ -9,9 +9,9 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.internal.output.RejectsFile;
-import org.swmpi.reason.internal.scan.ScanListener;
-import org.swmpi.reason.internal.scan.StatementReader;
 
 /** Malformed statements: the first one ends the work on all ranks, or all are set aside. */
 final class Malformations implements ScanListener, AutoCloseable {

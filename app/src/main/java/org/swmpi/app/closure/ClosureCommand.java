@@ -22,6 +22,7 @@ import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
@@ -229,9 +230,7 @@ public final class ClosureCommand implements Callable<Integer> {
     TemporaryFolder.verify(world, temporary);
     boolean tells = world.rank() == 0;
     ClosureProgress progress =
-        tells
-            ? new ClosureProgressLine(talk, world.size(), System::nanoTime)
-            : ClosureProgress.SILENT;
+        tells ? new ProgressLine(talk, world.size(), System::nanoTime)::at : ClosureProgress.SILENT;
     ClosureReport report = Closure.run(world, options, standardInput(options), progress);
     if (tells) {
       ClosureSummary summary =

@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.scan;
+package org.swmpi.partition.scan;
 
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;

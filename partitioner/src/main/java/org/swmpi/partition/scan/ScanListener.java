@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.scan;
+package org.swmpi.partition.scan;
 
 import org.swmpi.partition.Piece;
 

@@ -1,0 +1,12 @@
+package org.swmpi.partition.statistics;
+
+/// Hears of the nodes and pairs that a rank owns, each once, with all that the input of all ranks
+/// says
+/// of it: [Fact]s in ascending order, each once. The array is used again.
+public interface FactListener {
+  /// A node, by all facts about it.
+  default void node(long[] facts, int count) {}
+
+  /// A subject and an object, by the predicates between them.
+  default void pair(long[] facts, int count) {}
+}
