@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
@@ -32,6 +33,7 @@ public final class RankInput implements AutoCloseable {
   private final LineCounter counter = new LineCounter();
   private final boolean manyScopes;
   private long[] starts = new long[0];
+  private @Nullable ByteSink placed;
 
   private RankInput(List<InputFile> files, DecodedInputs decoded) {
     this.files = files;
@@ -86,7 +88,7 @@ public final class RankInput implements AutoCloseable {
       List<Slice> share =
           whole
               ? Slice.shareWhole(decoded.shared(), world.rank(), world.size())
-              : Slice.share(decoded.shared(), world.rank(), world.size());
+              : PartsShare.share(decoded.shared(), world.rank(), world.size());
       for (Slice slice : share) {
         input.map(decoded.sharedFile(slice.file()), slice.start(), slice.end());
       }
@@ -136,6 +138,34 @@ public final class RankInput implements AutoCloseable {
     return starts[piece.file()] + piece.text().offset();
   }
 
+  /**
+   * Deals the statements of all ranks out: each goes to the rank that is its part, and the pieces
+   * are then what has come to this one, in memory. For RDF, before anything else is read.
+   * Collective.
+   *
+   * @throws org.swmpi.data.MalformedInputException the same on every rank
+   */
+  public void place(Communicator world, Placement placement) {
+    if (placement.parts() != world.size()) {
+      throw new IllegalArgumentException(
+          "placement has "
+              + placement.parts()
+              + " parts, and there are "
+              + world.size()
+              + " ranks");
+    }
+    ByteSink lines = new ByteSink(1 << 16);
+    placed = lines;
+    try (Dealing dealing = new Dealing(world, this, placement, lines)) {
+      dealing.run();
+    }
+    pieces.clear();
+    if (lines.length() > 0) {
+      MappedText text = MappedText.of(lines.address(), lines.length());
+      pieces.add(new Piece(text, 0, true, null));
+    }
+  }
+
   /** Bytes of the whole input. */
   public long totalBytes() {
     return starts[starts.length - 1];
@@ -172,6 +202,9 @@ public final class RankInput implements AutoCloseable {
   @Override
   public void close() {
     counter.close();
+    if (placed != null) {
+      placed.close();
+    }
     arena.close();
     decoded.close();
   }

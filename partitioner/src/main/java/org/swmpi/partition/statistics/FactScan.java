@@ -41,6 +41,7 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
   private final Placing placing;
   private final long[] recent = new long[RECENT];
   private long flags;
+  private int partOfInferred;
   private boolean newSubject;
   private long sHigh;
   private long sLow;
@@ -77,10 +78,13 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
     return reader.read(piece, base, this);
   }
 
-  /// Reads triples that follow from others; they are placed with part 0.
-  public void readInferred(Piece piece) {
+  /// Reads triples that follow from others.
+  ///
+  /// @param part where all of them are placed
+  public void readInferred(Piece piece, int part) {
     long stated = statements;
     flags = Fact.INFERRED;
+    partOfInferred = part;
     newSubject = true;
     reader.read(piece, 0, this);
     statements = stated;
@@ -103,7 +107,7 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
   @Override
   public void statement(long position, long bytes) {
     statements++;
-    int part = flags == 0 ? placing.part(at, position) : 0;
+    int part = flags == 0 ? placing.part(at, position) : partOfInferred;
     if (newSubject || !at.sameSubject) {
       fingerprints.term(at.subject, at.subjectEnd);
       sHigh = fingerprints.high;
@@ -112,9 +116,8 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
     }
     int predicate = predicates.id(at.predicate, at.predicateEnd);
     long object = kind(at.object);
-    boolean typing = object != Fact.LITERAL && isType();
     long subjectFact =
-        typing
+        isType()
             ? Fact.of(part, flags | Fact.TYPE | kind(at.subject), type())
             : Fact.of(part, flags | kind(at.subject), predicate);
     note(nodes, sHigh, sLow, subjectFact);

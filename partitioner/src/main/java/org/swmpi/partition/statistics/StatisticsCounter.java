@@ -63,8 +63,6 @@ public final class StatisticsCounter implements FactListener {
         if (Fact.isType(fact)) {
           typed = true;
           instances[number]++;
-        } else if (number == type) {
-          typed = true;
         } else {
           subjects[number]++;
         }
@@ -144,7 +142,7 @@ public final class StatisticsCounter implements FactListener {
     long[] all = world.allReduce(instances, Op.SUM);
     List<ClassCounts> counts = new ArrayList<>();
     for (int c = 0; c < all.length; c++) {
-      if (all[c] > 0) {
+      if (all[c] > 0 && classes.spelling(c).charAt(0) != '"') {
         counts.add(new ClassCounts(classes.spelling(c), all[c]));
       }
     }

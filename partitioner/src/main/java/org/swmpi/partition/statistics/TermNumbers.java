@@ -36,7 +36,7 @@ public final class TermNumbers {
   }
 
   /// Agrees on the terms of all ranks. Collective.
-  static TermNumbers agree(Communicator world, TermTable mine) {
+  public static TermNumbers agree(Communicator world, TermTable mine) {
     try (ByteSink bytes = new ByteSink(1 << 12)) {
       for (int id = 0; id < mine.size(); id++) {
         bytes.reserve(Integer.BYTES);
@@ -75,7 +75,7 @@ public final class TermNumbers {
   }
 
   /// The number of what a rank's own table calls `local`.
-  int of(int rank, int local) {
+  public int of(int rank, int local) {
     return ofRank[rank][local];
   }
 }

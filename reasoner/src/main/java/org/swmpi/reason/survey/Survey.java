@@ -104,7 +104,7 @@ public final class Survey {
     try (ByteSink lines = new ByteSink(1 << 16)) {
       schema.write(lines, world.rank(), world.size(), false);
       MappedText text = MappedText.of(lines.address(), lines.length());
-      scan.readInferred(new Piece(text, -1, false, null));
+      scan.readInferred(new Piece(text, -1, false, null), 0);
     }
   }
 
@@ -114,7 +114,8 @@ public final class Survey {
     TermNumbers classes = scan.classNumbers(world);
     StatisticsCounter counter = new StatisticsCounter(predicates, classes);
     ClosureCounter closure = new ClosureCounter(schema.closed(), predicates, classes);
-    FactExchange.run(world, scan, predicates, classes, both(counter, closure), phases::progress);
+    FactExchange.run(
+        world, scan, predicates, classes, FactListener.both(counter, closure), phases::progress);
     phases.end();
     DatasetStatistics statistics = counter.sum(world, input, scan.statements());
     return new SurveyReport(
@@ -123,22 +124,6 @@ public final class Survey {
         world.allReduce(phases.total(), Op.MAX),
         phases.slowest(world),
         world.allReduce(phases.peakMemory(), Op.MAX));
-  }
-
-  private static FactListener both(FactListener first, FactListener second) {
-    return new FactListener() {
-      @Override
-      public void node(long[] facts, int count) {
-        first.node(facts, count);
-        second.node(facts, count);
-      }
-
-      @Override
-      public void pair(long[] facts, int count) {
-        first.pair(facts, count);
-        second.pair(facts, count);
-      }
-    };
   }
 
   private ClosureForecast forecast(

@@ -1,10 +1,8 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -13,6 +11,7 @@ import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.output.OutputFolder;
 import org.swmpi.reason.ClosureOptions;
 
 /** Finds out what the user's output argument means. */
@@ -115,22 +114,14 @@ final class OutputTarget {
         new OutputException(
             path
                 + ": cannot be created ("
-                + reason(e)
+                + OutputFolder.reason(e)
                 + "); create its folder, or name a place that you may write to"));
   }
 
   /** A failure to write, with the name that the user knows. */
   static FileSystemException named(String name, IOException e) {
-    FileSystemException named = new FileSystemException(name, null, reason(e));
+    FileSystemException named = new FileSystemException(name, null, OutputFolder.reason(e));
     named.initCause(e);
     return named;
-  }
-
-  static String reason(IOException e) {
-    return switch (e) {
-      case NoSuchFileException x -> "no such folder";
-      case AccessDeniedException x -> "permission denied";
-      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    };
   }
 }
