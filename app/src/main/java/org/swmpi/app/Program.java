@@ -10,6 +10,7 @@ import org.swmpi.app.datasets.DatasetsCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.index.IndexCommand;
 import org.swmpi.app.info.InfoCommand;
+import org.swmpi.app.partition.PartitionCommand;
 import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
@@ -64,6 +65,8 @@ final class Program {
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
+    commandLine.addSubcommand(new PartitionCommand(common, out, talk));
+    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
     WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
     JobsCommand.addTo(commandLine, common, out, talk, speaks());

@@ -270,6 +270,12 @@ final class DecodedInputs implements AutoCloseable {
     return Objects.requireNonNull(lines.get(number));
   }
 
+  /** Bytes of an input's lines; 0 where this rank does not see them. */
+  long size(int number) {
+    LineFile file = lines.get(number);
+    return file == null ? 0 : file.size();
+  }
+
   /** The first input that could not be decoded. */
   @Nullable Failure failure() {
     return failure;

@@ -6,15 +6,18 @@ import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 
 /**
  * A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
@@ -30,6 +33,8 @@ public final class RankInput implements AutoCloseable {
   private final List<Piece> pieces = new ArrayList<>();
   private final LineCounter counter = new LineCounter();
   private final boolean manyScopes;
+  private long[] starts = new long[0];
+  private @Nullable ByteSink placed;
 
   private RankInput(List<InputFile> files, DecodedInputs decoded) {
     this.files = files;
@@ -119,7 +124,7 @@ public final class RankInput implements AutoCloseable {
       }
       List<Slice> share =
           switch (wanted) {
-            case SLICE -> Slice.share(decoded.shared(), world.rank(), world.size());
+            case SLICE -> PartsShare.share(decoded.shared(), world.rank(), world.size());
             case WHOLE_FILES -> Slice.shareWhole(decoded.shared(), world.rank(), world.size());
             case EVERYTHING -> Slice.share(decoded.shared(), 0, 1);
           };
@@ -130,11 +135,22 @@ public final class RankInput implements AutoCloseable {
         input.map(file, 0, decoded.file(file).size());
       }
       input.pieces.sort(INPUT_ORDER);
+      input.findStarts(world);
       return input;
     } catch (IOException | RuntimeException e) {
       input.close();
       throw e;
     }
+  }
+
+  /** Where each file begins if all are laid end to end. */
+  private void findStarts(Communicator world) {
+    long[] ends = new long[files.size() + 1];
+    for (int i = 0; i < files.size(); i++) {
+      ends[i + 1] = decoded.size(i);
+    }
+    starts = world.allReduce(ends, Op.MAX);
+    Arrays.parallelPrefix(starts, Long::sum);
   }
 
   private void map(int file, long start, long end) throws IOException {
@@ -170,6 +186,44 @@ public final class RankInput implements AutoCloseable {
     return pieces;
   }
 
+  /** Position of a piece's first byte in the whole input, all files end to end. */
+  public long position(Piece piece) {
+    return starts[piece.file()] + piece.text().offset();
+  }
+
+  /**
+   * Deals the statements of all ranks out: each goes to the rank that is its part, and the pieces
+   * are then what has come to this one, in memory. For RDF, before anything else is read.
+   * Collective.
+   *
+   * @throws org.swmpi.data.MalformedInputException the same on every rank
+   */
+  public void place(Communicator world, Placement placement) {
+    if (placement.parts() != world.size()) {
+      throw new IllegalArgumentException(
+          "placement has "
+              + placement.parts()
+              + " parts, and there are "
+              + world.size()
+              + " ranks");
+    }
+    ByteSink lines = new ByteSink(1 << 16);
+    placed = lines;
+    try (Dealing dealing = new Dealing(world, this, placement, lines)) {
+      dealing.run();
+    }
+    pieces.clear();
+    if (lines.length() > 0) {
+      MappedText text = MappedText.of(lines.address(), lines.length());
+      pieces.add(new Piece(text, 0, true, null));
+    }
+  }
+
+  /** Bytes of the whole input. */
+  public long totalBytes() {
+    return starts[starts.length - 1];
+  }
+
   /** Bytes of this rank's share. */
   public long bytes() {
     return pieces.stream().mapToLong(piece -> piece.text().length()).sum();
@@ -201,6 +255,9 @@ public final class RankInput implements AutoCloseable {
   @Override
   public void close() {
     counter.close();
+    if (placed != null) {
+      placed.close();
+    }
     arena.close();
     decoded.close();
   }

@@ -16,18 +16,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Strategy;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.ClosureProgress;
@@ -119,6 +122,16 @@ public final class ClosureCommand implements Callable<Integer> {
   private @Nullable Path rejects;
 
   @Option(
+      names = "--placement",
+      paramLabel = "NAME",
+      converter = PlacementConverter.class,
+      completionCandidates = PlacementConverter.class,
+      description =
+          "Deal the statements out to the ranks by ${COMPLETION-CANDIDATES} first; default: as it lies. The"
+              + " result is the same.")
+  private @Nullable Strategy placement;
+
+  @Option(
       names = "--temp",
       paramLabel = "DIR",
       description = "Folder for decoded input while sw-mpi runs; default: the system's.")
@@ -147,6 +160,10 @@ public final class ClosureCommand implements Callable<Integer> {
       throw new UsageException("--rejects needs --on-error skip; add that or leave it out");
     }
     if (onError == OnError.SKIP) {
+      if (placement != null) {
+        throw new UsageException(
+            "--placement needs statements that are well-formed; leave out it or --on-error skip");
+      }
       refuseToSkip();
     }
     refuseFilesNamedTwice();
@@ -229,10 +246,10 @@ public final class ClosureCommand implements Callable<Integer> {
     TemporaryFolder.verify(world, temporary);
     boolean tells = world.rank() == 0;
     ClosureProgress progress =
-        tells
-            ? new ClosureProgressLine(talk, world.size(), System::nanoTime)
-            : ClosureProgress.SILENT;
-    ClosureReport report = Closure.run(world, options, standardInput(options), progress);
+        tells ? new ProgressLine(talk, world.size(), System::nanoTime)::at : ClosureProgress.SILENT;
+    ClosureReport report =
+        Closure.run(
+            world, options, PlacementConverter.choice(placement), standardInput(options), progress);
     if (tells) {
       ClosureSummary summary =
           new ClosureSummary(options, report, world.transport(), world.library());

@@ -31,6 +31,7 @@ public final class DatasetsCommand implements Runnable {
     GenerateCommand.addTo(datasets, common, talk);
     datasets.addSubcommand(new ConvertCommand(common, talk));
     datasets.addSubcommand(new ValidateCommand(common, out, talk));
+    datasets.addSubcommand(new StatsCommand(common, out, talk));
   }
 
   @Override

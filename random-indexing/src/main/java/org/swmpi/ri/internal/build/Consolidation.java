@@ -12,6 +12,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.records.BlockExchange;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
@@ -35,7 +36,7 @@ final class Consolidation implements AutoCloseable {
   private final SpaceFolder folder;
   private final int ranks;
   private final int roundBlocks;
-  private final Exchange exchange;
+  private final BlockExchange exchange;
   private final ByteSink packed = new ByteSink(1 << 20);
   private final Arena arena = Arena.ofConfined();
   private final MemorySegment floats;
@@ -64,7 +65,7 @@ final class Consolidation implements AutoCloseable {
     rows = frequencies.length;
     ranks = world.size();
     roundBlocks = ranks * Math.max(1, BLOCKS_A_ROUND / ranks);
-    exchange = new Exchange(world);
+    exchange = new BlockExchange(world);
     vectorBytes = 4L * settings.dimension();
     floats = arena.allocate(BLOCK_ROWS * vectorBytes, 64);
     sums = new RowSums(settings.dimension());

@@ -1,4 +1,4 @@
-package org.swmpi.ri.internal.build;
+package org.swmpi.partition.records;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -8,7 +8,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 
 /// Blocks of bytes that every rank sends to every rank; its buffers are kept for the next time.
-final class Exchange implements AutoCloseable {
+public final class BlockExchange implements AutoCloseable {
   private final Communicator world;
   private final ByteSink send = new ByteSink(1 << 12);
   private final ByteSink receive = new ByteSink(1 << 12);
@@ -16,7 +16,7 @@ final class Exchange implements AutoCloseable {
   private final long[] displacements;
   private long[] counts;
 
-  Exchange(Communicator world) {
+  public BlockExchange(Communicator world) {
     this.world = world;
     ends = new long[world.size()];
     counts = new long[world.size()];
@@ -25,21 +25,21 @@ final class Exchange implements AutoCloseable {
 
   /// What is to be sent: the blocks for rank 0, 1, … one after the other, each ended by
   /// [#endBlock]. Empty at first and after [#clear].
-  ByteSink out() {
+  public ByteSink out() {
     return send;
   }
 
-  void clear() {
+  public void clear() {
     send.truncate(0);
   }
 
   /// The block for a rank ends here.
-  void endBlock(int rank) {
+  public void endBlock(int rank) {
     ends[rank] = send.length();
   }
 
   /// Exchanges the blocks. Collective.
-  void run() {
+  public void run() {
     long[] sendCounts = new long[world.size()];
     long[] sendDisplacements = new long[world.size()];
     for (int rank = 0; rank < ends.length; rank++) {
@@ -63,7 +63,7 @@ final class Exchange implements AutoCloseable {
   }
 
   /// Gives the bytes of [#out] to all ranks: as if each block were all of them. Collective.
-  void gather() {
+  public void gather() {
     counts = world.allGather(send.length());
     prepare();
     world.allGatherV(send.segment(), receive.segment(), counts, displacements, Datatype.BYTE);
@@ -81,12 +81,12 @@ final class Exchange implements AutoCloseable {
   }
 
   /// Address of the block that a rank has sent; all of them lie side by side.
-  long begin(int rank) {
+  public long begin(int rank) {
     return receive.address() + displacements[rank];
   }
 
   /// Address behind it.
-  long end(int rank) {
+  public long end(int rank) {
     return begin(rank) + counts[rank];
   }
 

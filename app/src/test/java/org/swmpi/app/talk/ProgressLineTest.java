@@ -1,4 +1,4 @@
-package org.swmpi.app.closure;
+package org.swmpi.app.talk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,15 +6,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.swmpi.app.talk.Talk;
 
-class ClosureProgressLineTest {
+class ProgressLineTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private long now = 5_000_000_000L;
 
-  private ClosureProgressLine line(boolean terminal, int ranks) {
+  private ProgressLine line(boolean terminal, int ranks) {
     Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), terminal);
-    return new ClosureProgressLine(talk, ranks, () -> now);
+    return new ProgressLine(talk, ranks, () -> now);
   }
 
   private String told() {
@@ -29,7 +28,7 @@ class ClosureProgressLineTest {
 
   @Test
   void aLineComesEveryTenSecondsWhereThereIsNoTerminal() {
-    ClosureProgressLine line = line(false, 1);
+    ProgressLine line = line(false, 1);
     line.at("scan", 0, 1000, 0);
     pass(9.9);
     line.at("scan", 990, 1000, 5);
@@ -44,7 +43,7 @@ class ClosureProgressLineTest {
 
   @Test
   void aTerminalHearsMoreOftenInPlace() {
-    ClosureProgressLine line = line(true, 1);
+    ProgressLine line = line(true, 1);
     line.at("scan", 0, 1000, 0);
     assertThat(told()).isEqualTo("\r\u001b[Kscan 0 % of 1.00 kB");
     pass(0.1);
@@ -58,7 +57,7 @@ class ClosureProgressLineTest {
 
   @Test
   void theShareOfRankZeroStandsForAll() {
-    ClosureProgressLine line = line(false, 4);
+    ProgressLine line = line(false, 4);
     line.at("scan", 0, 1000, 0);
     pass(10);
     line.at("scan", 500_000, 1_000_000, 1000);
@@ -67,7 +66,7 @@ class ClosureProgressLineTest {
 
   @Test
   void speedIsThatOfThePhase() {
-    ClosureProgressLine line = line(false, 1);
+    ProgressLine line = line(false, 1);
     line.at("scan", 1000, 1000, 70);
     pass(20);
     line.at("write", 0, 0, 70);

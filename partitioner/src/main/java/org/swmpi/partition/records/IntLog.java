@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.records;
+package org.swmpi.partition.records;
 
 import java.util.Arrays;
 import org.swmpi.data.memory.Raw;

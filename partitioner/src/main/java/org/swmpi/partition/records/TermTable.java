@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.records;
+package org.swmpi.partition.records;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -91,6 +91,11 @@ public final class TermTable implements AutoCloseable {
     long b = length >= 16 ? Raw.getLong(end - 16) : length;
     long mid = length >= 32 ? Raw.getLong(start + (length >>> 1) - 4) : 0;
     return (int) (TermHash.mix(a ^ KEY, b + length * KEY ^ mid) >>> 16);
+  }
+
+  /** How many terms have numbers. */
+  public int size() {
+    return size;
   }
 
   /** Where the term's bytes begin, until the next term is added. */

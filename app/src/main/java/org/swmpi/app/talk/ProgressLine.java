@@ -1,16 +1,14 @@
-package org.swmpi.app.closure;
+package org.swmpi.app.talk;
 
 import java.util.function.LongSupplier;
-import org.swmpi.app.talk.Quantities;
-import org.swmpi.app.talk.Talk;
-import org.swmpi.reason.ClosureProgress;
 
-/// Shows how far the closure is: in place on a terminal, where a phase shows when it begins; else a
+/// Shows how far work on triples is: in place on a terminal, where a phase shows when it begins;
+/// else a
 /// line every ten seconds.
 ///
 /// Rank 0 hears of its own share only. As all shares are of one size, the whole is that times the
 /// number of ranks.
-final class ClosureProgressLine implements ClosureProgress {
+public final class ProgressLine {
   private static final long IN_PLACE_NANOS = 200_000_000L;
   private static final long LINE_NANOS = 10_000_000_000L;
 
@@ -25,7 +23,7 @@ final class ClosureProgressLine implements ClosureProgress {
   private long phaseStartTriples;
 
   /// @param nanoTime as [System#nanoTime]
-  ClosureProgressLine(Talk talk, int ranks, LongSupplier nanoTime) {
+  public ProgressLine(Talk talk, int ranks, LongSupplier nanoTime) {
     this.talk = talk;
     this.ranks = ranks;
     this.nanoTime = nanoTime;
@@ -34,7 +32,10 @@ final class ClosureProgressLine implements ClosureProgress {
     next = phaseStart + interval;
   }
 
-  @Override
+  /// @param nowPhase what runs now
+  /// @param doneBytes of this rank's share
+  /// @param totalBytes of this rank's share; 0 if unknown
+  /// @param triples read by this rank so far; 0 to tell nothing of them
   public void at(String nowPhase, long doneBytes, long totalBytes, long triples) {
     long now = nanoTime.getAsLong();
     if (!phase.equals(nowPhase)) {

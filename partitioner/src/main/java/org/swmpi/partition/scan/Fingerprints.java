@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.scan;
+package org.swmpi.partition.scan;
 
 import java.util.SplittableRandom;
 import org.swmpi.data.memory.ByteSink;
