@@ -1,5 +1,6 @@
 package org.swmpi.partition;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -34,8 +35,8 @@ class MemberDecodingTest {
 
   @TempDir private Path folder;
 
-  /** What became of a file. */
-  private record Outcome(byte[] text, String failure, List<String> notes) {}
+  /** What became of a file; each byte is a character. */
+  private record Outcome(String text, String failure, List<String> notes) {}
 
   private Outcome decode(int ranks, Path path, Compression compression) throws IOException {
     List<InputFile> files =
@@ -49,8 +50,8 @@ class MemberDecodingTest {
                   world, files, new ByteArrayInputStream(new byte[0]), folder, 1)) {
             Failure failure = decoded.failure();
             if (world.rank() == world.size() - 1) {
-              byte[] text =
-                  failure == null ? Files.readAllBytes(decoded.file(0).path()) : new byte[0];
+              String text =
+                  failure == null ? Files.readString(decoded.file(0).path(), ISO_8859_1) : "";
               String message =
                   failure == null ? "" : String.valueOf(failure.exception().getMessage());
               outcome.set(new Outcome(text, message, decoded.notes()));

@@ -81,6 +81,10 @@ public final class RdfStorage {
       case TRIG -> Lang.TRIG;
       case RDF_XML -> Lang.RDFXML;
       case JSON_LD -> Lang.JSONLD;
+      case TRIX -> Lang.TRIX;
+      case RDF_JSON -> Lang.RDFJSON;
+      case RDF_THRIFT -> Lang.RDFTHRIFT;
+      case RDF_PROTOBUF -> Lang.RDFPROTO;
     };
   }
 

@@ -27,7 +27,7 @@ final class ConversionSummary {
     long left = report.statements() - report.written();
     return "convert: "
         + Quantities.count(report.written())
-        + " statements ("
+        + (report.written() == 1 ? " statement (" : " statements (")
         + Quantities.bytes(report.bytesWritten())
         + ") to "
         + (options.output() == null ? "standard output" : options.output())

@@ -5,14 +5,14 @@ import java.io.FileInputStream;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.FilesNamedOnce;
+import org.swmpi.app.run.OnError;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
@@ -21,8 +21,6 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
-import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Phases;
@@ -85,8 +83,8 @@ final class ConvertCommand implements Callable<Integer> {
   @Option(
       names = "--on-error",
       paramLabel = "WHAT",
-      converter = OnErrorConverter.class,
-      completionCandidates = OnErrorConverter.class,
+      converter = OnError.Converter.class,
+      completionCandidates = OnError.Converter.class,
       description =
           "Malformed lines: stop refuses the input (the default); skip leaves them out and counts"
               + " them, in N-Triples and N-Quads only.")
@@ -129,17 +127,14 @@ final class ConvertCommand implements Callable<Integer> {
   }
 
   private ConversionOptions options() {
-    if (rejects != null && onError != OnError.SKIP) {
-      throw new UsageException("--rejects needs --on-error skip; add that or leave it out");
-    }
-    if (onError == OnError.SKIP) {
-      refuseToSkip();
-    }
+    onError.verify(rejects, inputs);
     boolean standard = output.equals(STANDARD_STREAM);
     if (!standard && (output.endsWith("/") || Files.isDirectory(Path.of(output)))) {
       throw new UsageException("-o " + output + ": is a folder; name a file");
     }
-    refuseFilesNamedTwice(standard);
+    FilesNamedOnce files = new FilesNamedOnce(standard ? null : output, inputs);
+    files.add("--rejects", rejects);
+    files.add("--summary", common.summaryFile().file());
     return new ConversionOptions(
         List.copyOf(inputs),
         standard ? null : output,
@@ -168,46 +163,6 @@ final class ConvertCommand implements Callable<Integer> {
     return to != null ? to : told == null ? Syntax.N_QUADS : told;
   }
 
-  /// Only where a statement is a line can a reader go on after one that it does not understand.
-  private void refuseToSkip() {
-    for (RdfFile file : RdfFiles.resolve(inputs, Syntax.N_QUADS)) {
-      if (!file.syntax().lineBased()) {
-        throw new UsageException(
-            file.name()
-                + ": --on-error skip is for N-Triples and N-Quads, as a reader of "
-                + file.syntax().label()
-                + " cannot find its place again; mend the file, or leave the option out");
-      }
-    }
-  }
-
-  /// A file has room for one thing. Only the output may take the place of an input: it does so when
-  /// all has been read.
-  private void refuseFilesNamedTwice(boolean standard) {
-    Map<Path, String> uses = new HashMap<>();
-    if (!standard) {
-      uses.put(place(Path.of(output)), "what -o names");
-    }
-    inputs.forEach(input -> uses.put(place(Path.of(input)), "an input"));
-    refuseUsed("--rejects", rejects, uses);
-    refuseUsed("--summary", common.summaryFile().file(), uses);
-  }
-
-  /// Devices and pipes have room for more.
-  private static void refuseUsed(String option, @Nullable Path file, Map<Path, String> uses) {
-    if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
-      return;
-    }
-    String use = uses.put(place(file), "what " + option + " names");
-    if (use != null) {
-      throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
-    }
-  }
-
-  private static Path place(Path file) {
-    return file.toAbsolutePath().normalize();
-  }
-
   private int convert(Communicator world, ConversionOptions options) throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
@@ -233,11 +188,6 @@ final class ConvertCommand implements Callable<Integer> {
         : StandardInput.ofThisProcess();
   }
 
-  private enum OnError {
-    STOP,
-    SKIP
-  }
-
   private static final class SyntaxConverter extends ChoiceConverter<Syntax> {
     SyntaxConverter() {
       super(Syntax.values(), syntax -> syntax.extensions().getFirst().substring(1));
@@ -247,12 +197,6 @@ final class ConvertCommand implements Callable<Integer> {
   private static final class GraphsConverter extends ChoiceConverter<Graphs> {
     GraphsConverter() {
       super(Graphs.values(), graphs -> graphs.name().toLowerCase(Locale.ROOT));
-    }
-  }
-
-  private static final class OnErrorConverter extends ChoiceConverter<OnError> {
-    OnErrorConverter() {
-      super(OnError.values(), onError -> onError.name().toLowerCase(Locale.ROOT));
     }
   }
 }

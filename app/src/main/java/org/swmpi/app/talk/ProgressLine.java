@@ -51,11 +51,6 @@ public final class ProgressLine {
     talk.progress(line((now - phaseStart) / 1e9, doneBytes, totalBytes, triples));
   }
 
-  @Override
-  public void note(String message) {
-    talk.say(message);
-  }
-
   /// Such as `scan 45 % of 1.78 GB, 850 MB/s, 4.91 M triples/s, 1.20 s left`.
   private String line(double seconds, long doneBytes, long totalBytes, long triples) {
     StringBuilder line = new StringBuilder(phase);

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.scan.StatementReader;
@@ -11,10 +12,6 @@ import org.swmpi.partition.scan.StatementReader;
 /// Turns lines of N-Triples or N-Quads into canonical ones. Lines that are canonical already are
 /// taken in runs, as they lie.
 final class BlockConverter implements StatementReader.Handler, AutoCloseable {
-  private static final String REFUSED =
-      "a statement of a named graph, which N-Triples cannot hold; write N-Quads (.nq) or TriG (.trig),"
-          + " or choose --graphs union or --graphs default";
-
   private final Graphs graphs;
   private final boolean quads;
   private final boolean[] of12;
@@ -78,7 +75,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
 
   private void leaveOut(long position) {
     if (graphs == Graphs.KEEP && piece != null) {
-      rejects.refuse(piece, position, REFUSED);
+      rejects.refuseNamedGraph(piece, position, Syntax.N_TRIPLES);
     }
     endRun(position);
     runStart = at;

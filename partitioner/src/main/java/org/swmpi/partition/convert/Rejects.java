@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
@@ -47,8 +48,18 @@ final class Rejects implements ScanListener {
     return true;
   }
 
-  /// A statement that the output cannot take.
-  void refuse(Piece piece, long address, String what) {
+  /// A statement that a format of triples cannot take.
+  void refuseNamedGraph(Piece piece, long address, Syntax syntax) {
+    refuse(
+        piece,
+        address,
+        "a statement of a named graph, which "
+            + syntax.label()
+            + " cannot hold; write N-Quads (.nq) or TriG (.trig), or choose --graphs union or --graphs"
+            + " default");
+  }
+
+  private void refuse(Piece piece, long address, String what) {
     if (first == null) {
       first = input.failure(piece, address, what);
     }

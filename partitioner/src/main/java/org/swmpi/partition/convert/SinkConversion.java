@@ -5,6 +5,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.foreign.ValueLayout;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
@@ -14,6 +15,7 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinks;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
@@ -25,9 +27,6 @@ import org.swmpi.partition.scan.StatementReader;
 /// Lines to a format that is not made of lines: rank 0 writes all of it, while the others wait.
 final class SinkConversion implements ConversionWork {
   private static final int BUFFER_BYTES = 1 << 17;
-  private static final String REFUSED =
-      "a statement of a named graph, which %s cannot hold; write N-Quads (.nq) or TriG (.trig),"
-          + " or choose --graphs union or --graphs default";
 
   private final Communicator world;
   private final ConversionOptions options;
@@ -81,7 +80,7 @@ final class SinkConversion implements ConversionWork {
   private void writeRejects(BlockText aside) throws IOException {
     OutputStream target = rejectsOutput == null ? null : rejectsOutput.alone();
     if (target != null) {
-      target.write(aside.rejects().segment().toArray(java.lang.foreign.ValueLayout.JAVA_BYTE));
+      target.write(aside.rejects().segment().toArray(ValueLayout.JAVA_BYTE));
     }
   }
 
@@ -118,7 +117,7 @@ final class SinkConversion implements ConversionWork {
     } else if (named && options.graphs() == Graphs.DEFAULT) {
       return;
     } else if (named && !options.syntax().quads()) {
-      rejects.refuse(piece, at, REFUSED.formatted(options.syntax().label()));
+      rejects.refuseNamedGraph(piece, at, options.syntax());
       return;
     }
     if (rejects.first() != null) {
@@ -144,7 +143,7 @@ final class SinkConversion implements ConversionWork {
 
   @Override
   public long bytes() {
-    return world.allReduce(bytes, org.swmpi.mpi.Op.SUM);
+    return world.allReduce(bytes, Op.SUM);
   }
 
   @Override

@@ -34,7 +34,7 @@ class FormatsTest {
       <http://x/s> <http://x/p> "quotes \\" and \\\\ and 'single' and \\"\\"\\"three\\"\\"\\"" .
       <http://x/s> <http://x/p> "two\\nlines\\r and a\ttab" .
       <http://x/s> <http://x/p> "</rdf> & <![CDATA[ ]]> <!-- " .
-      <http://x/s> <http://x/p> "😀 é \u200b \u2028 \ufeff 日本" .
+      <http://x/s> <http://x/p> "😀 é \\u200b \\u2028 \\ufeff 日本" .
       <http://x/s> <http://x/p> "" .
       <http://x/s> <http://x/p> "  spaces  " .
       <http://x/s> <http://x/p> "hello"@en-gb .
@@ -49,7 +49,7 @@ class FormatsTest {
       _:a.b-c <http://x/p> _:0 .
       _:0 <http://x/p> _:a.b-c .
       _:_ <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://x/C> .
-      _:\u00e9\u00e9 <http://x/p> <http://x/\u00e9%20~;,()'!$&*+=@:> .
+      _:éé <http://x/p> <http://x/é%20~;,()'!$&*+=@:> .
       <urn:x:y> <http://x/p> <mailto:a@x> .
       <http://x/s?q=1&r=2#f> <http://x/p> <http://x/a.> .
       <http://x/l> <http://www.w3.org/1999/02/22-rdf-syntax-ns#first> "1" .

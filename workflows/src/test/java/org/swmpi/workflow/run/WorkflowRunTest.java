@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.apache.jena.rdf.model.InfModel;
 import org.apache.jena.rdf.model.Model;
@@ -97,7 +98,7 @@ class WorkflowRunTest {
     return results.values().iterator().next();
   }
 
-  private static TreeSet<String> lines(Data data) throws IOException {
+  private static Set<String> lines(Data data) throws IOException {
     TreeSet<String> lines = new TreeSet<>();
     ((RdfData) data)
         .dataset()
@@ -111,7 +112,7 @@ class WorkflowRunTest {
     return lines;
   }
 
-  private static TreeSet<String> lines(Model model) {
+  private static Set<String> lines(Model model) {
     TreeSet<String> lines = new TreeSet<>();
     model
         .getGraph()

@@ -142,8 +142,7 @@ class EndpointTest {
     }
     assertThat(endpoint.refusal("SELECT * { SERVICE " + iri + " { ?s ?p ?o } }", 403))
         .contains("SERVICE");
-    String byProtocol =
-        "/sparql?query=" + encoded("SELECT * { ?s ?p ?o }") + "&default-graph-uri=";
+    String byProtocol = "/sparql?query=" + encoded("SELECT * { ?s ?p ?o }") + "&default-graph-uri=";
     assertThat(endpoint.send(get(byProtocol + secret.toUri())).body()).doesNotContain("secret");
     assertThat(endpoint.send(get("/sparql?query-ref=" + secret.toUri())).statusCode())
         .isEqualTo(400);
