@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.InputFile;
@@ -117,6 +118,29 @@ class MemberDecodingTest {
       List<byte[]> members = members(random, compression, random.nextInt(1, 40));
       check(joined(members), compression, "seed " + seed);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "NONE")
+  void allRanksDecodeTheirShare(Compression compression) throws IOException {
+    Path path = folder.resolve("in.nt" + compression.extension());
+    Files.write(path, joined(members(new SplittableRandom(8), compression, 40)));
+    String expected = decode(1, path, compression).text();
+    AtomicReference<String> text = new AtomicReference<>("");
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(3),
+        world -> {
+          try (TemporaryFiles files = new TemporaryFiles()) {
+            InputFile file =
+                new RdfFile("in", path, Syntax.N_TRIPLES, compression, Files.size(path), 0);
+            Path decoded = MemberDecoding.find(world, file).orElseThrow().decode(folder, files);
+            if (decoded != null) {
+              text.set(Files.readString(decoded, ISO_8859_1));
+            }
+          }
+          return 0;
+        });
+    assertThat(text.get()).isEqualTo(expected);
   }
 
   @ParameterizedTest

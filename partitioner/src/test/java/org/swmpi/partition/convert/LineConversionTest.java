@@ -111,8 +111,12 @@ class LineConversionTest {
         2, List.of(a.toString(), b.toString()), folder.resolve("out.nq"), Graphs.KEEP);
     assertThat(folder.resolve("out.nq"))
         .hasContent(
-            "_:f0_x <http://x/p> \"1\" .\n<http://x/s> <http://x/p> _:f0_x .\n"
-                + "_:f1_x <http://x/p> \"2\" .\n_:f1_x <http://x/p> \"3\" _:f1_g .\n");
+            """
+            _:f0_x <http://x/p> "1" .
+            <http://x/s> <http://x/p> _:f0_x .
+            _:f1_x <http://x/p> "2" .
+            _:f1_x <http://x/p> "3" _:f1_g .
+            """);
   }
 
   @ParameterizedTest

@@ -133,8 +133,12 @@ class ValidationTest {
     Path turtle =
         write(
             "bad.ttl",
-            "<http://x/ a> <http://x/p> \"1\" .\n<http://x/s> <http://x/p> \"1\"^^<http://x/ b> .\n"
-                + "<http://x/s> <http://x/p> \"ok\" .\n<http://x/s> <http://x/p> <http://x/\\u007B> .\n");
+            """
+            <http://x/ a> <http://x/p> "1" .
+            <http://x/s> <http://x/p> "1"^^<http://x/ b> .
+            <http://x/s> <http://x/p> "ok" .
+            <http://x/s> <http://x/p> <http://x/\\u007B> .
+            """);
     ValidationReport report = validate(2, false, 99, turtle);
     assertThat(report.findings().stream().map(Finding::line)).containsExactly(1L, 2L, 4L);
     assertThat(report.files().getFirst().complete()).isTrue();
@@ -143,14 +147,13 @@ class ValidationTest {
 
   @Test
   void warningsAreThoseOfRiotAndNoErrors() throws IOException {
-    String xsd = "http://www.w3.org/2001/XMLSchema#";
     String text =
-        GOOD
-            + "<http://x/s> <http://x/p> \"x\"^^<"
-            + xsd
-            + "integer> .\n"
-            + "<http://x/s> <http://x/p> \"x\"@cantbethislong .\n"
-            + "<http://x/s> <http://x/p>  <http://EXAMPLE.org:80/%zz> .\n";
+        """
+        <http://x/s> <http://x/p> "1" .
+        <http://x/s> <http://x/p> "x"^^<http://www.w3.org/2001/XMLSchema#integer> .
+        <http://x/s> <http://x/p> "x"@cantbethislong .
+        <http://x/s> <http://x/p>  <http://EXAMPLE.org:80/%zz> .
+        """;
     Path lines = write("w.nt", text);
     Path turtle = write("w.ttl", text);
     for (int ranks : RANKS) {
