@@ -74,8 +74,7 @@ final class JobClient {
   /// Hands an attempt over.
   Shell.Result submit(int attempt) throws IOException, InterruptedException {
     return shell.run(
-        inFolder()
-            + scheduler.submit(job.host(), JobScript.scriptName(attempt), job.name(attempt)));
+        inFolder() + scheduler.submit(job, JobScript.scriptName(attempt), job.name(attempt)));
   }
 
   /// Numbers of the jobs of an attempt, however they have come to be; exit code other than 0:

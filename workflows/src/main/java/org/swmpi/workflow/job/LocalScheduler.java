@@ -1,7 +1,6 @@
 package org.swmpi.workflow.job;
 
 import java.util.List;
-import org.swmpi.workflow.description.Host;
 
 /// No scheduler: a job is a group of processes that goes on without whoever started it. Its number
 /// is
@@ -23,7 +22,7 @@ public final class LocalScheduler implements Scheduler {
   }
 
   @Override
-  public String submit(Host host, String script, String name) {
+  public String submit(JobSpec job, String script, String name) {
     return """
         if command -v setsid > /dev/null; then own=setsid; else own=nohup; fi
         $own sh %s < /dev/null > /dev/null 2>&1 &

@@ -95,7 +95,10 @@ public final class OffloadedJob {
         }
         case JobStatus.Ended ended when ended.exitCode() != 75 ->
             throw failed(end, "ends with exit code " + ended.exitCode(), ended.exitCode());
-        case JobStatus.Stopped stopped -> throw failed(end, stopped.why(), stopped.exitCode());
+        case JobStatus.Stopped stopped -> {
+          client.endOthers(attempt);
+          throw failed(end, stopped.why(), stopped.exitCode());
+        }
         case JobStatus.Cancelled _ -> throw failed(end, "was cancelled", 130);
         case JobStatus.Running _, JobStatus.Waiting _ -> { // the time is over
           cancel();
@@ -148,6 +151,7 @@ public final class OffloadedJob {
       List<String> ids = JobClient.ids(submitted);
       if (submitted.exitCode() == 0 && !ids.isEmpty()) {
         save(record.withId(ids.getLast()));
+        submitted.err().lines().forEach(tell);
         tell.accept(
             "job " + job.key() + " is handed over to " + job.host().label() + " as " + record.id());
         return;

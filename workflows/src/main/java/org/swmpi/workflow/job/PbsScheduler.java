@@ -3,7 +3,6 @@ package org.swmpi.workflow.job;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.swmpi.workflow.description.Host;
 
 /// PBS: OpenPBS and PBS Professional, and TORQUE as far as they agree.
 public final class PbsScheduler implements Scheduler {
@@ -43,7 +42,7 @@ public final class PbsScheduler implements Scheduler {
   }
 
   @Override
-  public String submit(Host host, String script, String name) {
+  public String submit(JobSpec job, String script, String name) {
     return "qsub " + Shell.quoted(script);
   }
 

@@ -1,7 +1,6 @@
 package org.swmpi.workflow.job;
 
 import java.util.List;
-import org.swmpi.workflow.description.Host;
 
 /// What runs jobs: all that differs between one and another, as lines of shell. What is common to
 /// them is [JobRunner]'s.
@@ -21,10 +20,10 @@ public interface Scheduler {
   /// A variable of the script, with the job's number at the scheduler.
   String idVariable();
 
-  /// Hands a script over; prints the job's number.
+  /// Hands a script over; prints the job's number last. What it prints on standard error is told.
   ///
   /// @param script in the working folder
-  String submit(Host host, String script, String name);
+  String submit(JobSpec job, String script, String name);
 
   /// Prints the numbers of all jobs of a name that the scheduler knows, ended ones too, one a line.
   String find(String name);

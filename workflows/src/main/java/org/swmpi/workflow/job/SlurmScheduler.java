@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.swmpi.workflow.description.Host;
 
 /// Slurm. Accounting (`sacct`) is asked where it is there; without it, `scontrol` remembers ended
 /// jobs for some minutes, and the job's own folder tells the rest.
@@ -20,6 +19,18 @@ public final class SlurmScheduler implements Scheduler {
           "REQUEUE_FED",
           "SPECIAL_EXIT",
           "RESV_DEL_HOLD");
+  /// Reasons to wait that do not pass by themselves.
+  private static final Set<String> HOPELESS =
+      Set.of(
+          "PartitionConfig",
+          "PartitionNodeLimit",
+          "PartitionTimeLimit",
+          "BadConstraints",
+          "InvalidAccount",
+          "InvalidQOS",
+          "AccountNotAllowed",
+          "QOSNotAllowed");
+
   private static final Set<String> RUNNING =
       Set.of("RUNNING", "COMPLETING", "STAGE_OUT", "SIGNALING", "RESIZING", "STOPPED");
 
@@ -48,9 +59,20 @@ public final class SlurmScheduler implements Scheduler {
     return "$SLURM_JOB_ID";
   }
 
+  /// A cluster with fewer cores than ranks would keep the job waiting for ever; there ranks share
+  /// cores, as they do on one machine.
   @Override
-  public String submit(Host host, String script, String name) {
-    return "id=$(sbatch --parsable %s) && echo \"${id%%%%;*}\"".formatted(Shell.quoted(script));
+  public String submit(JobSpec job, String script, String name) {
+    return """
+        cores=$(sinfo -h -N -o '%%N %%c' 2> /dev/null | sort -u | awk '{ sum += $2 } END { print sum + 0 }')
+        share=
+        if [ "$cores" -gt 0 ] && [ %1$d -gt "$cores" ] && [ %1$d -le $((8 * cores)) ]; then
+          share=--overcommit
+          echo "Slurm has $cores cores in all: %1$d ranks share them" >&2
+        fi
+        id=$(sbatch $share --parsable %2$s) && echo "${id%%%%;*}"
+        """
+        .formatted(job.ranks(), Shell.quoted(script));
   }
 
   @Override
@@ -81,6 +103,14 @@ public final class SlurmScheduler implements Scheduler {
   @Override
   public JobStatus status(String state, String detail) {
     if (WAITING.contains(state)) {
+      if (HOPELESS.contains(detail.strip())) {
+        return new JobStatus.Stopped(
+            "would wait for ever: Slurm says "
+                + detail.strip()
+                + "; ask for fewer ranks or less time, let ranks share cores by wf:schedulerOption"
+                + " \"--overcommit\", or name another partition",
+            69);
+      }
       return new JobStatus.Waiting(detail.strip());
     }
     if (RUNNING.contains(state)) {

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.jena.rdf.model.InfModel;
 import org.apache.jena.rdf.model.Model;
@@ -98,7 +98,7 @@ class WorkflowRunTest {
     return results.values().iterator().next();
   }
 
-  private static Set<String> lines(Data data) throws IOException {
+  private static SortedSet<String> lines(Data data) throws IOException {
     TreeSet<String> lines = new TreeSet<>();
     ((RdfData) data)
         .dataset()
@@ -112,7 +112,7 @@ class WorkflowRunTest {
     return lines;
   }
 
-  private static Set<String> lines(Model model) {
+  private static SortedSet<String> lines(Model model) {
     TreeSet<String> lines = new TreeSet<>();
     model
         .getGraph()
@@ -165,7 +165,7 @@ class WorkflowRunTest {
   @Test
   void theClosureIsSoundAtAnyTime() throws Exception {
     String text = LV2_CLOSURE + path("<#plugins>", "<#closure>");
-    TreeSet<String> all = lines(run(text.formatted(LV2, "")));
+    SortedSet<String> all = lines(run(text.formatted(LV2, "")));
     Data none = run(text.formatted(LV2, "; wf:timeLimit \"PT0.001S\"^^xsd:duration"));
     assertThat(none.complete()).isFalse();
     assertThat(all).containsAll(lines(none));
@@ -188,7 +188,7 @@ class WorkflowRunTest {
             + path("<#a>", "<#r>");
     Model data = RDFDataMgr.loadModel(LV2.resolve("plugins.nt").toString());
     RDFDataMgr.read(data, LV2.resolve("schema.nt").toString());
-    TreeSet<String> expected =
+    SortedSet<String> expected =
         lines(
             ModelFactory.createInfModel(
                 new org.apache.jena.reasoner.rulesys.GenericRuleReasoner(
