@@ -10,15 +10,19 @@ import org.swmpi.app.datasets.DatasetsCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.index.IndexCommand;
 import org.swmpi.app.info.InfoCommand;
+import org.swmpi.app.partition.PartitionCommand;
 import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.UsageException;
+import org.swmpi.app.serve.ServeCommand;
 import org.swmpi.app.similar.SimilarCommand;
 import org.swmpi.app.space.SpaceCommand;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.app.workflow.JobsCommand;
+import org.swmpi.app.workflow.WorkflowCommand;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.TransportReport;
@@ -57,11 +61,15 @@ final class Program {
     commandLine.addSubcommand(new IndexCommand(common, talk));
     commandLine.addSubcommand(new SimilarCommand(common, out, talk));
     commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
+    commandLine.addSubcommand(new ServeCommand(common, out, talk, speaks()));
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
-    SpaceCommand.addTo(commandLine, common, out, talk, speaks());
+    commandLine.addSubcommand(new PartitionCommand(common, out, talk));
     DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
+    SpaceCommand.addTo(commandLine, common, out, talk, speaks());
+    WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
+    JobsCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

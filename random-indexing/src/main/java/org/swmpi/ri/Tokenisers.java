@@ -1,5 +1,7 @@
 package org.swmpi.ri;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -47,6 +49,8 @@ import org.apache.lucene.analysis.ta.TamilAnalyzer;
 import org.apache.lucene.analysis.te.TeluguAnalyzer;
 import org.apache.lucene.analysis.th.ThaiAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.text.Tokeniser;
 
 /// What cuts text into terms, by name.
@@ -109,6 +113,36 @@ public final class Tokenisers {
   /// The names there are.
   public static List<String> names() {
     return Stream.concat(OWN.stream(), ANALYSERS.keySet().stream()).toList();
+  }
+
+  /// Cuts a text as the documents of a space were cut.
+  ///
+  /// @param name of a tokeniser; of none that is known here (vectors that were imported): white
+  ///     space cuts
+  /// @return its terms, in their order
+  public static List<String> cut(String name, String text) {
+    String known = names().contains(name) ? name : "whitespace";
+    List<String> terms = new ArrayList<>();
+    byte[] line = text.replaceAll("[\\r\\n]", " ").getBytes(StandardCharsets.UTF_8);
+    try (Tokeniser tokeniser = of(known);
+        ByteSink bytes = new ByteSink(line.length + Raw.PADDING + 1L)) {
+      bytes.put(line);
+      bytes.put('\n');
+      bytes.reserve(Raw.PADDING);
+      tokeniser.line(
+          bytes.address(),
+          bytes.end() - 1,
+          (_, head, length, words) -> terms.add(term(head, length, words)));
+    }
+    return terms;
+  }
+
+  private static String term(long head, int length, long words) {
+    byte[] term = new byte[length];
+    for (int i = 0; i < length; i++) {
+      term[i] = length <= Long.BYTES ? (byte) (head >>> 8 * i) : Raw.getByte(words + i);
+    }
+    return new String(term, StandardCharsets.UTF_8);
   }
 
   /// Makes one.

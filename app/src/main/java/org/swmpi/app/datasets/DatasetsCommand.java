@@ -29,6 +29,9 @@ public final class DatasetsCommand implements Runnable {
     root.addSubcommand(new DatasetsCommand());
     CommandLine datasets = Objects.requireNonNull(root.getSubcommands().get("datasets"));
     GenerateCommand.addTo(datasets, common, talk);
+    datasets.addSubcommand(new ConvertCommand(common, talk));
+    datasets.addSubcommand(new ValidateCommand(common, out, talk));
+    datasets.addSubcommand(new StatsCommand(common, out, talk));
   }
 
   @Override

@@ -42,4 +42,9 @@ final class DatasetsProgressLine implements Phases.Listener {
             : "";
     talk.progress(phase + share);
   }
+
+  @Override
+  public void note(String message) {
+    talk.say(message);
+  }
 }

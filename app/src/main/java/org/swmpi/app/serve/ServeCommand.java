@@ -1,0 +1,214 @@
+package org.swmpi.app.serve;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.app.closure.Graphs;
+import org.swmpi.app.closure.ProfileConverter;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.UsageException;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.reason.Profile;
+import org.swmpi.workflow.serve.Endpoint;
+import org.swmpi.workflow.serve.EndpointAddress;
+import org.swmpi.workflow.serve.EndpointOptions;
+import org.swmpi.workflow.serve.data.ServedData;
+import org.swmpi.workflow.serve.query.SimilarTerms;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi serve`.
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = {
+      "Answers SPARQL 1.1 queries over the RDFS closure of RDF data, and of a semantic space; reads,"
+          + " and changes nothing.",
+      "Prints its query address when it is ready, and runs until it is told to end."
+    },
+    footer = {"", "The whole guide is docs/serve.md."})
+public final class ServeCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final PrintWriter out;
+  private final Talk talk;
+  private final boolean first;
+
+  @Parameters(
+      paramLabel = "DATA",
+      arity = "1..*",
+      description =
+          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
+              + " N-Quads).")
+  private List<String> inputs = List.of();
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "Port to listen on; 0 is any free one; default: ${DEFAULT-VALUE}.",
+      defaultValue = "3030")
+  private int port;
+
+  @Option(
+      names = "--host",
+      paramLabel = "NAME",
+      description =
+          "Address to listen on; default: ${DEFAULT-VALUE}, which only this machine reaches.",
+      defaultValue = "127.0.0.1")
+  private String host = "";
+
+  @Option(
+      names = "--profile",
+      paramLabel = "NAME",
+      converter = ProfileConverter.class,
+      completionCandidates = ProfileConverter.class,
+      description = "The rules: ${COMPLETION-CANDIDATES}; default: rdfs.")
+  private Profile profile = Profile.RDFS;
+
+  @Option(
+      names = "--no-closure",
+      description = "The data is closed already, or is to be served as it is.")
+  private boolean asIs;
+
+  @Option(
+      names = "--graphs",
+      paramLabel = "HOW",
+      converter = Graphs.Converter.class,
+      completionCandidates = Graphs.Converter.class,
+      description =
+          "Named graphs: keep serves each, closed with the schema of all, and the triples of all as"
+              + " the default graph (the default); union serves that default graph alone.")
+  private Graphs graphs = Graphs.KEEP;
+
+  @Option(
+      names = "--space",
+      paramLabel = "SPACE",
+      description = "A semantic space, as 'index' made it, for swmpi:similarTo.")
+  private @Nullable Path space;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "Longest time for one query; default: ${DEFAULT-VALUE}.",
+      defaultValue = "30")
+  private double timeout;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description =
+          "Most solutions or triples of one query; one that has more is refused; default:"
+              + " ${DEFAULT-VALUE}.",
+      defaultValue = "100000")
+  private long limit;
+
+  @Option(
+      names = "--allow-service",
+      paramLabel = "HOST",
+      description = "A host that SERVICE may ask, HOST or HOST:PORT; may be repeated.")
+  private List<String> services = List.of();
+
+  @Option(
+      names = "--store",
+      paramLabel = "DIR",
+      description =
+          "Keep the closure in a TDB2 database there, and use it again while the data is the same.")
+  private @Nullable Path store;
+
+  @Option(
+      names = "--temp",
+      paramLabel = "DIR",
+      description = "Folder for what is needed while sw-mpi runs; default: the system's.")
+  private @Nullable Path temporary;
+
+  /// @param out standard output
+  /// @param talk where it tells of itself
+  /// @param first whether this process is rank 0, which serves
+  public ServeCommand(CommonOptions common, PrintWriter out, Talk talk, boolean first) {
+    this.common = common;
+    this.out = out;
+    this.talk = talk;
+    this.first = first;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    verify();
+    if (first) {
+      EndpointAddress.verifyFree(host, port);
+    }
+    ClosedData closed =
+        new ClosedData(inputs, profile, graphs == Graphs.KEEP, asIs, store, temporary);
+    ServedData data;
+    SimilarTerms terms;
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      int code = new RankedRun(common, talk).run(world -> closed.prepare(world, common, files));
+      if (code != 0 || !first) {
+        return code;
+      }
+      terms = space == null ? null : SimilarTerms.open(space);
+      data = closed.load();
+    }
+    serve(data, terms, closed);
+    return 0;
+  }
+
+  private void verify() {
+    if (port < 0 || port > 65_535) {
+      throw new UsageException("--port " + port + ": must be 0 to 65535");
+    }
+    if (!(timeout > 0 && timeout <= 1e6)) {
+      throw new UsageException("--timeout " + timeout + ": must be more than 0, at most 1000000");
+    }
+    if (limit < 1) {
+      throw new UsageException("--limit " + limit + ": must be 1 or more");
+    }
+  }
+
+  /// Does not return, unless it cannot begin.
+  private void serve(ServedData data, @Nullable SimilarTerms terms, ClosedData closed)
+      throws IOException, InterruptedException {
+    EndpointOptions options =
+        new EndpointOptions(
+            host, port, Duration.ofMillis(Math.round(timeout * 1000)), limit, services);
+    Endpoint endpoint = Endpoint.start(data, terms, options);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(endpoint, data), "serve-end"));
+    long triples = data.triples();
+    talk.say(
+        "serve: "
+            + Quantities.count(triples)
+            + " triples "
+            + (data.memory() ? "in memory" : "on disk")
+            + "; queries go to the address below until ctrl-C");
+    common
+        .summaryFile()
+        .write(
+            members -> {
+              members.name("command").value("serve");
+              members.name("version").value(Version.ofSwMpi());
+              members.name("address").value(endpoint.queryAddress());
+              members.name("triples").value(triples);
+              members.name("memory").value(data.memory());
+              members.name("reused").value(closed.reused());
+            },
+            talk);
+    out.println(endpoint.queryAddress());
+    out.flush();
+    new CountDownLatch(1).await();
+  }
+
+  private static void end(Endpoint endpoint, ServedData data) {
+    endpoint.close();
+    data.close();
+  }
+}

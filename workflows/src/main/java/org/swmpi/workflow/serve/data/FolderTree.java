@@ -1,0 +1,39 @@
+package org.swmpi.workflow.serve.data;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/// Deletes a folder with all that is in it.
+final class FolderTree extends SimpleFileVisitor<Path> {
+  private FolderTree() {}
+
+  static void delete(Path folder) throws IOException {
+    try {
+      Files.walkFileTree(folder, new FolderTree());
+    } catch (NoSuchFileException _) {
+      // Nothing is left of it.
+    }
+  }
+
+  @Override
+  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    Files.deleteIfExists(file);
+    return FileVisitResult.CONTINUE;
+  }
+
+  @Override
+  public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+      throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+    Files.deleteIfExists(folder);
+    return FileVisitResult.CONTINUE;
+  }
+}

@@ -1,0 +1,82 @@
+package org.swmpi.workflow.serve.data;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.lang.LabelToNode;
+import org.apache.jena.riot.system.ErrorHandler;
+import org.apache.jena.riot.system.MapWithScope;
+import org.apache.jena.riot.system.StreamRDF;
+import org.swmpi.data.MalformedInputException;
+
+/// Reads N-Quads, and so N-Triples, that sw-mpi has written, or that are to be taken for closed.
+final class LineReader {
+  private LineReader() {}
+
+  /// @throws MalformedInputException at the first line that is none
+  static void read(List<ServedFile> files, StreamRDF stream) {
+    boolean manyScopes = files.stream().mapToInt(ServedFile::scope).distinct().count() > 1;
+    StreamRDF union = new UnionStream(stream);
+    for (ServedFile file : files) {
+      RDFParser.source(file.path())
+          .forceLang(Lang.NQUADS)
+          .labelToNode(manyScopes ? labels(file.scope()) : LabelToNode.createUseLabelAsGiven())
+          .checking(false)
+          .errorHandler(new Refusal(file.name()))
+          .parse(union);
+    }
+  }
+
+  /// Labels of a scope, apart from those of others.
+  private static LabelToNode labels(int scope) {
+    return new LabelToNode(
+        new MapWithScope.ScopePolicy<>() {
+          private final Map<String, Node> nodes = new HashMap<>();
+
+          @Override
+          public Map<String, Node> getScope(Node graph) {
+            return nodes;
+          }
+
+          @Override
+          public void clear() {
+            nodes.clear();
+          }
+        },
+        new MapWithScope.Allocator<>() {
+          @Override
+          public Node alloc(Node graph, String label) {
+            return NodeFactory.createBlankNode("f" + scope + "_" + label);
+          }
+
+          @Override
+          public Node create() {
+            return NodeFactory.createBlankNode();
+          }
+
+          @Override
+          public void reset() {}
+        });
+  }
+
+  private record Refusal(String name) implements ErrorHandler {
+    @Override
+    public void warning(String message, long line, long column) {
+      // Odd, but RDF.
+    }
+
+    @Override
+    public void error(String message, long line, long column) {
+      throw new MalformedInputException(name, line, column, message + "; mend the file");
+    }
+
+    @Override
+    public void fatal(String message, long line, long column) {
+      error(message, line, column);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.swmpi.workflow.serve.data;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.RdfFile;
+
+/// A folder that keeps a TDB2 database for the next time the same data is served in the same way.
+///
+/// `sw-mpi-store.txt` has two lines: `sw-mpi-store 1`, and the key, SHA-256 of all that the
+/// database depends on, in 64 hexadecimal digits. The database is the folder `tdb2-` and the first
+/// 16 of
+/// these. The file is written last: without it nothing counts.
+public final class StoreFolder {
+  private static final String MANIFEST = "sw-mpi-store.txt";
+  private static final String FORMAT = "sw-mpi-store 1";
+  private static final String DATABASE = "tdb2-";
+
+  private final Path folder;
+
+  private StoreFolder(Path folder) {
+    this.folder = folder;
+  }
+
+  /// Names a folder: one that is not there, is empty, or is a store.
+  ///
+  /// @throws OutputException if it is anything else
+  public static StoreFolder of(Path folder) {
+    try {
+      if (Files.exists(folder)) {
+        if (!Files.isDirectory(folder) || !isOurs(folder) || !Files.isWritable(folder)) {
+          throw new OutputException(
+              folder + ": is there and no store of sw-mpi; name another folder with --store");
+        }
+      } else {
+        Files.createDirectories(folder);
+      }
+    } catch (IOException e) {
+      throw new OutputException(
+          folder + ": cannot be made (" + e + "); name another folder with --store");
+    }
+    return new StoreFolder(folder);
+  }
+
+  private static boolean isOurs(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries
+          .map(entry -> entry.getFileName().toString())
+          .allMatch(name -> name.startsWith(MANIFEST) || name.startsWith(DATABASE));
+    }
+  }
+
+  /// The key of a database.
+  ///
+  /// @param files what it is made of
+  /// @param how what else it depends on
+  /// @return null where it cannot be known, since a file is standard input
+  public static @Nullable String key(List<RdfFile> files, String how) throws IOException {
+    MessageDigest all = sha256();
+    add(all, how);
+    for (RdfFile file : files) {
+      Path path = file.path();
+      if (path == null) {
+        return null;
+      }
+      // Relative IRIs are resolved against the file's address.
+      add(all, file.syntax().lineBased() ? "" : path.toAbsolutePath().normalize().toString());
+      add(all, file.syntax() + " " + file.compression() + " " + file.scope());
+      MessageDigest content = sha256();
+      try (InputStream in = new DigestInputStream(Files.newInputStream(path), content)) {
+        in.transferTo(java.io.OutputStream.nullOutputStream());
+      }
+      all.update(content.digest());
+    }
+    return HexFormat.of().formatHex(all.digest());
+  }
+
+  private static void add(MessageDigest digest, String text) {
+    digest.update((text + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8));
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /// Whether it has the database of this key.
+  public boolean has(@Nullable String key) throws IOException {
+    Path manifest = folder.resolve(MANIFEST);
+    return key != null
+        && Files.exists(manifest)
+        && Files.readAllLines(manifest).equals(List.of(FORMAT, key))
+        && Files.isDirectory(database(key));
+  }
+
+  private Path database(String key) {
+    return folder.resolve(DATABASE + key.substring(0, 16));
+  }
+
+  /// Opens the database of a key that it has.
+  public ServedData open(String key) {
+    return ServedData.open(database(key));
+  }
+
+  /// Makes a database in the place of any other.
+  ///
+  /// @param key null: it will not be known again
+  public ServedData make(@Nullable String key, List<ServedFile> files) throws IOException {
+    String name = key == null ? "0".repeat(64) : key;
+    Files.deleteIfExists(folder.resolve(MANIFEST));
+    try (Stream<Path> entries = Files.list(folder)) {
+      for (Path entry : entries.toList()) {
+        FolderTree.delete(entry);
+      }
+    }
+    ServedData data = ServedData.onDisk(files, Files.createDirectory(database(name)));
+    if (key != null) {
+      Path unfinished = Files.writeString(folder.resolve(MANIFEST + ".tmp"), FORMAT + "\n" + key);
+      Files.move(
+          unfinished,
+          folder.resolve(MANIFEST),
+          StandardCopyOption.REPLACE_EXISTING,
+          StandardCopyOption.ATOMIC_MOVE);
+    }
+    return data;
+  }
+}

@@ -1,0 +1,158 @@
+package org.swmpi.workflow.serve.query;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.apache.jena.fuseki.servlets.HttpAction;
+import org.apache.jena.fuseki.servlets.SPARQL_QueryDataset;
+import org.apache.jena.fuseki.servlets.ServletOps;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryBuildException;
+import org.apache.jena.query.QueryCancelledException;
+import org.apache.jena.query.QueryDeniedException;
+import org.apache.jena.query.QueryExecException;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.exec.QueryExec;
+import org.apache.jena.sparql.exec.QueryExecResult;
+import org.apache.jena.sparql.exec.RowSet;
+import org.apache.jena.sparql.exec.RowSetStream;
+
+/// Fuseki's query operation within limits. An answer is complete in memory before its first byte is
+/// sent: so a query that takes too long, or has too many results, is refused by status and message,
+/// and no part of an answer passes for the whole.
+public final class QueryService extends SPARQL_QueryDataset {
+  /// Bytes of a request's body.
+  public static final int MOST_BYTES = 1 << 20;
+
+  private static final int FORBIDDEN = 403;
+  private static final int TOO_LARGE = 413;
+  private static final int UNAVAILABLE = 503;
+
+  private final QueryRules rules;
+  private final Semaphore places = new Semaphore(2 * Runtime.getRuntime().availableProcessors());
+
+  public QueryService(QueryRules rules) {
+    this.rules = rules;
+  }
+
+  @Override
+  protected void validateQuery(HttpAction action, Query query) {
+    if (query.isJsonType()) {
+      ServletOps.errorBadRequest("JSON is no form of query of SPARQL 1.1; use SELECT");
+    }
+  }
+
+  @Override
+  protected void executeBody(HttpAction action) {
+    byte[] text = new byte[0];
+    try {
+      text = action.getRequestInputStream().readNBytes(MOST_BYTES + 1);
+    } catch (IOException e) {
+      ServletOps.errorBadRequest("the query cannot be read (" + e.getMessage() + ")");
+    }
+    if (text.length > MOST_BYTES) {
+      ServletOps.error(TOO_LARGE, "a request has at most " + MOST_BYTES + " bytes");
+    }
+    execute(new String(text, StandardCharsets.UTF_8), action);
+  }
+
+  @Override
+  protected void execute(String text, HttpAction action) {
+    boolean placed = false;
+    try {
+      placed = places.tryAcquire(rules.timeout().toMillis(), TimeUnit.MILLISECONDS);
+      if (!placed) {
+        ServletOps.error(UNAVAILABLE, "too many queries at once; try again later");
+      }
+      super.execute(text, action);
+    } catch (QueryCancelledException _) {
+      ServletOps.error(
+          UNAVAILABLE,
+          "the query took longer than "
+              + seconds(rules.timeout())
+              + "; make it simpler, or start serve with another --timeout");
+    } catch (QueryDeniedException e) {
+      ServletOps.error(FORBIDDEN, e.getMessage());
+    } catch (QueryBuildException | QueryExecException e) {
+      ServletOps.errorBadRequest(e.getMessage());
+    } catch (OutOfMemoryError _) {
+      ServletOps.error(UNAVAILABLE, "the query took more memory than there is; make it simpler");
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      ServletOps.error(UNAVAILABLE, "the endpoint is being stopped");
+    } finally {
+      if (placed) {
+        places.release();
+      }
+    }
+  }
+
+  private static String seconds(Duration time) {
+    return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
+  }
+
+  @Override
+  protected QueryExec createQueryExec(HttpAction action, Query query, DatasetGraph dataset) {
+    Deadline deadline = new Deadline(rules.timeout());
+    return QueryExec.newBuilder()
+        .dataset(dataset)
+        .query(query)
+        .context(action.getContext())
+        .set(QueryRules.DEADLINE, deadline)
+        .overallTimeout(deadline.millisLeft(), TimeUnit.MILLISECONDS)
+        .build();
+  }
+
+  @Override
+  protected QueryExecResult executeQuery(
+      HttpAction action, QueryExec execution, Query query, String log) {
+    if (query.isSelectType()) {
+      RowSet rows = execution.select();
+      List<Binding> all = new ArrayList<>();
+      rows.forEachRemaining(
+          row -> {
+            count(all.size() + 1L);
+            all.add(row);
+          });
+      return new QueryExecResult(RowSetStream.create(rows.getResultVars(), all.iterator()));
+    }
+    if (query.isConstructType()) {
+      return new QueryExecResult(constructed(execution));
+    }
+    if (query.isDescribeType()) {
+      Graph graph = execution.describe();
+      count(graph.size());
+      return new QueryExecResult(graph);
+    }
+    return super.executeQuery(action, execution, query, log);
+  }
+
+  private DatasetGraph constructed(QueryExec execution) {
+    DatasetGraph result = DatasetGraphFactory.create();
+    Iterator<Quad> quads = execution.constructQuads();
+    long made = 0;
+    while (quads.hasNext()) {
+      count(++made);
+      result.add(quads.next());
+    }
+    return result;
+  }
+
+  private void count(long results) {
+    if (results > rules.limit()) {
+      throw new QueryDeniedException(
+          "the query has more than "
+              + rules.limit()
+              + " results; add LIMIT and OFFSET, or start serve with another --limit");
+    }
+  }
+}

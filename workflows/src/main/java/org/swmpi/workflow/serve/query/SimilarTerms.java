@@ -1,0 +1,172 @@
+package org.swmpi.workflow.serve.query;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.riot.out.NodeFmtLib;
+import org.apache.jena.sparql.util.NodeFactoryExtra;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.ri.Mode;
+import org.swmpi.ri.Neighbour;
+import org.swmpi.ri.Query;
+import org.swmpi.ri.SearchOptions;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SimilaritySearch;
+import org.swmpi.ri.TermExpression;
+import org.swmpi.ri.TermExpression.Part;
+import org.swmpi.ri.Tokenisers;
+
+/// The terms of a semantic space as RDF terms, and which of them are similar. For many threads: a
+/// rank of its own does the search, one question after the other.
+public final class SimilarTerms implements AutoCloseable {
+  /// A term that is similar.
+  ///
+  /// @param term an IRI or a literal
+  /// @param score the cosine
+  public record Similar(Node term, double score) {}
+
+  private record Question(
+      @Nullable Query query, int k, CompletableFuture<List<Neighbour>> answer) {}
+
+  private final SemanticSpace space;
+  private final boolean statements;
+  private final BlockingQueue<Question> questions = new LinkedBlockingQueue<>();
+  private final CompletableFuture<Void> ready = new CompletableFuture<>();
+  private final Thread rank = new Thread(this::work, "similar-terms");
+
+  private SimilarTerms(SemanticSpace space) {
+    this.space = space;
+    statements = space.settings().mode() == Mode.PSI;
+    rank.setDaemon(true);
+  }
+
+  /// Opens a space.
+  ///
+  /// @throws org.swmpi.data.MissingInputException if there is none
+  /// @throws org.swmpi.data.MalformedInputException if it is damaged
+  public static SimilarTerms open(Path folder) throws IOException {
+    SimilarTerms terms = new SimilarTerms(SemanticSpace.open(folder));
+    terms.rank.start();
+    try {
+      terms.ready.join();
+      return terms;
+    } catch (CompletionException e) {
+      terms.space.close();
+      throw e.getCause() instanceof RuntimeException why ? why : e;
+    }
+  }
+
+  private void work() {
+    try {
+      Job.run(JobOptions.defaults().withTransport("threads").withRanks(1), this::answerAll);
+    } catch (RuntimeException e) {
+      Throwable cause = e.getCause();
+      ready.completeExceptionally(cause instanceof RuntimeException ? cause : e);
+    }
+  }
+
+  private int answerAll(Communicator world) throws InterruptedException {
+    try (SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
+      ready.complete(null);
+      for (Question asked = questions.take(); asked.query() != null; asked = questions.take()) {
+        try {
+          asked.answer().complete(search.nearest(asked.query(), asked.k()));
+        } catch (RuntimeException e) {
+          asked.answer().completeExceptionally(e);
+        }
+      }
+    }
+    return 0;
+  }
+
+  /// The terms most similar to a text or an IRI, the most similar first; none where the space has
+  /// nothing of it.
+  List<Similar> similarTo(Node asked, int k) {
+    Query query = query(asked);
+    if (query == null) {
+      return List.of();
+    }
+    CompletableFuture<List<Neighbour>> answer = new CompletableFuture<>();
+    questions.add(new Question(query, k, answer));
+    List<Similar> similar = new ArrayList<>();
+    for (Neighbour near : answer.join()) {
+      Node term = node(space.term(near.row()));
+      if (term != null) {
+        similar.add(new Similar(term, near.score()));
+      }
+    }
+    return similar;
+  }
+
+  private @Nullable Query query(Node asked) {
+    String name = name(asked);
+    if (space.row(name).isPresent()) {
+      return new TermExpression(List.of(new Part(name, false))).query(space);
+    }
+    if (asked.isURI()) {
+      return null;
+    }
+    List<Part> parts = known(asked.getLiteralLexicalForm());
+    return parts.isEmpty() ? null : new TermExpression(parts).query(space);
+  }
+
+  /// What a term is called in the space: where statements are contexts, literals as N-Triples
+  /// writes
+  /// them.
+  private String name(Node asked) {
+    if (asked.isURI()) {
+      return asked.getURI();
+    }
+    return statements ? NodeFmtLib.strNT(asked) : asked.getLiteralLexicalForm();
+  }
+
+  /// An analogy, or the words of a text that the space has.
+  private List<Part> known(String text) {
+    List<Part> signed;
+    try {
+      signed = TermExpression.parse(text, space).parts();
+    } catch (IllegalArgumentException _) {
+      signed = List.of();
+    }
+    if (signed.size() > 1 && signed.stream().allMatch(part -> space.row(part.term()).isPresent())) {
+      return signed;
+    }
+    return Tokenisers.cut(space.settings().tokeniser(), text).stream()
+        .map(word -> statements ? name(NodeFactory.createLiteralString(word)) : word)
+        .filter(word -> space.row(word).isPresent())
+        .map(word -> new Part(word, false))
+        .toList();
+  }
+
+  /// The RDF term that a row is of; null for a blank node, which has another label elsewhere.
+  private @Nullable Node node(String term) {
+    if (!statements) {
+      return NodeFactory.createLiteralString(term);
+    }
+    if (term.startsWith("_:")) {
+      return null;
+    }
+    return term.startsWith("\"") ? NodeFactoryExtra.parseNode(term) : NodeFactory.createURI(term);
+  }
+
+  @Override
+  public void close() {
+    questions.add(new Question(null, 0, new CompletableFuture<>()));
+    try {
+      rank.join();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    space.close();
+  }
+}
