@@ -10,7 +10,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /// The page for people: a box for a query and a table of what it finds. One file of our own, since
-/// Fuseki's pages are made for its administration, which is not here. The browser is told to run and
+/// Fuseki's pages are made for its administration, which is not here. The browser is told to run
+/// and
 /// load nothing but what is in it.
 final class QueryPage {
   private final byte[] page;

@@ -25,16 +25,60 @@ import org.swmpi.workflow.serve.data.ServedFile;
 class ReadOnlyTest {
   private static final List<String> PATHS =
       List.of(
-          "/", "/sparql", "/sparql/", "/sparql/sparql", "/sparql/query", "/sparql/update",
-          "/sparql/data", "/sparql/get", "/sparql/upload", "/sparql/patch", "/sparql/shacl",
-          "/sparql/prefixes", "/ds", "/ds/sparql", "/ds/query", "/ds/update", "/ds/data",
-          "/ds/upload", "/query", "/update", "/data", "/upload", "/patch", "/rdf-graph-store",
-          "/statements", "/repositories", "/$/server", "/$/datasets", "/$/datasets/sparql",
-          "/$/ping", "/$/stats", "/$/stats/sparql", "/$/metrics", "/$/tasks", "/$/logs",
-          "/$/reload", "/$/backup/sparql", "/$/backups-list", "/$/compact/sparql", "/$/sleep",
-          "/$/validate/query", "/%24/datasets", "/manage.html", "/index.html", "/ui",
-          "/WEB-INF/web.xml", "/favicon.ico", "/sparql;x=y", "//sparql", "/./sparql", "/../sparql",
-          "/sparql/../$/datasets", "/sparql%2f..%2f$%2fdatasets", "/SPARQL");
+          "/",
+          "/sparql",
+          "/sparql/",
+          "/sparql/sparql",
+          "/sparql/query",
+          "/sparql/update",
+          "/sparql/data",
+          "/sparql/get",
+          "/sparql/upload",
+          "/sparql/patch",
+          "/sparql/shacl",
+          "/sparql/prefixes",
+          "/ds",
+          "/ds/sparql",
+          "/ds/query",
+          "/ds/update",
+          "/ds/data",
+          "/ds/upload",
+          "/query",
+          "/update",
+          "/data",
+          "/upload",
+          "/patch",
+          "/rdf-graph-store",
+          "/statements",
+          "/repositories",
+          "/$/server",
+          "/$/datasets",
+          "/$/datasets/sparql",
+          "/$/ping",
+          "/$/stats",
+          "/$/stats/sparql",
+          "/$/metrics",
+          "/$/tasks",
+          "/$/logs",
+          "/$/reload",
+          "/$/backup/sparql",
+          "/$/backups-list",
+          "/$/compact/sparql",
+          "/$/sleep",
+          "/$/validate/query",
+          "/%24/datasets",
+          "/manage.html",
+          "/index.html",
+          "/ui",
+          "/WEB-INF/web.xml",
+          "/favicon.ico",
+          "/sparql;x=y",
+          "//sparql",
+          "/./sparql",
+          "/../sparql",
+          "/sparql/../$/datasets",
+          "/sparql%2f..%2f$%2fdatasets",
+          "/SPARQL");
 
   private static final List<String> METHODS =
       List.of(
@@ -53,7 +97,8 @@ class ReadOnlyTest {
           "multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name=\"f\";"
               + " filename=\"f.ttl\"\r\nContent-Type: text/turtle\r\n\r\n<x:a> <x:b> <x:new> .\r\n--b--\r\n");
 
-  private static final String COUNT = "SELECT (COUNT(*) AS ?n) { { ?s ?p ?o } UNION { GRAPH ?g { ?s ?p ?o } } }";
+  private static final String COUNT =
+      "SELECT (COUNT(*) AS ?n) { { ?s ?p ?o } UNION { GRAPH ?g { ?s ?p ?o } } }";
 
   @TempDir private static Path folder;
   private static ServedData data;
@@ -136,9 +181,14 @@ class ReadOnlyTest {
       String text = type < 0 ? "" : body.substring(type + 1);
       return ofText(
           server,
-          method + " " + path + " HTTP/1.1\r\nHost: localhost\r\n"
+          method
+              + " "
+              + path
+              + " HTTP/1.1\r\nHost: localhost\r\n"
               + (type < 0 ? "" : "Content-Type: " + body.substring(0, type) + "\r\n")
-              + "Content-Length: " + text.length() + "\r\n",
+              + "Content-Length: "
+              + text.length()
+              + "\r\n",
           text);
     }
 
@@ -151,8 +201,7 @@ class ReadOnlyTest {
         socket.setSoTimeout(20_000);
         String request = head + "Connection: close\r\n\r\n" + body;
         socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
-        String answer =
-            new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         String first = answer.split("\r\n\r\n", -1)[0].replace("\r", "");
         return new Answer(Integer.parseInt(first.split(" ", -1)[1]), first);
       }

@@ -28,9 +28,7 @@ final class ServedEndpoint implements AutoCloseable {
       ServedData data, SimilarTerms terms, Duration timeout, long limit, String... services) {
     return new ServedEndpoint(
         Endpoint.start(
-            data,
-            terms,
-            new EndpointOptions("127.0.0.1", 0, timeout, limit, List.of(services))));
+            data, terms, new EndpointOptions("127.0.0.1", 0, timeout, limit, List.of(services))));
   }
 
   /// Its address, with another path.

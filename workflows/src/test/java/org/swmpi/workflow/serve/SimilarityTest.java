@@ -99,7 +99,18 @@ class SimilarityTest {
   private static SpaceSettings settings(Mode mode) {
     SpaceSettings some = SpaceSettings.sspace();
     return new SpaceSettings(
-        mode, 512, 4, mode == Mode.PSI ? 0 : 3, 7, 1, 1, some.weighting(), false, false, "ascii", "none");
+        mode,
+        512,
+        4,
+        mode == Mode.PSI ? 0 : 3,
+        7,
+        1,
+        1,
+        some.weighting(),
+        false,
+        false,
+        "ascii",
+        "none");
   }
 
   private static Path index(Path input, InputFormat format, Mode mode) {
@@ -231,7 +242,9 @@ class SimilarityTest {
                 "SELECT ?x ?c { x:infarct a x:Disease . ?x swmpi:similarTo (x:infarct 1) ."
                     + " ?x x:treatedBy ?c }"))
         .isEqualTo("x,c\nhttp://x/stroke,http://x/aspirin\n");
-    assertThat(askStatements("SELECT (LANG(?x) AS ?l) { ?x swmpi:similarTo (x:aspirin 100) FILTER(isLiteral(?x) && STR(?x) = 'grave') }"))
+    assertThat(
+            askStatements(
+                "SELECT (LANG(?x) AS ?l) { ?x swmpi:similarTo (x:aspirin 100) FILTER(isLiteral(?x) && STR(?x) = 'grave') }"))
         .isEqualTo("l\nen\n");
   }
 
@@ -259,8 +272,7 @@ class SimilarityTest {
 
   @Test
   void aWrongNumberIsRefused() throws Exception {
-    assertThat(
-            ofWords.refusal(PREFIXES + "SELECT ?x { ?x swmpi:similarTo ('heart' 'many') }", 400))
+    assertThat(ofWords.refusal(PREFIXES + "SELECT ?x { ?x swmpi:similarTo ('heart' 'many') }", 400))
         .contains("whole number from 1");
     assertThat(ofWords.refusal(PREFIXES + "SELECT ?x { ?x swmpi:similarTo ('a' 1 2) }", 400))
         .contains("is written");
