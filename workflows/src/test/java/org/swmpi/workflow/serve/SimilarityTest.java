@@ -73,7 +73,6 @@ class SimilarityTest {
   private static SimilarTerms wordTerms;
   private static SimilarTerms statementTerms;
   private static ServedEndpoint ofWords;
-  private static ServedEndpoint ofStatements;
 
   @BeforeAll
   static void start() throws Exception {
