@@ -12,7 +12,7 @@ import org.swmpi.bench.rank.Loops;
 import org.swmpi.bench.rank.Step;
 import org.swmpi.bench.rank.Twin;
 
-/// Open MPI's own Java bindings (JNI), with direct buffers or arrays.
+/// Open MPI's Java API, with direct buffers or arrays: over its own bindings (JNI) or sw-mpi's.
 public final class OpenMpiJavaRank implements Endpoint {
   private static final int TAG = 1;
 

@@ -1,6 +1,6 @@
 package mpi;
 
-import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.PointToPoint;
 
 /// Checks of single arguments, in MPI's terms.
 final class Arguments {
@@ -34,17 +34,17 @@ final class Arguments {
     }
   }
 
-  static void tag(int tag) throws MPIException {
-    if (tag < 0 || tag > Communicator.LARGEST_TAG) {
+  static void tag(int tag, PointToPoint ranks) throws MPIException {
+    if (tag < 0 || tag > ranks.largestTag()) {
       throw Failures.of(
           MPI.ERR_TAG,
-          "MPI_ERR_TAG: tag is %d, must be 0 to %d".formatted(tag, Communicator.LARGEST_TAG));
+          "MPI_ERR_TAG: tag is %d, must be 0 to %d".formatted(tag, ranks.largestTag()));
     }
   }
 
-  static void tagOrAny(int tag) throws MPIException {
+  static void tagOrAny(int tag, PointToPoint ranks) throws MPIException {
     if (tag != MPI.ANY_TAG) {
-      tag(tag);
+      tag(tag, ranks);
     }
   }
 

@@ -456,7 +456,7 @@ public class Comm implements Freeable, Cloneable {
   public final @Nullable Object getAttr(int keyval) throws MPIException {
     var _ = link();
     return switch (keyval) {
-      case MPI.TAG_UB -> Communicator.LARGEST_TAG;
+      case MPI.TAG_UB -> link().messages().largestTag();
       case MPI.HOST -> MPI.PROC_NULL;
       case MPI.IO -> MPI.ANY_SOURCE;
       case MPI.WTIME_IS_GLOBAL -> false;

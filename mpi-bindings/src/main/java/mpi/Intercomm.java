@@ -41,7 +41,7 @@ public final class Intercomm extends Comm {
     Communicator group = local.ranks();
     Communicator peer = peers.ranks();
     Arguments.rank(localLeader, group.size());
-    Arguments.tag(tag);
+    Arguments.tag(tag, group);
     try {
       Intercommunicator both = group.createIntercommunicator(localLeader, peer, remoteLeader, tag);
       Intercomm opened = of(both, local);

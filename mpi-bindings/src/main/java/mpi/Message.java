@@ -54,7 +54,7 @@ public final class Message {
 
   private static PointToPoint verified(int source, int tag, Comm comm) throws MPIException {
     PointToPoint ranks = comm.link().messages();
-    Arguments.tagOrAny(tag);
+    Arguments.tagOrAny(tag, ranks);
     Arguments.source(source, comm.peers());
     return ranks;
   }

@@ -28,7 +28,7 @@ final class Messages {
     PointToPoint ranks = comm.link().messages();
     Arguments.count(count);
     Arguments.type(type);
-    Arguments.tag(tag);
+    Arguments.tag(tag, ranks);
     Arguments.destination(destination, comm.peers());
     return ranks;
   }
@@ -38,7 +38,7 @@ final class Messages {
     PointToPoint ranks = comm.link().messages();
     Arguments.count(count);
     Arguments.type(type);
-    Arguments.tagOrAny(tag);
+    Arguments.tagOrAny(tag, ranks);
     Arguments.source(source, comm.peers());
     return ranks;
   }

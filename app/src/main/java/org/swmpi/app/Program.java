@@ -6,9 +6,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.swmpi.app.closure.ClosureCommand;
+import org.swmpi.app.datasets.DatasetsCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
 import org.swmpi.app.index.IndexCommand;
 import org.swmpi.app.info.InfoCommand;
+import org.swmpi.app.partition.PartitionCommand;
 import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
@@ -19,6 +21,8 @@ import org.swmpi.app.similar.SimilarCommand;
 import org.swmpi.app.space.SpaceCommand;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.app.workflow.JobsCommand;
+import org.swmpi.app.workflow.WorkflowCommand;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.TransportReport;
@@ -61,7 +65,12 @@ final class Program {
     commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
     // Options behind the program's name are the program's.
     commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
+    commandLine.addSubcommand(new PartitionCommand(common, out, talk));
+    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
+    WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
+    JobsCommand.addTo(commandLine, common, out, talk, speaks());
+    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -125,6 +125,10 @@ class SimilarIT {
     assertThat(result.out().lines()).hasSize(6);
     assertThat(result.out().lines().toList().get(4)).isEqualTo("    1   1.0000  word8");
     assertThat(result.err()).contains("2 of 2 questions");
+    Files.writeString(folder.resolve("text"), "Word8, and nothing\nelse");
+    Result document =
+        JarRun.of("similar", "space", "--document", "text", "-k", "1").in(folder).run().exits(0);
+    assertThat(document.out().lines().toList().get(1)).isEqualTo("    1   1.0000  word8");
     Result prefix =
         JarRun.of(
                 "similar", "space", "word1", "--filter", "word49", "-k", "99", "--quiet", "--json")

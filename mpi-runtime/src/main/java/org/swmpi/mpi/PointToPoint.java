@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// A message is the bytes of a segment. It is matched by source and tag; messages from one rank
 /// that match the same receive arrive in the order in which they were sent. Tags are 0 to
-/// [#LARGEST_TAG]. A rank may send to itself by an immediate call.
+/// [#largestTag]. A rank may send to itself by an immediate call.
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
 /// failures of the engine are an [MpiException].
@@ -24,7 +24,10 @@ public interface PointToPoint {
   int PROC_NULL = -2;
 
   /// Largest tag that every transport carries (the least upper bound that MPI promises).
-  int LARGEST_TAG = 32767;
+  int LARGEST_PORTABLE_TAG = 32767;
+
+  /// Largest tag that this one carries, at least [#LARGEST_PORTABLE_TAG]: `MPI_TAG_UB`.
+  int largestTag();
 
   /// Sends all bytes of `buffer`. Returns when the buffer can be used again, which may be only
   /// after the receiver has come: two ranks that both send before they receive can wait for each
@@ -32,7 +35,7 @@ public interface PointToPoint {
   ///
   /// @param buffer bytes to send; a heap segment is copied by the `mpi` transport
   /// @param destination rank, 0 to size - 1
-  /// @param tag 0 to [#LARGEST_TAG]
+  /// @param tag 0 to [#largestTag]
   void send(MemorySegment buffer, int destination, int tag);
 
   /// As [#send], but returns only after the receiver has begun to receive.

@@ -13,11 +13,18 @@ import org.swmpi.data.rdf.InputFile;
 import org.swmpi.mpi.Communicator;
 
 /** The list of inputs: found by rank 0, told to all, so that all have the same. */
-final class InputList {
+public final class InputList {
   private InputList() {}
 
-  static List<InputFile> resolve(Communicator world, InputFormat format, List<String> arguments)
-      throws IOException {
+  /**
+   * Finds the inputs. Collective.
+   *
+   * @param format what they hold
+   * @param arguments files, folders, {@code -}
+   * @throws MissingInputException on all ranks, if one is not there
+   */
+  public static List<InputFile> resolve(
+      Communicator world, InputFormat format, List<String> arguments) throws IOException {
     List<? extends InputFile> found = List.of();
     Failure failure = null;
     if (world.rank() == 0) {

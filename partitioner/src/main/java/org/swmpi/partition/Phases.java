@@ -26,6 +26,9 @@ public final class Phases {
     /// @param doneBytes of this rank's share
     /// @param totalBytes of this rank's share; 0 if unknown
     void at(String phase, long doneBytes, long totalBytes);
+
+    /// @param message something about the input that the user may want to change
+    default void note(String message) {}
   }
 
   /// @param first name of the phase that begins now

@@ -1,6 +1,7 @@
 package org.swmpi.partition;
 
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.MappedText;
 
 /**
@@ -17,5 +18,27 @@ public record Piece(MappedText text, int file, boolean quads, byte @Nullable [] 
   public Piece lines(long from, long to) {
     long offset = text.offset() + (from - text.address());
     return new Piece(new MappedText(from, to - from, offset), file, quads, blankPrefix);
+  }
+
+  /** Where the line begins that holds the byte at {@code address}. */
+  public long lineStart(long address) {
+    long at = Math.min(address, text.end() - 1);
+    while (at > text.address() && !isLineEnd(Raw.getByte(at - 1))) {
+      at--;
+    }
+    return at;
+  }
+
+  /** Where it ends: its LF or CR. */
+  public long lineEnd(long address) {
+    long at = address;
+    while (at < text.end() && !isLineEnd(Raw.getByte(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isLineEnd(byte b) {
+    return b == '\n' || b == '\r';
   }
 }

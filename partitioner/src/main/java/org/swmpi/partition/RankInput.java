@@ -6,14 +6,18 @@ import java.lang.foreign.Arena;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 
 /**
  * A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
@@ -29,6 +33,8 @@ public final class RankInput implements AutoCloseable {
   private final List<Piece> pieces = new ArrayList<>();
   private final LineCounter counter = new LineCounter();
   private final boolean manyScopes;
+  private long[] starts = new long[0];
+  private @Nullable ByteSink placed;
 
   private RankInput(List<InputFile> files, DecodedInputs decoded) {
     this.files = files;
@@ -76,14 +82,52 @@ public final class RankInput implements AutoCloseable {
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
-    List<InputFile> files = InputList.resolve(world, format, arguments);
+    return open(
+        world,
+        InputList.resolve(world, format, arguments),
+        whole ? Share.WHOLE_FILES : Share.SLICE,
+        standardInput,
+        temporary);
+  }
+
+  /** What a rank has of the input. */
+  public enum Share {
+    /** Equal byte ranges, cut at line ends. */
+    SLICE,
+    /** Files that are not cut, each of one rank. */
+    WHOLE_FILES,
+    /** All of it, on every rank, so that ranks can take turns ({@link Blocks}). */
+    EVERYTHING
+  }
+
+  /**
+   * Opens inputs that have been found. Collective.
+   *
+   * @param files the same on all ranks
+   * @param standardInput what {@code -} stands for on rank 0
+   * @param temporary folder for decoded inputs; {@code null}: the system's
+   * @throws org.swmpi.data.CapacityException on all ranks, if everything is asked for and what one
+   *     rank has decoded is not seen by all
+   */
+  public static RankInput open(
+      Communicator world,
+      List<InputFile> files,
+      Share wanted,
+      InputStream standardInput,
+      @Nullable Path temporary)
+      throws IOException {
     DecodedInputs decoded = DecodedInputs.decode(world, files, standardInput, temporary);
     RankInput input = new RankInput(files, decoded);
     try {
+      if (wanted == Share.EVERYTHING) {
+        decoded.refuseUnshared();
+      }
       List<Slice> share =
-          whole
-              ? Slice.shareWhole(decoded.shared(), world.rank(), world.size())
-              : Slice.share(decoded.shared(), world.rank(), world.size());
+          switch (wanted) {
+            case SLICE -> PartsShare.share(decoded.shared(), world.rank(), world.size());
+            case WHOLE_FILES -> Slice.shareWhole(decoded.shared(), world.rank(), world.size());
+            case EVERYTHING -> Slice.share(decoded.shared(), 0, 1);
+          };
       for (Slice slice : share) {
         input.map(decoded.sharedFile(slice.file()), slice.start(), slice.end());
       }
@@ -91,11 +135,22 @@ public final class RankInput implements AutoCloseable {
         input.map(file, 0, decoded.file(file).size());
       }
       input.pieces.sort(INPUT_ORDER);
+      input.findStarts(world);
       return input;
     } catch (IOException | RuntimeException e) {
       input.close();
       throw e;
     }
+  }
+
+  /** Where each file begins if all are laid end to end. */
+  private void findStarts(Communicator world) {
+    long[] ends = new long[files.size() + 1];
+    for (int i = 0; i < files.size(); i++) {
+      ends[i + 1] = decoded.size(i);
+    }
+    starts = world.allReduce(ends, Op.MAX);
+    Arrays.parallelPrefix(starts, Long::sum);
   }
 
   private void map(int file, long start, long end) throws IOException {
@@ -107,6 +162,20 @@ public final class RankInput implements AutoCloseable {
     }
   }
 
+  /**
+   * The IRIs of all prefixes that inputs declare, where these are not lines. Collective.
+   *
+   * @return IRIs by prefix; where inputs disagree, the first one's
+   */
+  public Map<String, String> prefixes(Communicator world) {
+    return decoded.prefixes(world);
+  }
+
+  /** What to tell the user of the inputs, the same on all ranks. */
+  public List<String> notes() {
+    return decoded.notes();
+  }
+
   /** All inputs. */
   public List<InputFile> files() {
     return files;
@@ -115,6 +184,44 @@ public final class RankInput implements AutoCloseable {
   /** This rank's share, in input order. */
   public List<Piece> pieces() {
     return pieces;
+  }
+
+  /** Position of a piece's first byte in the whole input, all files end to end. */
+  public long position(Piece piece) {
+    return starts[piece.file()] + piece.text().offset();
+  }
+
+  /**
+   * Deals the statements of all ranks out: each goes to the rank that is its part, and the pieces
+   * are then what has come to this one, in memory. For RDF, before anything else is read.
+   * Collective.
+   *
+   * @throws org.swmpi.data.MalformedInputException the same on every rank
+   */
+  public void place(Communicator world, Placement placement) {
+    if (placement.parts() != world.size()) {
+      throw new IllegalArgumentException(
+          "placement has "
+              + placement.parts()
+              + " parts, and there are "
+              + world.size()
+              + " ranks");
+    }
+    ByteSink lines = new ByteSink(1 << 16);
+    placed = lines;
+    try (Dealing dealing = new Dealing(world, this, placement, lines)) {
+      dealing.run();
+    }
+    pieces.clear();
+    if (lines.length() > 0) {
+      MappedText text = MappedText.of(lines.address(), lines.length());
+      pieces.add(new Piece(text, 0, true, null));
+    }
+  }
+
+  /** Bytes of the whole input. */
+  public long totalBytes() {
+    return starts[starts.length - 1];
   }
 
   /** Bytes of this rank's share. */
@@ -148,6 +255,9 @@ public final class RankInput implements AutoCloseable {
   @Override
   public void close() {
     counter.close();
+    if (placed != null) {
+      placed.close();
+    }
     arena.close();
     decoded.close();
   }

@@ -54,7 +54,7 @@ record Slice(int file, long start, long end) {
     return slices;
   }
 
-  private static long share(long total, int rank, int ranks) {
+  static long share(long total, int rank, int ranks) {
     return total / ranks * rank + total % ranks * rank / ranks;
   }
 }

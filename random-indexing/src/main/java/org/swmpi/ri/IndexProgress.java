@@ -12,4 +12,7 @@ public interface IndexProgress {
   /// @param totalBytes bytes of this rank's share in this phase; 0 if unknown
   /// @param tokens terms read by this rank so far
   void at(String phase, long doneBytes, long totalBytes, long tokens);
+
+  /// @param message something about the input that the user may want to change
+  default void note(String message) {}
 }

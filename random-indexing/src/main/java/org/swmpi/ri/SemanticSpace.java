@@ -14,9 +14,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
+import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.space.SpaceFile;
 import org.swmpi.ri.internal.space.SumsCoding;
 
@@ -29,13 +31,14 @@ import org.swmpi.ri.internal.space.SumsCoding;
 /// ```java
 /// try (SemanticSpace space = SemanticSpace.open(Path.of("wiki.space"))) {
 ///   long row = space.row("music").orElseThrow();
-///   MemorySegment vector =
-///       space.vectors().asSlice(row * space.dimension() * 4L, space.dimension() * 4L);
+///   float[] vector = space.vector(row);
 /// }
 /// ```
 public final class SemanticSpace implements AutoCloseable {
   private static final ValueLayout.OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+  private static final ValueLayout.OfFloat FLOAT =
+      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
@@ -43,6 +46,9 @@ public final class SemanticSpace implements AutoCloseable {
   private final Manifest manifest;
   private final Arena arena = Arena.ofShared();
   private final Map<SpaceFile, MemorySegment> files = new EnumMap<>(SpaceFile.class);
+
+  /// All vectors, where they are the sums and somebody wanted all.
+  private @Nullable MemorySegment unpacked;
 
   private SemanticSpace(Path folder, Manifest manifest) {
     this.folder = folder;
@@ -67,7 +73,9 @@ public final class SemanticSpace implements AutoCloseable {
 
   private void map() throws IOException {
     for (SpaceFile file : SpaceFile.values()) {
-      if (!file.ofSums() || manifest.hasSums()) {
+      boolean there =
+          file == SpaceFile.VECTORS ? manifest.hasVectors() : manifest.hasSums() || !file.ofSums();
+      if (there) {
         files.put(file, map(file));
       }
     }
@@ -75,7 +83,11 @@ public final class SemanticSpace implements AutoCloseable {
     requireLength(SpaceFile.OFFSETS, 8 * (rows + 1));
     requireLength(SpaceFile.ORDER, 4 * rows);
     requireLength(SpaceFile.FREQUENCIES, 8 * rows);
-    requireLength(SpaceFile.VECTORS, 4L * manifest.settings().dimension() * rows);
+    if (manifest.hasVectors()) {
+      requireLength(SpaceFile.VECTORS, 4L * dimension() * rows);
+    } else if (!manifest.hasSums() || !manifest.settings().vectorsAreSums()) {
+      throw damaged(SpaceFile.VECTORS);
+    }
     if (manifest.hasSums()) {
       requireLength(SpaceFile.WEIGHTS, 4 * rows);
       requireLength(SpaceFile.PLACES, 8 * (rows + 1));
@@ -253,10 +265,65 @@ public final class SemanticSpace implements AutoCloseable {
     return segment(SpaceFile.FREQUENCIES).get(LONG, 8 * row);
   }
 
-  /// The vectors, row by row: [#dimension] floats each, little-endian, without gaps. The first is
-  /// aligned to 64 bytes at least.
+  /// The vector of a row: [#dimension] floats.
+  ///
+  /// @throws IndexOutOfBoundsException if there is no such row
+  public float[] vector(long row) {
+    float[] vector = new float[dimension()];
+    if (manifest.hasVectors()) {
+      MemorySegment.copy(
+          segment(SpaceFile.VECTORS), FLOAT, 4L * vector.length * row, vector, 0, vector.length);
+    } else {
+      unpack(row, new RowSums(vector.length), MemorySegment.ofArray(vector));
+    }
+    return vector;
+  }
+
+  /// All vectors, row by row: [#dimension] floats each, little-endian, without gaps. The first is
+  /// aligned to 64 bytes at least. Where they are the exact sums, the first call takes memory for
+  /// them, until the space is closed.
   public MemorySegment vectors() {
-    return segment(SpaceFile.VECTORS);
+    if (manifest.hasVectors()) {
+      return segment(SpaceFile.VECTORS);
+    }
+    synchronized (arena) {
+      if (unpacked == null) {
+        unpacked = vectors(0, rows(), arena);
+      }
+      return unpacked;
+    }
+  }
+
+  /// The vectors of some rows, as [#vectors] has them: mapped, or unpacked from the exact sums.
+  ///
+  /// @param target where they are unpacked
+  public MemorySegment vectors(long first, long count, Arena target) {
+    long bytes = 4L * dimension();
+    if (manifest.hasVectors()) {
+      return segment(SpaceFile.VECTORS).asSlice(first * bytes, count * bytes);
+    }
+    MemorySegment vectors = target.allocate(Math.max(1, count * bytes), 64);
+    RowSums sums = new RowSums(dimension());
+    for (long row = 0; row < count; row++) {
+      unpack(first + row, sums, vectors.asSlice(row * bytes, bytes));
+    }
+    return vectors.asSlice(0, count * bytes);
+  }
+
+  /// @param sums 0 in all components, and again afterwards
+  /// @param vector all 0
+  private void unpack(long row, RowSums sums, MemorySegment vector) {
+    addSums(row, sums);
+    long[] values = sums.values();
+    for (int i = sums.next(0); i < values.length; i = sums.next(i + 1)) {
+      vector.set(FLOAT, 4L * i, (float) values[i]);
+    }
+    sums.clear();
+  }
+
+  /// Bytes of memory that [#vectors(long, long, Arena)] takes for some rows: none where it maps.
+  public long unpackedBytes(long count) {
+    return manifest.hasVectors() ? 0 : 4L * dimension() * count;
   }
 
   /// Whether the exact sums are there; they are not in spaces that were imported.
@@ -273,6 +340,10 @@ public final class SemanticSpace implements AutoCloseable {
   ///
   /// @param sums [#dimension] of them
   public void addSums(long row, long[] sums) {
+    addSums(row, RowSums.of(sums));
+  }
+
+  private void addSums(long row, RowSums sums) {
     MemorySegment all = segment(SpaceFile.SUMS);
     long start = place(row);
     long end = place(row + 1);

@@ -22,6 +22,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.RowOrder;
+import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.space.SpaceFile;
 import org.swmpi.ri.internal.space.SpaceFolder;
 import org.swmpi.ri.internal.space.SumsCoding;
@@ -157,7 +158,7 @@ public final class SemanticSpaceWriter {
     long checksum = 0;
     try (ByteSink packed = new ByteSink(1 << 16)) {
       for (int row = 0; row < order.length; row++) {
-        SumsCoding.encode(Objects.requireNonNull(rows.get(order[row]).sums), packed);
+        SumsCoding.encode(RowSums.of(Objects.requireNonNull(rows.get(order[row]).sums)), packed);
         places[row + 1] = packed.length();
         checksum +=
             Checksum.ofRow(

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
@@ -54,23 +55,30 @@ public final class SimilaritySearch implements AutoCloseable {
   private static final long MOST_ANSWERS = 1 << 22;
 
   private final Communicator world;
-  private final MemorySegment vectors;
+  private final LongFunction<float[]> vectors;
   private final long rows;
   private final int dimension;
   private final boolean approximate;
-  private final Arena arena = Arena.ofConfined();
+  private final Arena arena;
   private final SearchOptions.Scan scan;
   private final LocalSearch local;
 
+  /// @param vectors gives the vector of any row
+  /// @param block the rows of this rank
   private SimilaritySearch(
-      Communicator world, MemorySegment vectors, int dimension, SearchOptions options) {
+      Communicator world,
+      LongFunction<float[]> vectors,
+      long rows,
+      RowBlock block,
+      Arena arena,
+      SearchOptions options) {
     this.world = world;
     this.vectors = vectors;
-    this.dimension = dimension;
-    rows = vectors.byteSize() / (4L * dimension);
+    this.rows = rows;
+    this.arena = arena;
+    dimension = block.dimension();
     approximate = options.approximate();
     RowKernel kernel = RowKernel.preferred();
-    RowBlock block = RowBlock.of(vectors, rows, dimension, world.rank(), world.size());
     BitSet allowed = allowed(block, options.allowed());
     scan = fitting(world, block, options);
     local =
@@ -104,11 +112,26 @@ public final class SimilaritySearch implements AutoCloseable {
   /// @throws MalformedInputException on all ranks, if a number of the space is not finite
   public static SimilaritySearch open(
       Communicator world, SemanticSpace space, SearchOptions options) {
+    requireRoom(world, space);
     SimilaritySearch search = null;
     Failure failure = null;
+    Arena arena = Arena.ofConfined();
     try {
-      search = open(world, space.vectors(), space.dimension(), options);
+      search =
+          new SimilaritySearch(
+              world,
+              space::vector,
+              space.rows(),
+              RowBlock.of(
+                  (first, count) -> space.vectors(first, count, arena),
+                  space.rows(),
+                  space.dimension(),
+                  world.rank(),
+                  world.size()),
+              arena,
+              options);
     } catch (IllegalArgumentException e) {
+      arena.close();
       failure =
           Failure.of(
               new MalformedInputException(
@@ -137,7 +160,29 @@ public final class SimilaritySearch implements AutoCloseable {
       throw new IllegalArgumentException(
           "vectors is no native memory of rows of " + 4L * dimension + " bytes: " + vectors);
     }
-    return new SimilaritySearch(world, vectors, dimension, options);
+    long rows = vectors.byteSize() / (4L * dimension);
+    RowBlock block = RowBlock.of(vectors, rows, dimension, world.rank(), world.size());
+    return new SimilaritySearch(
+        world, row -> copy(vectors, dimension, row), rows, block, Arena.ofConfined(), options);
+  }
+
+  private static float[] copy(MemorySegment vectors, int dimension, long row) {
+    return vectors.asSlice(4L * dimension * row, 4L * dimension).toArray(FLOAT);
+  }
+
+  /// Refuses a space whose vectors have to be unpacked, and would not fit.
+  private static void requireRoom(Communicator world, SemanticSpace space) {
+    long own = space.unpackedBytes(RowBlock.count(space.rows(), world.rank(), world.size()));
+    long needed = RoomForRows.neededHere(world, world.hosts(), own);
+    long available = Memory.available();
+    Failure.agree(
+        world,
+        needed <= available
+            ? null
+            : Failure.of(
+                new CapacityException(
+                    "the vectors take %.1f GB of memory on one machine, which has %.1f GB left; use more machines, or build the space with a smaller --dimension"
+                        .formatted(needed / 1e9, available / 1e9))));
   }
 
   private static @Nullable BitSet allowed(RowBlock block, @Nullable LongPredicate predicate) {
@@ -166,9 +211,7 @@ public final class SimilaritySearch implements AutoCloseable {
   ///
   /// @throws IndexOutOfBoundsException if there is no such row
   public float[] vector(long row) {
-    float[] vector = new float[dimension];
-    MemorySegment.copy(vectors, FLOAT, 4L * dimension * row, vector, 0, dimension);
-    return vector;
+    return vectors.apply(row);
   }
 
   /// The nearest rows of one query. Collective; see [#nearest(List, int)].

@@ -15,6 +15,7 @@ import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Phases;
+import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.RankInput;
 import org.swmpi.ri.internal.build.RankReports;
 import org.swmpi.ri.internal.build.RdfScan;
@@ -40,19 +41,27 @@ public final class SpaceBuild {
   private final Communicator world;
   private final IndexOptions options;
   private final SpaceSettings settings;
+  private final PlacementChoice placement;
   private final InputStream standardInput;
+  private final IndexProgress progress;
   private final Phases phases;
   private @Nullable TermScan scan;
 
   private SpaceBuild(
-      Communicator world, IndexOptions options, InputStream standardInput, IndexProgress progress) {
+      Communicator world,
+      IndexOptions options,
+      PlacementChoice placement,
+      InputStream standardInput,
+      IndexProgress progress) {
     this.world = world;
     this.options = options;
+    this.placement = placement;
     this.standardInput = standardInput;
     settings =
         options
             .settings()
             .withTerms(options.settings().tokeniser(), StopWords.id(options.stopWords()));
+    this.progress = progress;
     phases = new Phases("open", (phase, done, total) -> progress.at(phase, done, total, tokens()));
   }
 
@@ -80,7 +89,21 @@ public final class SpaceBuild {
   public static IndexReport run(
       Communicator world, IndexOptions options, InputStream standardInput, IndexProgress progress)
       throws IOException {
-    return new SpaceBuild(world, options, standardInput, progress).run();
+    return run(world, options, PlacementChoice.AS_IT_LIES, standardInput, progress);
+  }
+
+  /// Builds a space of RDF that is dealt out in another way than as it lies. Collective.
+  ///
+  /// @param placement how; the space is the same
+  /// @see #run(Communicator, IndexOptions, InputStream, IndexProgress)
+  public static IndexReport run(
+      Communicator world,
+      IndexOptions options,
+      PlacementChoice placement,
+      InputStream standardInput,
+      IndexProgress progress)
+      throws IOException {
+    return new SpaceBuild(world, options, placement, standardInput, progress).run();
   }
 
   private IndexReport run() throws IOException {
@@ -97,7 +120,11 @@ public final class SpaceBuild {
         Tokeniser tokeniser = Tokenisers.of(cutter());
         TermScan newScan = scanner(spool, tokeniser)) {
       scan = newScan;
+      if (input.failure() == null) { // else reading tells which place is wrong first
+        placement.apply(world, input);
+      }
       phases.end();
+      input.notes().forEach(progress::note);
       read(input, newScan);
       return sum(input, newScan, output);
     }

@@ -52,6 +52,12 @@ public record SpaceSettings(
     }
   }
 
+  /// Whether the vectors are the exact sums, rounded to float32: a space then keeps the sums alone,
+  /// which are mostly zeros.
+  public boolean vectorsAreSums() {
+    return !centred && !rooted && mode != Mode.IMPORTED;
+  }
+
   /// What gives good quality: d 2048, 2 non-zeros, ±5 terms, weighted, centred, rooted.
   public static SpaceSettings defaults() {
     return new SpaceSettings(

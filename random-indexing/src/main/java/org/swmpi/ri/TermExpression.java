@@ -1,8 +1,5 @@
 package org.swmpi.ri;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -12,9 +9,6 @@ import java.util.OptionalLong;
 ///
 /// @param parts at least one
 public record TermExpression(List<Part> parts) {
-  private static final ValueLayout.OfFloat FLOAT =
-      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
   /// A term and its sign.
   ///
   /// @param negative whether it is subtracted
@@ -91,8 +85,7 @@ public record TermExpression(List<Part> parts) {
     }
     float[] vector = new float[sum.length];
     if (rows.length == 1 && !parts.getFirst().negative()) {
-      MemorySegment.copy(
-          space.vectors(), FLOAT, 4L * sum.length * rows[0], vector, 0, vector.length);
+      vector = space.vector(rows[0]);
     } else {
       for (int i = 0; i < sum.length; i++) {
         vector[i] = (float) sum[i];
@@ -103,16 +96,14 @@ public record TermExpression(List<Part> parts) {
 
   /// Adds a row at length 1; nothing if it is zero.
   private static void add(SemanticSpace space, long row, int sign, double[] sum) {
-    MemorySegment vectors = space.vectors();
-    long at = 4L * sum.length * row;
+    float[] vector = space.vector(row);
     double squares = 0;
-    for (int i = 0; i < sum.length; i++) {
-      double x = vectors.get(FLOAT, at + 4L * i);
+    for (double x : vector) {
       squares += x * x;
     }
     double factor = squares == 0 ? 0 : sign / Math.sqrt(squares);
     for (int i = 0; i < sum.length; i++) {
-      sum[i] += vectors.get(FLOAT, at + 4L * i) * factor;
+      sum[i] += vector[i] * factor;
     }
   }
 }

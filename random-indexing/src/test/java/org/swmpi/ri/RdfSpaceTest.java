@@ -6,6 +6,7 @@ import static org.swmpi.ri.SpaceBuildTest.assertSameBytes;
 import static org.swmpi.ri.SpaceBuildTest.build;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +18,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.PlacementChoice;
+import org.swmpi.partition.Strategy;
 import org.swmpi.ri.oracle.NaiveSpace;
 
 /// Spaces of RDF: statements as documents, and as relations.
@@ -134,5 +139,35 @@ class RdfSpaceTest {
             () -> build(options(input, folder.resolve("s"), SpaceSettings.defaults()), 2))
         .isInstanceOf(MalformedInputException.class)
         .hasMessageContaining("data.nt:2:");
+  }
+
+  @Test
+  void howStatementsAreDealtOutDoesNotMatter() throws Exception {
+    StringBuilder text = new StringBuilder();
+    SplittableRandom random = new SplittableRandom(5);
+    for (int i = 0; i < 300; i++) {
+      text.append("<http://x/s").append(random.nextInt(30)).append("> <http://x/p");
+      text.append(random.nextInt(4)).append("> <http://x/s").append(random.nextInt(30));
+      text.append("> .\n");
+    }
+    Path input = Files.writeString(folder.resolve("dealt.nt"), text);
+    SpaceSettings settings =
+        SpaceSettings.defaults().withMode(Mode.PSI).withShape(48, 4, 7).withTerms("rdf", "none");
+    build(options(input, folder.resolve("lies"), settings), 2);
+    for (Strategy strategy : List.of(Strategy.SUBJECT, Strategy.PREDICATE, Strategy.MIN_CUT)) {
+      Path space = folder.resolve(strategy.label());
+      Job.run(
+          JobOptions.defaults().withTransport("threads").withRanks(3),
+          world -> {
+            SpaceBuild.run(
+                world,
+                options(input, space, settings),
+                PlacementChoice.of(strategy, 1),
+                InputStream.nullInputStream(),
+                IndexProgress.SILENT);
+            return 0;
+          });
+      assertSameBytes(folder.resolve("lies"), space);
+    }
   }
 }

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,6 +123,7 @@ class SpaceBuildTest {
             .isEqualTo(documents.stream().filter(document -> !document.isEmpty()).count());
         if (first == null) {
           first = space;
+          assertThat(names(space).contains("vectors")).isEqualTo(!settings.vectorsAreSums());
           assertEqual(space, expected, "seed " + seed);
         } else {
           assertSameBytes(first, space);
@@ -141,12 +143,44 @@ class SpaceBuildTest {
         long[] sums = new long[space.dimension()];
         space.addSums(row, sums);
         assertThat(sums).as("%s, %s", what, term).isEqualTo(expected.sums(term));
-        float[] vector =
-            space
-                .vectors()
-                .asSlice(4L * row * space.dimension(), 4L * space.dimension())
-                .toArray(ValueLayout.JAVA_FLOAT);
-        assertThat(vector).as("%s, %s", what, term).containsExactly(expected.vector(term));
+        assertThat(space.vector(row))
+            .as("%s, %s", what, term)
+            .containsExactly(expected.vector(term));
+        assertThat(
+                space
+                    .vectors()
+                    .asSlice(4L * row * space.dimension(), 4L * space.dimension())
+                    .toArray(ValueLayout.JAVA_FLOAT))
+            .as("%s, %s", what, term)
+            .containsExactly(expected.vector(term));
+      }
+    }
+  }
+
+  /// A space without a file of vectors, of which each rank unpacks its part.
+  @Test
+  void spacesOfSumsAloneAreSearched() throws IOException {
+    Path text = folder.resolve("text");
+    Files.write(text, corpus(new SplittableRandom(17), 200, true));
+    Path path = folder.resolve("sums.space");
+    build(IndexOptions.of(List.of(text.toString()), path, SpaceSettings.sspace()), 2);
+    assertThat(path.resolve("vectors")).doesNotExist();
+    try (SemanticSpace space = SemanticSpace.open(path)) {
+      float[][] rows = new float[(int) space.rows()][];
+      for (int row = 0; row < rows.length; row++) {
+        rows[row] = space.vector(row);
+      }
+      for (int ranks = 1; ranks <= 3; ranks++) {
+        Job.run(
+            JobOptions.defaults().withTransport("threads").withRanks(ranks),
+            world -> {
+              try (SimilaritySearch search =
+                  SimilaritySearch.open(world, space, SearchOptions.defaults())) {
+                assertThat(search.nearest(search.queryOf(7), 10))
+                    .isEqualTo(SimilarityOracle.nearest(rows, rows[7], 10, row -> row != 7));
+              }
+              return 0;
+            });
       }
     }
   }
@@ -377,14 +411,17 @@ class SpaceBuildTest {
   }
 
   static void assertSameBytes(Path expected, Path actual) throws IOException {
-    try (Stream<Path> files = Files.list(expected)) {
-      List<Path> all = files.toList();
-      assertThat(all).hasSize(9);
-      for (Path file : all) {
-        assertThat(Files.mismatch(file, actual.resolve(file.getFileName())))
-            .as("%s of %s", file.getFileName(), actual)
-            .isEqualTo(-1);
-      }
+    assertThat(names(actual)).isEqualTo(names(expected)).contains("manifest", "sums");
+    for (String name : names(expected)) {
+      assertThat(Files.mismatch(expected.resolve(name), actual.resolve(name)))
+          .as("%s of %s", name, actual)
+          .isEqualTo(-1);
+    }
+  }
+
+  private static Set<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
     }
   }
 

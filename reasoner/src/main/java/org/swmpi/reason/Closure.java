@@ -12,15 +12,16 @@ import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Piece;
+import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.records.Pages;
+import org.swmpi.partition.scan.Fingerprints;
 import org.swmpi.reason.internal.exchange.DuplicateElimination;
 import org.swmpi.reason.internal.exchange.Verdicts;
 import org.swmpi.reason.internal.output.ClosureOutput;
 import org.swmpi.reason.internal.output.ClosureWriter;
 import org.swmpi.reason.internal.output.ClosureWriter.Written;
-import org.swmpi.reason.internal.records.Pages;
 import org.swmpi.reason.internal.scan.CompiledSchema;
-import org.swmpi.reason.internal.scan.Fingerprints;
 import org.swmpi.reason.internal.scan.InstanceScan;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.search.Schema;
@@ -38,14 +39,17 @@ public final class Closure {
   private final RunLog log;
   private final TermKernel kernel;
   private final InputStream standardInput;
+  private final PlacementChoice placement;
 
   private Closure(
       Communicator world,
       ClosureOptions options,
+      PlacementChoice placement,
       InputStream standardInput,
       ClosureProgress progress) {
     this.world = world;
     this.options = options;
+    this.placement = placement;
     this.standardInput = standardInput;
     log = new RunLog(world, progress);
     kernel = TermKernel.best();
@@ -75,7 +79,23 @@ public final class Closure {
       InputStream standardInput,
       ClosureProgress progress)
       throws IOException {
-    return new Closure(world, options, standardInput, progress).run();
+    return run(world, options, PlacementChoice.AS_IT_LIES, standardInput, progress);
+  }
+
+  /**
+   * Computes a closure of input that is dealt out in another way than as it lies. Collective.
+   *
+   * @param placement how; the result is the same
+   * @see #run(Communicator, ClosureOptions, InputStream, ClosureProgress)
+   */
+  public static ClosureReport run(
+      Communicator world,
+      ClosureOptions options,
+      PlacementChoice placement,
+      InputStream standardInput,
+      ClosureProgress progress)
+      throws IOException {
+    return new Closure(world, options, placement, standardInput, progress).run();
   }
 
   private ClosureReport run() throws IOException {
@@ -85,6 +105,7 @@ public final class Closure {
         RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
         Malformations malformations = new Malformations(world, input, options, log)) {
       log.end();
+      input.notes().forEach(log::note);
       output.reportTo(log::progress);
       ClosureReport report = close(input, malformations, output);
       output.commit();
@@ -96,6 +117,7 @@ public final class Closure {
   private ClosureReport close(RankInput input, Malformations malformations, ClosureOutput output)
       throws IOException {
     malformations.refuseUndecodable(kernel);
+    placement.apply(world, input);
     Capacity.verify(world, input);
     log.begin("schema", 0);
     Fingerprints fingerprints = new Fingerprints(world.broadcast(new SecureRandom().nextLong(), 0));

@@ -15,4 +15,11 @@ public interface ClosureProgress {
    * @param triples statements read by this rank so far
    */
   void at(String phase, long doneBytes, long totalBytes, long triples);
+
+  /**
+   * Tells something about the input that the user may want to change.
+   *
+   * @param message a sentence
+   */
+  default void note(String message) {}
 }

@@ -3,15 +3,14 @@ package org.swmpi.reason;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.internal.output.RejectsFile;
-import org.swmpi.reason.internal.scan.ScanListener;
-import org.swmpi.reason.internal.scan.StatementReader;
 
 /** Malformed statements: the first one ends the work on all ranks, or all are set aside. */
 final class Malformations implements ScanListener, AutoCloseable {
@@ -41,27 +40,9 @@ final class Malformations implements ScanListener, AutoCloseable {
     rejected++;
     if (rejects != null) {
       String message = input.failure(piece, address, what).exception().getMessage();
-      rejects.add(String.valueOf(message), lineStart(piece, address), lineEnd(piece, address));
+      rejects.add(String.valueOf(message), piece.lineStart(address), piece.lineEnd(address));
     }
     return true;
-  }
-
-  private static long lineStart(Piece piece, long address) {
-    long at = Math.min(address, piece.text().end() - 1);
-    while (at > piece.text().address()
-        && Raw.getByte(at - 1) != '\n'
-        && Raw.getByte(at - 1) != '\r') {
-      at--;
-    }
-    return at;
-  }
-
-  private static long lineEnd(Piece piece, long address) {
-    long at = address;
-    while (at < piece.text().end() && Raw.getByte(at) != '\n' && Raw.getByte(at) != '\r') {
-      at++;
-    }
-    return at;
   }
 
   @Override

@@ -19,12 +19,19 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 final class RunLog {
   private final Communicator world;
   private final Phases phases;
+  private final ClosureProgress progress;
   private long statements;
 
   RunLog(Communicator world, ClosureProgress progress) {
     this.world = world;
+    this.progress = progress;
     phases =
         new Phases("open", (phase, done, total) -> progress.at(phase, done, total, statements));
+  }
+
+  /** Tells something about the input. */
+  void note(String message) {
+    progress.note(message);
   }
 
   /** The phase has ended; what comes until the next begins counts as that one's. */

@@ -1,10 +1,8 @@
-/**
- * Workflows: will hold plug-ins, pipelines of stages, the offload of a stage to an MPI job, the
- * SPARQL endpoint and provenance.
- *
- * <p>Nothing is here yet: no command of sw-mpi uses this package. It may use every module but the
- * application.
- */
+/// Workflows in the manner of LarKC: what a plug-in is, what it gets and gives, and how it is
+/// found.
+/// The description of a workflow is in `description`, jobs on other machines in `job`, runs in
+/// `run`,
+/// what a run leaves in `provenance`; the plug-ins that sw-mpi brings are internal.
 @NullMarked
 package org.swmpi.workflow;
 

@@ -3,31 +3,29 @@ package org.swmpi.app.closure;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.FilesNamedOnce;
+import org.swmpi.app.run.OnError;
+import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
-import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Strategy;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.ClosureProgress;
@@ -104,8 +102,8 @@ public final class ClosureCommand implements Callable<Integer> {
   @Option(
       names = "--on-error",
       paramLabel = "WHAT",
-      converter = OnErrorConverter.class,
-      completionCandidates = OnErrorConverter.class,
+      converter = OnError.Converter.class,
+      completionCandidates = OnError.Converter.class,
       description =
           "Malformed lines: stop refuses the input (the default); skip sets them aside and counts"
               + " them, in N-Triples and N-Quads only.")
@@ -117,6 +115,16 @@ public final class ClosureCommand implements Callable<Integer> {
       description =
           "Where --on-error skip puts the malformed lines, each below its place and fault.")
   private @Nullable Path rejects;
+
+  @Option(
+      names = "--placement",
+      paramLabel = "NAME",
+      converter = PlacementConverter.class,
+      completionCandidates = PlacementConverter.class,
+      description =
+          "Deal the statements out to the ranks by ${COMPLETION-CANDIDATES} first; default: as it lies. The"
+              + " result is the same.")
+  private @Nullable Strategy placement;
 
   @Option(
       names = "--temp",
@@ -143,13 +151,14 @@ public final class ClosureCommand implements Callable<Integer> {
               + profile.label()
               + "'; leave it out or add --profile rdfs-full");
     }
-    if (rejects != null && onError != OnError.SKIP) {
-      throw new UsageException("--rejects needs --on-error skip; add that or leave it out");
+    onError.verify(rejects, Stream.concat(inputs.stream(), tboxes.stream()).toList());
+    if (placement != null && onError == OnError.SKIP) {
+      throw new UsageException(
+          "--placement needs statements that are well-formed; leave out it or --on-error skip");
     }
-    if (onError == OnError.SKIP) {
-      refuseToSkip();
-    }
-    refuseFilesNamedTwice();
+    FilesNamedOnce files = new FilesNamedOnce(output, inputs, tboxes);
+    files.add("--rejects", rejects);
+    files.add("--summary", common.summaryFile().file());
     if (output != null) {
       refuseForeignExtension(output);
     }
@@ -164,49 +173,6 @@ public final class ClosureCommand implements Callable<Integer> {
         onError == OnError.SKIP,
         rejects,
         temporary);
-  }
-
-  /// Only where a statement is a line can a reader go on after one that it does not understand.
-  private void refuseToSkip() {
-    List<String> all = Stream.concat(inputs.stream(), tboxes.stream()).toList();
-    for (RdfFile file : RdfFiles.resolve(all, Syntax.N_QUADS)) {
-      if (!file.syntax().lineBased()) {
-        throw new UsageException(
-            file.name()
-                + ": --on-error skip is for N-Triples and N-Quads, as a reader of "
-                + file.syntax().label()
-                + " cannot find its place again; mend the file, or leave the option out");
-      }
-    }
-  }
-
-  /// A file has room for one thing. Only the closure may take the place of an input: it does so
-  /// when all has been read.
-  private void refuseFilesNamedTwice() {
-    Map<Path, String> uses = new HashMap<>();
-    if (output != null) {
-      uses.put(place(Path.of(output)), "what -o names");
-    }
-    for (List<String> named : List.of(inputs, tboxes)) {
-      named.forEach(input -> uses.put(place(Path.of(input)), "an input"));
-    }
-    refuseUsed("--rejects", rejects, uses);
-    refuseUsed("--summary", common.summaryFile().file(), uses);
-  }
-
-  /// Devices and pipes have room for more.
-  private static void refuseUsed(String option, @Nullable Path file, Map<Path, String> uses) {
-    if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
-      return;
-    }
-    String use = uses.put(place(file), "what " + option + " names");
-    if (use != null) {
-      throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
-    }
-  }
-
-  private static Path place(Path file) {
-    return file.toAbsolutePath().normalize();
   }
 
   /// The name may not tell of a format that the output is not in. N-Triples is N-Quads and Turtle
@@ -228,11 +194,10 @@ public final class ClosureCommand implements Callable<Integer> {
     summaryFile.verify(world);
     TemporaryFolder.verify(world, temporary);
     boolean tells = world.rank() == 0;
-    ClosureProgress progress =
-        tells
-            ? new ClosureProgressLine(talk, world.size(), System::nanoTime)
-            : ClosureProgress.SILENT;
-    ClosureReport report = Closure.run(world, options, standardInput(options), progress);
+    ClosureProgress progress = tells ? progress(world) : ClosureProgress.SILENT;
+    ClosureReport report =
+        Closure.run(
+            world, options, PlacementConverter.choice(placement), standardInput(options), progress);
     if (tells) {
       ClosureSummary summary =
           new ClosureSummary(options, report, world.transport(), world.library());
@@ -242,21 +207,25 @@ public final class ClosureCommand implements Callable<Integer> {
     return 0;
   }
 
+  private ClosureProgress progress(Communicator world) {
+    ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
+    return new ClosureProgress() {
+      @Override
+      public void at(String phase, long doneBytes, long totalBytes, long triples) {
+        line.at(phase, doneBytes, totalBytes, triples);
+      }
+
+      @Override
+      public void note(String message) {
+        talk.say(message);
+      }
+    };
+  }
+
   /// Standard output is written as it comes: its end is not worth a doubt about that of the input.
   private static InputStream standardInput(ClosureOptions options) {
     return options.output() == null
         ? new FileInputStream(FileDescriptor.in)
         : StandardInput.ofThisProcess();
-  }
-
-  private enum OnError {
-    STOP,
-    SKIP
-  }
-
-  private static final class OnErrorConverter extends ChoiceConverter<OnError> {
-    OnErrorConverter() {
-      super(OnError.values(), onError -> onError.name().toLowerCase(Locale.ROOT));
-    }
   }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
@@ -26,6 +27,7 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Strategy;
 import org.swmpi.ri.IndexOptions;
 import org.swmpi.ri.IndexProgress;
 import org.swmpi.ri.IndexReport;
@@ -175,6 +177,16 @@ public final class IndexCommand implements Callable<Integer> {
   private @Nullable Path stopWords;
 
   @Option(
+      names = "--placement",
+      paramLabel = "NAME",
+      converter = PlacementConverter.class,
+      completionCandidates = PlacementConverter.class,
+      description =
+          "Deal statements of RDF out to the ranks by ${COMPLETION-CANDIDATES} first; default: as it lies. The"
+              + " result is the same.")
+  private @Nullable Strategy placement;
+
+  @Option(
       names = "--temp",
       paramLabel = "DIR",
       description = "Folder for temporary files while sw-mpi runs; default: the system's.")
@@ -189,6 +201,9 @@ public final class IndexCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     InputFormat format = format();
+    if (placement != null && format != InputFormat.RDF) {
+      throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
+    }
     SpaceSettings settings = settings(format);
     IndexOptions options =
         new IndexOptions(
@@ -290,7 +305,13 @@ public final class IndexCommand implements Callable<Integer> {
     boolean tells = world.rank() == 0;
     IndexProgress progress =
         tells ? new IndexProgressLine(talk, world.size(), System::nanoTime) : IndexProgress.SILENT;
-    IndexReport report = SpaceBuild.run(world, options, StandardInput.ofThisProcess(), progress);
+    IndexReport report =
+        SpaceBuild.run(
+            world,
+            options,
+            PlacementConverter.choice(placement),
+            StandardInput.ofThisProcess(),
+            progress);
     if (tells) {
       IndexSummary summary = new IndexSummary(options, report, world.transport(), world.library());
       talk.say(summary.table());

@@ -45,6 +45,11 @@ final class IndexProgressLine implements IndexProgress {
     talk.progress(line((now - phaseStart) / 1e9, doneBytes, totalBytes, tokens));
   }
 
+  @Override
+  public void note(String message) {
+    talk.say(message);
+  }
+
   /// Such as `read 45 % of 1.78 GB, 12.3 M terms, 1.20 s left`.
   private String line(double seconds, long doneBytes, long totalBytes, long tokens) {
     StringBuilder line = new StringBuilder(phase);

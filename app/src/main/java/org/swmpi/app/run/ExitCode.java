@@ -28,5 +28,8 @@ public final class ExitCode {
   /// Reading, writing or communication failed on the way.
   public static final int FAILED_IO = 74;
 
+  /// It may go well another time: a machine was lost, or another process is at work on the same.
+  public static final int TRY_AGAIN = 75;
+
   private ExitCode() {}
 }

@@ -15,6 +15,9 @@ import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.TransportUnavailableException;
+import org.swmpi.workflow.job.JobFailedException;
+import org.swmpi.workflow.run.RunFolder;
+import org.swmpi.workflow.run.StageFailedException;
 import org.swmpi.workflow.serve.EndpointUnavailableException;
 
 /// What an exception means to the user.
@@ -28,6 +31,9 @@ public record Failure(int exitCode, @Nullable String message) {
     return switch (thrown) {
       case RankFailedException e when e.getCause() != null -> of(e.getCause());
       case UncheckedIOException e when e.getCause() != null -> of(e.getCause());
+      case StageFailedException e when e.getCause() != null -> stage(e, of(e.getCause()));
+      case JobFailedException e -> job(e);
+      case RunFolder.BusyRunException e -> new Failure(ExitCode.TRY_AGAIN, e.getMessage());
       case MalformedInputException e -> new Failure(ExitCode.MALFORMED_INPUT, e.getMessage());
       case MissingInputException e -> new Failure(ExitCode.MISSING_INPUT, e.getMessage());
       case OutputException e -> new Failure(ExitCode.CANNOT_CREATE, e.getMessage());
@@ -51,6 +57,16 @@ public record Failure(int exitCode, @Nullable String message) {
         || thrown instanceof MalformedInputException
         || thrown instanceof MissingInputException
         || thrown instanceof OutputException;
+  }
+
+  private static Failure stage(StageFailedException e, Failure failure) {
+    return new Failure(failure.exitCode(), "stage " + e.stage().name() + ": " + failure.message());
+  }
+
+  private static Failure job(JobFailedException e) {
+    return new Failure(
+        e.exitCode(),
+        e.getMessage() + (e.logTail().isEmpty() ? "" : "; it said last:\n" + e.logTail()));
   }
 
   private static Failure communication(MpiException e) {

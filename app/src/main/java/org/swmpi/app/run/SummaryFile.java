@@ -2,15 +2,11 @@ package org.swmpi.app.run;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
 
 /// Where the closing summary goes as JSON: a file, standard error, or nowhere.
@@ -38,24 +34,15 @@ public final class SummaryFile {
     return target == null || target.equals("-") ? null : Path.of(target);
   }
 
+  private @Nullable ResultFile result() {
+    Path file = file();
+    return file == null ? null : new ResultFile(file, "--summary");
+  }
+
   /// Says what stands against writing the file, before the work is done; null if nothing does.
   public @Nullable String obstacle() {
-    Path file = file();
-    if (file == null) {
-      return null;
-    }
-    Path folder = file.toAbsolutePath().getParent();
-    if (Files.isDirectory(file) || folder == null) {
-      return target + ": is a folder; name a file with --summary";
-    }
-    if (!Files.isDirectory(folder)) {
-      return target + ": its folder is not there; make it, or name another file with --summary";
-    }
-    if (!Files.isWritable(Files.exists(file) ? file : folder)) {
-      return target
-          + ": may not be written; change its rights, or name another file with --summary";
-    }
-    return null;
+    ResultFile result = result();
+    return result == null ? null : result.obstacle();
   }
 
   /// Rank 0, which will write the summary, says whether it can, before the work is done.
@@ -63,14 +50,9 @@ public final class SummaryFile {
   ///
   /// @throws OutputException on all ranks, when it cannot
   public void verify(Communicator world) {
-    if (!wanted()) {
-      return;
-    }
-    String obstacle = world.rank() == 0 ? obstacle() : null;
-    byte[] told =
-        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
-    if (told.length > 0) {
-      throw new OutputException(new String(told, StandardCharsets.UTF_8));
+    ResultFile result = result();
+    if (result != null) {
+      result.verify(world);
     }
   }
 
@@ -81,43 +63,18 @@ public final class SummaryFile {
     if (target == null) {
       return;
     }
-    String json = json(members);
-    Path file = file();
-    if (file == null) {
+    String json =
+        JsonText.of(
+            writer -> {
+              writer.beginObject();
+              members.write(writer);
+              writer.endObject();
+            });
+    ResultFile result = result();
+    if (result == null) {
       talk.always(json);
-      return;
+    } else {
+      result.write(json + "\n");
     }
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      Files.writeString(file, json + "\n");
-      return;
-    }
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      Path unfinished = create(file, files);
-      Files.writeString(unfinished, json + "\n");
-      files.commit(unfinished, file);
-    }
-  }
-
-  /// Not by `createTempFile`: its permissions would keep other users from reading the summary.
-  private static Path create(Path file, TemporaryFiles files) {
-    Path unfinished =
-        file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
-    try {
-      return files.make(() -> Files.createFile(unfinished));
-    } catch (IOException e) {
-      throw new OutputException(
-          file + ": cannot be created (" + e + "); name another file with --summary");
-    }
-  }
-
-  private static String json(Members members) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginObject();
-      members.write(json);
-      json.endObject();
-    }
-    return text.toString();
   }
 }

@@ -109,7 +109,11 @@ final class ClosedData {
           path != null && file.lineBased() && file.compression() == Compression.NONE
               ? path
               : Spool.write(
-                  file, path == null ? StandardInput.ofThisProcess() : null, folder, files);
+                  file,
+                  path == null ? StandardInput.ofThisProcess() : null,
+                  folder,
+                  files,
+                  (_, _) -> {});
       decoded.add(new ServedFile(lines, file.name(), file.scope()));
     }
     return decoded;

@@ -1,8 +1,16 @@
 package org.swmpi.app.similar;
 
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.ri.DocumentQuery;
 import org.swmpi.ri.Query;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.TermExpression;
@@ -23,6 +31,30 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
       return new Question(text, null, TermSuggestions.message(space, e.term()));
     } catch (IllegalArgumentException e) {
       return new Question(text, null, e.getMessage() + "; write it as 'king - man + woman'");
+    }
+  }
+
+  /// The text of a file.
+  static Question ofDocument(Path file, SemanticSpace space) throws IOException {
+    String text;
+    try {
+      text = Files.readString(file);
+    } catch (NoSuchFileException _) {
+      throw new MissingInputException(file + ": is not there; name a file with a document");
+    } catch (CharacterCodingException _) {
+      throw new MalformedInputException(
+          file.toString(),
+          0,
+          0,
+          "not UTF-8; convert the text, such as by iconv -f LATIN1 -t UTF-8");
+    }
+    try {
+      return new Question(file.toString(), DocumentQuery.of(text, space), null);
+    } catch (IllegalArgumentException e) {
+      return new Question(
+          file.toString(),
+          null,
+          file + ": " + e.getMessage() + "; name a document of its language");
     }
   }
 

@@ -25,6 +25,7 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
@@ -78,6 +79,12 @@ public final class SimilarCommand implements Callable<Integer> {
   private List<String> vectors = List.of();
 
   @Option(
+      names = "--document",
+      paramLabel = "FILE",
+      description = "A document as a question: the terms that are nearest to its text.")
+  private List<Path> documents = List.of();
+
+  @Option(
       names = "--queries",
       paramLabel = "FILE",
       description = "A file with a question a line; - for standard input.")
@@ -122,17 +129,19 @@ public final class SimilarCommand implements Callable<Integer> {
       terms = List.of();
     }
     terms = joined(terms);
-    int sources =
-        (terms.isEmpty() && vectors.isEmpty() ? 0 : 1)
-            + (queries == null ? 0 : 1)
-            + (interactive ? 1 : 0);
+    int sources = (asked() == 0 ? 0 : 1) + (queries == null ? 0 : 1) + (interactive ? 1 : 0);
     if (sources != 1) {
       throw new UsageException(
           sources == 0
-              ? "nothing is asked; name a term, or use --queries, --vector or --interactive"
+              ? "nothing is asked; name a term, or use --document, --vector, --queries or --interactive"
               : "questions come from one place: arguments, --queries or --interactive; choose one");
     }
     return new RankedRun(common, talk).run(this::answer);
+  }
+
+  /// Questions among the arguments.
+  private int asked() {
+    return terms.size() + vectors.size() + documents.size();
   }
 
   /// Arguments `king - man + woman`, unquoted, are one question.
@@ -173,7 +182,7 @@ public final class SimilarCommand implements Callable<Integer> {
         try {
           ask(asking, space);
           answers.end();
-        } catch (MissingInputException e) {
+        } catch (MissingInputException | MalformedInputException e) {
           failure = Failure.of(e);
         }
         search.nearest(List.of(), 1);
@@ -191,7 +200,7 @@ public final class SimilarCommand implements Callable<Integer> {
   }
 
   private boolean many() {
-    return approximate || interactive || queries != null || terms.size() + vectors.size() >= MANY;
+    return approximate || interactive || queries != null || asked() >= MANY;
   }
 
   private SearchOptions options(SemanticSpace space) throws IOException {
@@ -220,6 +229,9 @@ public final class SimilarCommand implements Callable<Integer> {
       List<Question> questions = new ArrayList<>();
       terms.forEach(term -> questions.add(Question.ofTerms(term, space)));
       vectors.forEach(vector -> questions.add(Question.ofVector(vector, space)));
+      for (Path document : documents) {
+        questions.add(Question.ofDocument(document, space));
+      }
       asking.answerAll(questions);
     }
   }

@@ -15,10 +15,12 @@ record Subject(String name, String transport, Map<String, String> environment, C
   static final String C_COPIED = "C with copies";
   static final String C_HUGE_PAGES = "C huge-pages";
   static final String SW_MPI = "sw-mpi ";
+  static final String BINDINGS = "package mpi ";
   static final String JNI = "Open MPI Java ";
   static final String MPJ = "MPJ Express ";
   static final String SOCKET_CHANNEL = "SocketChannel";
   static final String ARRAY = "array";
+  static final String DIRECT = "direct";
 
   /// The command line of a subject.
   @FunctionalInterface
@@ -40,8 +42,9 @@ record Subject(String name, String transport, Map<String, String> environment, C
     return name.startsWith(SW_MPI);
   }
 
-  boolean isPlainSwMpi() {
-    return isSwMpi() && transport.equals("mpi");
+  /// sw-mpi's own Open MPI Java API.
+  boolean isBindings() {
+    return name.startsWith(BINDINGS);
   }
 
   /// Whether it has the case.
@@ -54,9 +57,10 @@ record Subject(String name, String transport, Map<String, String> environment, C
   }
 
   /// Whether its ratio to another says something: all are compared with C; Java arrays with C that
-  /// copies as much, huge pages with C on huge pages; sw-mpi with the other ways from Java to MPI,
-  /// with the same kind of buffers where there are two; the transport `sockets`
-  /// with bare ones.
+  /// copies as much, huge pages with C on huge pages; sw-mpi and its package `mpi` with the other
+  /// ways from
+  /// Java to MPI, with the same kind of buffers where there are two, and the package with what is
+  /// below it; the transport `sockets` with bare ones.
   boolean isComparedWith(Subject peer) {
     return !peer.equals(this)
         && switch (peer.name) {
@@ -65,9 +69,15 @@ record Subject(String name, String transport, Map<String, String> environment, C
           case SOCKET_CHANNEL -> isSwMpi() && transport.equals("sockets");
           case C_HUGE_PAGES -> isSwMpi() && name.endsWith("huge-pages");
           default ->
-              isSwMpi()
-                  && (peer.name.startsWith(MPJ)
-                      || (peer.name.startsWith(JNI) && isOfArrays() == peer.isOfArrays()));
+              (isSwMpi() && peer.name.startsWith(MPJ))
+                  || (isOfArrays() == peer.isOfArrays()
+                      && ((isSwMpi() && peer.name.startsWith(JNI))
+                          || (isBindings() && isBelowBindings(peer))));
         };
+  }
+
+  private static boolean isBelowBindings(Subject peer) {
+    return peer.name.startsWith(JNI)
+        || (peer.isSwMpi() && peer.transport.equals("mpi") && !peer.name.endsWith("huge-pages"));
   }
 }

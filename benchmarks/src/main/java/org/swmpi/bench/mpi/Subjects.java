@@ -2,6 +2,7 @@ package org.swmpi.bench.mpi;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -62,6 +63,7 @@ final class Subjects {
     if (mpirun.openMpi()) {
       subjects.addAll(overBindings(mpirun, environment, c));
     }
+    subjects.addAll(bindings(mpirun, c));
     subjects.addAll(jni(mpirun, c));
     return wanted(subjects);
   }
@@ -205,33 +207,63 @@ final class Subjects {
       leftOut("Open MPI's Java bindings", "there is no libmpi_java beside " + mpirun.title());
       return List.of();
     }
-    Path jar = options.mpiJar().orElseThrow();
-    Path classes = folder.resolve("openmpi-java");
+    return ofPackageMpi(
+        mpirun,
+        c,
+        Subject.JNI,
+        "jni",
+        options.mpiJar().orElseThrow(),
+        List.of("-Djava.library.path=" + library.orElseThrow()));
+  }
+
+  /// The same program as of Open MPI's own bindings, over those of sw-mpi.
+  private List<Subject> bindings(Mpirun mpirun, Optional<CPeer> c) throws IOException {
+    Path jar = repository.resolve("mpi-bindings/target/sw-mpi-bindings.jar");
+    if (!Files.exists(jar)) {
+      leftOut("package mpi of sw-mpi", "not built; run mvn package -pl mpi-bindings -am");
+      return List.of();
+    }
+    return ofPackageMpi(mpirun, c, Subject.BINDINGS, "mpi", jar, List.of());
+  }
+
+  /// A program that uses the package `mpi`.
+  ///
+  /// @param jar that has the package
+  /// @param jvmOptions that it needs
+  private List<Subject> ofPackageMpi(
+      Mpirun mpirun,
+      Optional<CPeer> c,
+      String name,
+      String transport,
+      Path jar,
+      List<String> jvmOptions)
+      throws IOException {
+    Path classes = folder.resolve("package-mpi-" + transport);
     String path = JavaSources.classPath(rankClasses, jar);
     JavaSources.compile(repository.resolve(PEERS).resolve("openmpi-java"), path, classes);
     return Stream.of(BufferKind.OFF_HEAP, BufferKind.ARRAY)
         .map(
             kind ->
                 new Subject(
-                    Subject.JNI + jniBuffers(kind),
-                    "jni",
+                    name + buffers(kind),
+                    transport,
                     javaEnvironment(mpirun, JavaSources.classPath(classes, path)),
                     (ranks, steps) ->
                         mpirun.command(
-                            ranks,
-                            List.of(
-                                java,
-                                "--enable-native-access=ALL-UNNAMED",
-                                "-Djava.library.path=" + library.orElseThrow(),
-                                "OpenMpiJavaRank",
-                                jniBuffers(kind),
-                                steps.toString(),
-                                twins(c, kind)))))
+                            ranks, ofPackageMpi(jvmOptions, kind, steps, twins(c, kind)))))
         .toList();
   }
 
-  private static String jniBuffers(BufferKind kind) {
-    return kind == BufferKind.ARRAY ? Subject.ARRAY : "direct";
+  private List<String> ofPackageMpi(
+      List<String> jvmOptions, BufferKind kind, Path steps, String twins) {
+    List<String> command = new ArrayList<>(List.of(java, "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(jvmOptions);
+    command.addAll(List.of("OpenMpiJavaRank", buffers(kind), steps.toString(), twins));
+    return command;
+  }
+
+  private static String buffers(BufferKind kind) {
+    return kind == BufferKind.ARRAY ? Subject.ARRAY : Subject.DIRECT;
   }
 
   private Subject socketChannel() {

@@ -1,10 +1,6 @@
 package org.swmpi.data.ntriples;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
 /**
@@ -12,22 +8,14 @@ import org.swmpi.data.memory.Raw;
  * ^^xsd:string}, upper-case language tags, labels to rename) and writes its terms canonically into
  * a buffer.
  */
-final class StatementParser implements AutoCloseable {
-  private static final String XSD_STRING = "<http://www.w3.org/2001/XMLSchema#string>";
-  private static final byte[] XSD_STRING_BYTES = XSD_STRING.getBytes(US_ASCII);
-  private static final byte[] NO_PREFIX = {};
-
-  private final ByteSink terms = new ByteSink(1 << 16);
+final class StatementParser extends TermParser {
   private final long[] bounds = new long[8];
   private boolean quads;
-  private byte[] blankPrefix = NO_PREFIX;
   private boolean hasGraph;
-  private long at;
-  private long limit;
 
-  void begin(boolean fourTerms, byte @Nullable [] prefix) {
+  void begin(boolean fourTerms, byte @Nullable [] prefix, boolean version12) {
     quads = fourTerms;
-    blankPrefix = prefix == null ? NO_PREFIX : prefix;
+    rules(version12, prefix);
   }
 
   /** Where term {@code i} (subject 0, predicate, object, graph) begins. */
@@ -67,11 +55,7 @@ final class StatementParser implements AutoCloseable {
     }
     term(1);
     skipBlanks();
-    if (peek() == '"') {
-      term(2);
-    } else {
-      node(2, "an object: an IRI in <…>, a blank node _:label or a literal in double quotes");
-    }
+    object(2);
     skipBlanks();
     if (quads && peek() != '.') {
       node(3, "a graph name (an IRI in <…> or a blank node _:label) or '.'");
@@ -95,6 +79,8 @@ final class StatementParser implements AutoCloseable {
       byte b = Raw.getByte(at);
       if (b == '#') {
         skipComment();
+      } else if (Versions.beginsLine(at, limit)) {
+        version();
       } else if (b != '\n' && b != '\r') {
         return true;
       } else {
@@ -121,12 +107,6 @@ final class StatementParser implements AutoCloseable {
     }
   }
 
-  private void skipBlanks() {
-    while (at < limit && (Raw.getByte(at) == ' ' || Raw.getByte(at) == '\t')) {
-      at++;
-    }
-  }
-
   private void skipComment() {
     long start = at;
     while (at < limit && Raw.getByte(at) != '\n' && Raw.getByte(at) != '\r') {
@@ -137,9 +117,35 @@ final class StatementParser implements AutoCloseable {
     }
   }
 
-  /** The byte here, or -1 at the end. */
-  private int peek() {
-    return at < limit ? Raw.getByte(at) & 0xFF : -1;
+  /** Reads {@code VERSION "1.2"} and its line end. */
+  private void version() {
+    if (!rdf12) {
+      throw error(at, Versions.beyond("a version line"), Versions.REMEDY);
+    }
+    long start = at;
+    at = Versions.behindWord(at);
+    skipBlanks();
+    long value = at;
+    while (at < limit && at < value + Versions.MOST_BYTES && !Versions.endsValue(at, value)) {
+      at++;
+    }
+    if (!Versions.known(value, at)) {
+      throw error(
+          start, "no version that is known", "write VERSION \"1.2\", \"1.2-basic\" or \"1.1\"");
+    }
+    endOfLine();
+  }
+
+  private void object(int i) {
+    if (peek() == '"') {
+      term(i);
+    } else if (at + 1 < limit && Raw.getByte(at) == '<' && Raw.getByte(at + 1) == '<') {
+      bounds[2 * i] = terms.length();
+      tripleTerm(0);
+      bounds[2 * i + 1] = terms.length();
+    } else {
+      node(i, "an object: an IRI in <…>, a blank node _:label or a literal in double quotes");
+    }
   }
 
   private void node(int i, String expected) {
@@ -158,248 +164,5 @@ final class StatementParser implements AutoCloseable {
       default -> literal();
     }
     bounds[2 * i + 1] = terms.length();
-  }
-
-  private void iri() {
-    long start = at;
-    long canonical = terms.length();
-    terms.put('<');
-    at++;
-    while (true) {
-      int b = peek();
-      if (b == '>') {
-        break;
-      } else if (b == '\\') {
-        long escape = at;
-        int c = at + 1 < limit && (Raw.getByte(at + 1) | 0x20) == 'u' ? numericEscape() : -1;
-        if (c < 0) {
-          throw error(
-              escape, "a backslash in an IRI must begin \\uXXXX or \\UXXXXXXXX", "write it as %5C");
-        } else if (Characters.forbiddenInIri(c)) {
-          throw error(
-              escape,
-              "this escape stands for a character that no IRI may hold",
-              "percent-encode it");
-        }
-        terms.putCodePoint(c);
-      } else if (b < 0 || b == '\n' || b == '\r') {
-        throw error(start, "unterminated IRI", "close it with '>'");
-      } else if (b < 0x80) {
-        if (Characters.forbiddenInIri(b)) {
-          throw error(at, "an IRI may not hold " + describe(b), "percent-encode it");
-        }
-        terms.put(b);
-        at++;
-      } else {
-        character();
-      }
-    }
-    at++;
-    terms.put('>');
-    if (!StatementScanner.absolute(terms.address() + canonical + 1)) {
-      throw error(start, "this IRI is relative", "write it with its scheme, such as http:");
-    }
-  }
-
-  private static String describe(int b) {
-    return b <= ' ' || b == 0x7F ? "the character U+%04X".formatted(b) : "'" + (char) b + "'";
-  }
-
-  /** Takes a character beyond ASCII as it is. */
-  private int character() {
-    int c = Utf8.decode(at, limit);
-    if (c < 0) {
-      throw error(at, "this is not well-formed UTF-8", "convert the file to UTF-8");
-    }
-    terms.put(at, at + Utf8.length(c));
-    at += Utf8.length(c);
-    return c;
-  }
-
-  /**
-   * The code point of the escape at a backslash followed by u or U, -1 if it is none; moves behind
-   * it.
-   */
-  private int numericEscape() {
-    int digits = Raw.getByte(at + 1) == 'u' ? 4 : 8;
-    if (limit - at < digits + 2) {
-      return -1;
-    }
-    long c = 0;
-    for (int i = 0; i < digits; i++) {
-      byte b = Raw.getByte(at + 2 + i);
-      int digit = b < 0 ? -1 : Character.digit(b, 16);
-      if (digit < 0) {
-        return -1;
-      }
-      c = c << 4 | digit;
-    }
-    boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-    if (c > Character.MAX_CODE_POINT || surrogate) {
-      throw error(
-          at,
-          "this escape stands for no Unicode character",
-          "write a code point up to 10FFFF, no surrogate");
-    }
-    at += digits + 2;
-    return (int) c;
-  }
-
-  private void blank() {
-    long start = at;
-    at++;
-    if (peek() != ':') {
-      throw expected(start, "a blank node, which begins with '_:'");
-    }
-    at++;
-    terms.put('_');
-    terms.put(':');
-    terms.put(blankPrefix);
-    long label = terms.length();
-    while (true) {
-      int c = at < limit ? Utf8.decode(at, limit) : -1;
-      boolean first = terms.length() == label;
-      if (first ? !Characters.startsLabel(c) : !Characters.continuesLabel(c)) {
-        break;
-      }
-      character(c);
-    }
-    while (terms.length() > label
-        && Raw.getByte(terms.end() - 1) == '.') { // a label does not end with a dot
-      terms.truncate(terms.length() - 1);
-      at--;
-    }
-    if (terms.length() == label) {
-      throw error(start, "a blank node without a label", "give it one of letters, digits or '_'");
-    }
-  }
-
-  private void character(int c) {
-    terms.putCodePoint(c);
-    at += Utf8.length(c);
-  }
-
-  private void literal() {
-    long start = at;
-    terms.put('"');
-    at++;
-    while (peek() != '"') {
-      int b = peek();
-      if (b == '\\') {
-        escapedCharacter();
-      } else if (b < 0 || b == '\n' || b == '\r') {
-        throw error(
-            start, "unterminated literal", "close it with '\"' and write line breaks as \\n");
-      } else if (b < 0x80) {
-        terms.put(b);
-        at++;
-      } else {
-        character();
-      }
-    }
-    at++;
-    terms.put('"');
-    long end = at;
-    skipBlanks(); // white space may separate any two terminals
-    if (peek() == '@') {
-      languageTag();
-    } else if (peek() == '^') {
-      datatype();
-    } else {
-      at = end;
-    }
-  }
-
-  private void escapedCharacter() {
-    int b = at + 1 < limit ? Raw.getByte(at + 1) : -1;
-    int c =
-        switch (b) {
-          case 't' -> '\t';
-          case 'b' -> '\b';
-          case 'n' -> '\n';
-          case 'r' -> '\r';
-          case 'f' -> '\f';
-          case '"', '\'', '\\' -> b;
-          default -> -1;
-        };
-    if (c >= 0) {
-      at += 2;
-    } else {
-      long escape = at;
-      c = b == 'u' || b == 'U' ? numericEscape() : -1;
-      if (c < 0) {
-        throw error(
-            escape,
-            "no such escape",
-            "write \\t \\b \\n \\r \\f \\\" \\' \\\\ \\uXXXX or \\UXXXXXXXX");
-      }
-    }
-    switch (c) {
-      case '"', '\\' -> {
-        terms.put('\\');
-        terms.put(c);
-      }
-      case '\n' -> {
-        terms.put('\\');
-        terms.put('n');
-      }
-      case '\r' -> {
-        terms.put('\\');
-        terms.put('r');
-      }
-      default -> terms.putCodePoint(c);
-    }
-  }
-
-  private void languageTag() {
-    long start = at;
-    boolean first = true;
-    do {
-      terms.put(Raw.getByte(at++)); // '@' or '-'
-      long part = at;
-      while (Characters.letter(peek()) || !first && Characters.digit(peek())) {
-        int b = peek();
-        terms.put(Characters.digit(b) ? b : b | 0x20);
-        at++;
-      }
-      if (at == part) {
-        throw error(
-            start,
-            "a language tag is letters, then parts of letters and digits after '-'",
-            "write it as in @en-gb");
-      }
-      first = false;
-    } while (peek() == '-');
-  }
-
-  private void datatype() {
-    long start = at;
-    boolean twice = at + 1 < limit && Raw.getByte(at + 1) == '^';
-    at += 2;
-    skipBlanks();
-    if (!twice || peek() != '<') {
-      throw expected(start, "^^ and an IRI in <…> after the literal");
-    }
-    terms.put('^');
-    terms.put('^');
-    long datatype = terms.length();
-    iri();
-    if (terms.length() - datatype == XSD_STRING_BYTES.length
-        && Arrays.equals(Raw.bytes(terms.address() + datatype, terms.end()), XSD_STRING_BYTES)) {
-      terms.truncate(datatype - 2);
-    }
-  }
-
-  private static StatementSyntaxException expected(long address, String what) {
-    return error(address, "expected " + what, "correct the line");
-  }
-
-  private static StatementSyntaxException error(long address, String what, String remedy) {
-    return new StatementSyntaxException(address, what + "; " + remedy);
-  }
-
-  @Override
-  public void close() {
-    terms.close();
   }
 }

@@ -22,6 +22,7 @@ public final class StatementScanner implements AutoCloseable {
   private final StatementParser parser = new StatementParser();
   private boolean quads;
   private boolean renames;
+  private boolean rdf12;
 
   /** Start of the subject: {@code <} or {@code _}. */
   public long subject;
@@ -74,9 +75,20 @@ public final class StatementScanner implements AutoCloseable {
    *     null}: labels stay
    */
   public void begin(boolean fourTerms, byte @Nullable [] blankPrefix) {
+    begin(fourTerms, blankPrefix, false);
+  }
+
+  /**
+   * Begins a range of input.
+   *
+   * @param version12 whether it is of RDF 1.2, else of RDF 1.1. An object may then be a triple term
+   *     ({@code <<(}) or have a text direction behind its language tag
+   */
+  public void begin(boolean fourTerms, byte @Nullable [] blankPrefix, boolean version12) {
     quads = fourTerms;
+    rdf12 = version12;
     renames = blankPrefix != null;
-    parser.begin(fourTerms, blankPrefix);
+    parser.begin(fourTerms, blankPrefix, version12);
     forget();
   }
 
@@ -233,7 +245,11 @@ public final class StatementScanner implements AutoCloseable {
       return 0;
     }
     end++;
-    return switch (Raw.getByte(end)) {
+    byte behind = Raw.getByte(end);
+    if (rdf12 && behind != ' ') {
+      return 0; // has rules of its own for tags and datatypes
+    }
+    return switch (behind) {
       case '@' -> languageTag(end + 1);
       case '^' ->
           Raw.getByte(end + 1) == '^' && Raw.getByte(end + 2) == '<' ? datatype(end + 2) : 0;

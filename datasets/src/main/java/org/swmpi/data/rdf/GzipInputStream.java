@@ -34,6 +34,7 @@ final class GzipInputStream extends InputStream {
   private int limit;
   private boolean inMember;
   private boolean ended;
+  private boolean padded;
 
   /**
    * @param source closed with this stream
@@ -168,7 +169,13 @@ final class GzipInputStream extends InputStream {
     }
   }
 
+  /** Whether zero bytes stood behind the last member. */
+  boolean padded() {
+    return padded;
+  }
+
   private void readPadding() throws IOException {
+    padded = true;
     do {
       while (position < limit) {
         if (buffer[position++] != 0) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// One input: a file, or standard input. Either its bytes are lines as they lie on disk, or it is
@@ -37,6 +38,8 @@ public interface InputFile {
   ///
   /// @param in the document; not closed
   /// @param lines where the lines go; not closed
+  /// @param prefixes hears of each prefix that the document declares, and of its IRI
   /// @throws org.swmpi.data.MalformedInputException if the document is not well-formed
-  void decode(InputStream in, OutputStream lines) throws IOException;
+  void decode(InputStream in, OutputStream lines, BiConsumer<String, String> prefixes)
+      throws IOException;
 }

@@ -30,12 +30,16 @@ import org.swmpi.data.MissingInputException;
  * </table>
  *
  * <p>The parts are named {@code part-00000.nt}, {@code part-00001.nt}, … ({@code .nq} for quads,
- * and the extension of a compression after it). The marker is written last, so a folder without one
- * is not known to be complete.
+ * and the extension of a compression after it). Beside them there may be a schema that belongs to
+ * each of them, {@code tbox.nt}, and {@code manifest.json}, which readers pass over. The marker is
+ * written last, so a folder without one is not known to be complete.
  */
 public final class PartsFolder {
   /** Name of the marker file. */
   public static final String MARKER = "_sw-mpi.json";
+
+  /** Name of the file that tells how the parts were made, where {@code partition} made them. */
+  public static final String MANIFEST = "manifest.json";
 
   private static final int VERSION = 1;
   private static final Pattern CONTENT =
@@ -45,7 +49,27 @@ public final class PartsFolder {
   private static final Pattern PART =
       Pattern.compile("part-(\\d{5,9})\\.n[tq](?:\\.(?:gz|bz2|zst))?");
 
+  private static final Pattern TBOX = Pattern.compile("tbox\\.n[tq]");
+
   private PartsFolder() {}
+
+  /** The file name of what belongs to every part: the schema. */
+  public static String tboxName(Syntax syntax) {
+    return "tbox" + syntax.extensions().get(0);
+  }
+
+  /** Whether it is the file name of the schema of a folder of parts. */
+  public static boolean isTboxName(String fileName) {
+    return TBOX.matcher(fileName).matches();
+  }
+
+  /** Whether sw-mpi writes files of this name into a folder of parts. */
+  public static boolean isContent(String fileName) {
+    return fileName.equals(MARKER)
+        || fileName.equals(MANIFEST)
+        || isTboxName(fileName)
+        || isPartName(fileName);
+  }
 
   /**
    * The file name of a part.
@@ -134,7 +158,7 @@ public final class PartsFolder {
   }
 
   /** Number of the part that a file name in such a folder is of; empty if it is no part's name. */
-  static OptionalInt index(String fileName) {
+  public static OptionalInt index(String fileName) {
     Matcher matcher = PART.matcher(fileName);
     return matcher.matches()
         ? OptionalInt.of(Integer.parseInt(matcher.group(1)))

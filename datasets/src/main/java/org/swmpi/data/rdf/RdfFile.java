@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.spi.RdfSources;
 
@@ -34,7 +35,8 @@ public record RdfFile(
   }
 
   @Override
-  public void decode(InputStream in, OutputStream lines) throws IOException {
-    RdfSources.of(syntax).decode(in, this, lines);
+  public void decode(InputStream in, OutputStream lines, BiConsumer<String, String> prefixes)
+      throws IOException {
+    RdfSources.of(syntax).decode(in, this, lines, prefixes);
   }
 }

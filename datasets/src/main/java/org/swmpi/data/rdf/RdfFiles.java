@@ -163,7 +163,7 @@ public final class RdfFiles {
   private int scope(Path real) {
     Path folder = real.getParent();
     Path fileName = real.getFileName();
-    if (folder == null || fileName == null || PartsFolder.index(fileName.toString()).isEmpty()) {
+    if (folder == null || fileName == null || !isOfParts(fileName.toString())) {
       return nextScope++;
     }
     Integer known = partsScopes.get(folder);
@@ -175,6 +175,10 @@ public final class RdfFiles {
       partsScopes.put(folder, nextScope);
     }
     return nextScope++;
+  }
+
+  private static boolean isOfParts(String fileName) {
+    return PartsFolder.isPartName(fileName) || PartsFolder.isTboxName(fileName);
   }
 
   /** Why reading failed, in words for the user. */

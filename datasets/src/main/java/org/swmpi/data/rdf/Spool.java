@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
@@ -34,6 +35,7 @@ public final class Spool {
    *     and not closed
    * @param folder where the spool is made, with a name of its own
    * @param files has the spool, before anything is in it
+   * @param prefixes hears of each prefix that the document declares, and of its IRI
    * @return the spool: {@code .nt} or {@code .nq} ({@link Syntax#lines()})
    * @throws org.swmpi.data.MalformedInputException if the input is malformed, truncated or damaged
    * @throws MissingInputException if it cannot be opened
@@ -41,7 +43,11 @@ public final class Spool {
    *     message says which
    */
   public static Path write(
-      InputFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
+      InputFile file,
+      @Nullable InputStream standardInput,
+      Path folder,
+      TemporaryFiles files,
+      BiConsumer<String, String> prefixes)
       throws IOException {
     String extension = file.spoolExtension();
     Path spool;
@@ -50,12 +56,16 @@ public final class Spool {
     } catch (IOException e) {
       throw unwritable(file, folder, e);
     }
-    decode(file, standardInput, spool);
+    decode(file, standardInput, spool, prefixes);
     return spool;
   }
 
   /** Decodes an input into a file that is there. */
-  static void decode(InputFile file, @Nullable InputStream standardInput, Path spool)
+  static void decode(
+      InputFile file,
+      @Nullable InputStream standardInput,
+      Path spool,
+      BiConsumer<String, String> prefixes)
       throws IOException {
     WatchedOutputStream watched =
         new WatchedOutputStream(Files.newOutputStream(spool, StandardOpenOption.WRITE));
@@ -67,7 +77,7 @@ public final class Spool {
       if (file.lineBased()) {
         copy(in, out);
       } else {
-        file.decode(in, out);
+        file.decode(in, out, prefixes);
       }
     } catch (IOException | RuntimeException e) {
       IOException failure = watched.failure();

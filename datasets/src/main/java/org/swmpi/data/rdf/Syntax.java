@@ -4,14 +4,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The RDF 1.1 syntaxes that sw-mpi reads. */
+/** The RDF syntaxes that sw-mpi reads and writes. */
 public enum Syntax {
   N_TRIPLES("n-triples"),
   N_QUADS("n-quads"),
   TURTLE("turtle"),
   TRIG("trig"),
   RDF_XML("rdf-xml"),
-  JSON_LD("json-ld");
+  JSON_LD("json-ld"),
+  TRIX("trix"),
+  RDF_JSON("rdf-json"),
+  RDF_THRIFT("rdf-thrift"),
+  RDF_PROTOBUF("rdf-protobuf");
 
   private final String label;
 
@@ -33,6 +37,10 @@ public enum Syntax {
       case TRIG -> List.of(".trig");
       case RDF_XML -> List.of(".rdf", ".owl");
       case JSON_LD -> List.of(".jsonld");
+      case TRIX -> List.of(".trix");
+      case RDF_JSON -> List.of(".rj");
+      case RDF_THRIFT -> List.of(".rt", ".trdf");
+      case RDF_PROTOBUF -> List.of(".rpb", ".pbrdf");
     };
   }
 
@@ -56,12 +64,17 @@ public enum Syntax {
     return this == N_TRIPLES || this == N_QUADS;
   }
 
+  /** Whether it can name graphs. */
+  public boolean quads() {
+    return switch (this) {
+      case N_TRIPLES, TURTLE, RDF_XML, RDF_JSON -> false;
+      case N_QUADS, TRIG, JSON_LD, TRIX, RDF_THRIFT, RDF_PROTOBUF -> true;
+    };
+  }
+
   /** The line-based syntax that this one is decoded to; itself if it is one. */
   public Syntax lines() {
-    return switch (this) {
-      case N_TRIPLES, TURTLE, RDF_XML -> N_TRIPLES;
-      case N_QUADS, TRIG, JSON_LD -> N_QUADS;
-    };
+    return quads() ? N_QUADS : N_TRIPLES;
   }
 
   /**

@@ -3,9 +3,9 @@ package org.swmpi.data.spi;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Set;
+import java.util.function.BiConsumer;
+import org.swmpi.data.rdf.FindingListener;
 import org.swmpi.data.rdf.RdfFile;
-import org.swmpi.data.rdf.Syntax;
 
 /**
  * Reads RDF syntaxes that are not made of lines, by turning them into lines of N-Quads once.
@@ -14,13 +14,7 @@ import org.swmpi.data.rdf.Syntax;
  * {@code META-INF/services/org.swmpi.data.spi.RdfSourceProvider}. {@link RdfSources} finds it by
  * the syntax asked for; for each syntax there must be exactly one.
  */
-public interface RdfSourceProvider {
-
-  /** Name of the provider, to be told apart in messages; such as {@code riot}. */
-  String name();
-
-  /** The syntaxes that this provider reads. */
-  Set<Syntax> syntaxes();
+public interface RdfSourceProvider extends SyntaxProvider {
 
   /**
    * Reads a document and writes its statements: one a line, a triple as N-Triples and a quad as
@@ -34,9 +28,32 @@ public interface RdfSourceProvider {
    * @param in the document, decompressed; not closed
    * @param file whose document it is. Its path is the base of relative IRIs
    * @param lines where the lines go; not closed
+   * @param prefixes hears of each prefix that the document declares, and of its IRI
    * @throws org.swmpi.data.MalformedInputException if the grammar does not allow the document, or
    *     it says what RDF 1.1 cannot say
    * @throws IOException if {@code in} cannot be read or {@code lines} cannot be written
    */
-  void decode(InputStream in, RdfFile file, OutputStream lines) throws IOException;
+  void decode(InputStream in, RdfFile file, OutputStream lines, BiConsumer<String, String> prefixes)
+      throws IOException;
+
+  /**
+   * Reads a document and tells of all that is wrong with it, as far as it can be read.
+   *
+   * @param in the document, decompressed; not closed
+   * @param file whose document it is
+   * @param warnings whether to tell also of what is legal but unwise
+   * @param findings hears of them in the order of the document, more or less
+   * @return what was read
+   * @throws IOException if {@code in} cannot be read
+   */
+  Checked check(InputStream in, RdfFile file, boolean warnings, FindingListener findings)
+      throws IOException;
+
+  /**
+   * What a check has read.
+   *
+   * @param statements how many
+   * @param complete whether it came to the end of the document
+   */
+  record Checked(long statements, boolean complete) {}
 }

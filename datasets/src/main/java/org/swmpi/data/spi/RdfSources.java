@@ -18,6 +18,7 @@ public final class RdfSources {
    */
   public static RdfSourceProvider of(Syntax syntax) {
     return choose(
+        "reads",
         syntax,
         ServiceLoader.load(RdfSourceProvider.class, RdfSourceProvider.class.getClassLoader())
             .stream()
@@ -25,17 +26,22 @@ public final class RdfSources {
             .toList());
   }
 
-  /** The one of these providers that reads a syntax. */
-  static RdfSourceProvider choose(Syntax syntax, List<RdfSourceProvider> providers) {
-    List<RdfSourceProvider> fit =
-        providers.stream().filter(p -> p.syntaxes().contains(syntax)).toList();
+  /**
+   * The one of these providers that is for a syntax.
+   *
+   * @param does what it does with the syntax, for the message
+   */
+  static <P extends SyntaxProvider> P choose(String does, Syntax syntax, List<P> providers) {
+    List<P> fit = providers.stream().filter(p -> p.syntaxes().contains(syntax)).toList();
     if (fit.size() == 1) {
       return fit.get(0);
     }
     String problem =
         fit.isEmpty()
-            ? "no provider reads " + syntax.label()
-            : "more than one provider reads "
+            ? "no provider " + does + " " + syntax.label()
+            : "more than one provider "
+                + does
+                + " "
                 + syntax.label()
                 + ": "
                 + fit.stream().map(RdfSources::described).collect(Collectors.joining(", "));
@@ -47,7 +53,7 @@ public final class RdfSources {
     throw new IllegalStateException(problem + "; " + all);
   }
 
-  private static String described(RdfSourceProvider provider) {
+  private static String described(SyntaxProvider provider) {
     return provider.name()
         + " ("
         + provider.getClass().getName()

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.InputFile;
@@ -33,7 +34,8 @@ public record TextFile(
   }
 
   @Override
-  public void decode(InputStream in, OutputStream lines) throws IOException {
+  public void decode(InputStream in, OutputStream lines, BiConsumer<String, String> prefixes)
+      throws IOException {
     new WikipediaDump(name, in).writeLines(lines);
   }
 }

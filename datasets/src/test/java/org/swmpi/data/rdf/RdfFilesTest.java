@@ -190,7 +190,7 @@ class RdfFilesTest {
         .isInstanceOf(MissingInputException.class)
         .hasMessage(
             at("x.csv")
-                + ": no RDF format has this extension; known are .nt .nq .ttl .trig .rdf .owl .xml .jsonld .json,"
+                + ": no RDF format has this extension; known are .nt .nq .ttl .trig .rdf .owl .xml .jsonld .json .trix .rj .rt .trdf .rpb .pbrdf,"
                 + " and each of them with .gz .bz2 .zst after it; rename the file");
   }
 

@@ -29,6 +29,7 @@ final class MessageCases {
     }
     cases.add(new ContractCase("ring of Java arrays", w -> ring(w, 70_001, true)));
     cases.add(new ContractCase("order and tags", MessageCases::orderAndTags));
+    cases.add(new ContractCase("the largest tag", MessageCases::largestTag));
     cases.add(new ContractCase("any source, any tag", MessageCases::anySource));
     cases.add(new ContractCase("everybody to everybody, immediate", MessageCases::crossfire));
     cases.add(new ContractCase("posted receive is served in a collective", MessageCases::posted));
@@ -115,6 +116,22 @@ final class MessageCases {
         }
       }
       Request.awaitAll(sent);
+    }
+  }
+
+  private static void largestTag(Communicator world) {
+    int tag = world.largestTag();
+    assertThat(tag).isGreaterThanOrEqualTo(Communicator.LARGEST_PORTABLE_TAG);
+    if (!world.transport().equals("mpj") && !world.transport().equals("openmpi-java")) {
+      assertThat(tag).isGreaterThan(Communicator.LARGEST_PORTABLE_TAG);
+    }
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(8);
+      Request sent = world.immediateSend(arena.allocate(8), right, tag);
+      assertThat(world.receive(cell, left, tag)).isEqualTo(new Status(left, tag, 8));
+      sent.await();
     }
   }
 

@@ -1,7 +1,5 @@
 package org.swmpi.ri.evaluation;
 
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,8 +16,6 @@ import org.swmpi.ri.evaluation.TestSet.Pair;
 
 /// Holds a space against test sets. A word is looked up as it is written, then in lower case.
 public final class Evaluation {
-  private static final ValueLayout.OfFloat FLOAT =
-      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final int TEN = 10;
 
   private final SemanticSpace space;
@@ -128,13 +124,14 @@ public final class Evaluation {
   }
 
   private double cosine(long first, long second) {
-    int n = space.dimension();
+    float[] vector = space.vector(first);
+    float[] other = space.vector(second);
     double product = 0;
     double ofFirst = 0;
     double ofSecond = 0;
-    for (long i = 0; i < n; i++) {
-      double x = space.vectors().get(FLOAT, 4 * (n * first + i));
-      double y = space.vectors().get(FLOAT, 4 * (n * second + i));
+    for (int i = 0; i < vector.length; i++) {
+      double x = vector[i];
+      double y = other[i];
       product += x * y;
       ofFirst += x * x;
       ofSecond += y * y;

@@ -86,8 +86,7 @@ final class LuceneIndex implements RowFormat {
     try (Directory directory = FSDirectory.open(folder);
         IndexWriter writer = new IndexWriter(directory, config)) {
       for (long row = 0; row < space.rows(); row++) {
-        float[] vector = new float[space.dimension()];
-        rows.vector(row, vector);
+        float[] vector = rows.vector(row);
         Document document = new Document();
         document.add(new StringField(TERM, space.term(row), Field.Store.YES));
         document.add(new StoredField(FREQUENCY, space.frequency(row)));

@@ -5,7 +5,7 @@ import java.io.BufferedReader;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
+import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -25,6 +25,7 @@ final class NumpyFile implements RowFormat {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
   private static final int ALIGNMENT = 64;
   private static final int BLOCK = 1 << 20;
+  private static final int BLOCK_ROWS = 128;
   private static final Pattern HEADER =
       Pattern.compile(
           "\\{(?=.*'descr': '<f([48])')(?=.*'fortran_order': False)"
@@ -47,10 +48,11 @@ final class NumpyFile implements RowFormat {
           target,
           out -> {
             out.write(header(space.rows(), space.dimension()));
-            MemorySegment vectors = space.vectors();
-            for (long at = 0; at < vectors.byteSize(); at += BLOCK) {
-              long bytes = Math.min(BLOCK, vectors.byteSize() - at);
-              out.write(vectors.asSlice(at, bytes).toArray(ValueLayout.JAVA_BYTE));
+            for (long row = 0; row < space.rows(); row += BLOCK_ROWS) {
+              long count = Math.min(BLOCK_ROWS, space.rows() - row);
+              try (Arena arena = Arena.ofConfined()) {
+                out.write(space.vectors(row, count, arena).toArray(ValueLayout.JAVA_BYTE));
+              }
             }
           });
     }

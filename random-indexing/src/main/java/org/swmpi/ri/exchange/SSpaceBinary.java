@@ -28,7 +28,6 @@ final class SSpaceBinary implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "(?!)");
-    float[] vector = new float[space.dimension()];
     try (TemporaryFiles files = new TemporaryFiles()) {
       OutputFile.write(
           files,
@@ -40,7 +39,7 @@ final class SSpaceBinary implements RowFormat {
             data.writeInt(Math.toIntExact(space.rows()));
             data.writeInt(space.dimension());
             for (long row = 0; row < space.rows(); row++) {
-              rows.vector(row, vector);
+              float[] vector = rows.vector(row);
               data.writeUTF(rows.term(row));
               write(vector, data);
             }

@@ -28,7 +28,6 @@ final class SSpaceText implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "[\\n\\r|]");
-    float[] vector = new float[space.dimension()];
     try (TemporaryFiles files = new TemporaryFiles()) {
       OutputFile.write(
           files,
@@ -39,7 +38,7 @@ final class SSpaceText implements RowFormat {
             data.writeChar(sparse ? SPARSE_TEXT : TEXT);
             data.write(utf8(space.rows() + " " + space.dimension() + "\n"));
             for (long row = 0; row < space.rows(); row++) {
-              rows.vector(row, vector);
+              float[] vector = rows.vector(row);
               String numbers = sparse ? sparse(vector) : dense(vector);
               data.write(utf8(rows.term(row) + "|" + numbers + "\n"));
             }

@@ -1,16 +1,10 @@
 package org.swmpi.ri.exchange;
 
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.nio.ByteOrder;
 import java.util.regex.Pattern;
 import org.swmpi.ri.SemanticSpace;
 
 /// The rows of a space that is being written.
 final class SpaceRows {
-  private static final ValueLayout.OfFloat FLOAT =
-      ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-
   private final SemanticSpace space;
   private final Pattern forbidden;
   private long respelt;
@@ -34,8 +28,8 @@ final class SpaceRows {
     return respelt;
   }
 
-  /// The vector of a row, in an array of the caller's.
-  void vector(long row, float[] vector) {
-    MemorySegment.copy(space.vectors(), FLOAT, 4L * vector.length * row, vector, 0, vector.length);
+  /// The vector of a row.
+  float[] vector(long row) {
+    return space.vector(row);
   }
 }

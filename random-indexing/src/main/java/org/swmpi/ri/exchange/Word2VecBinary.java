@@ -22,8 +22,7 @@ final class Word2VecBinary implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "\\s");
-    float[] vector = new float[space.dimension()];
-    ByteBuffer bytes = ByteBuffer.allocate(4 * vector.length).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer bytes = ByteBuffer.allocate(4 * space.dimension()).order(ByteOrder.LITTLE_ENDIAN);
     FloatBuffer floats = bytes.asFloatBuffer();
     try (TemporaryFiles files = new TemporaryFiles()) {
       OutputFile.write(
@@ -34,7 +33,7 @@ final class Word2VecBinary implements RowFormat {
             out.write(counts.getBytes(StandardCharsets.UTF_8));
             for (long row = 0; row < space.rows(); row++) {
               out.write((rows.term(row) + " ").getBytes(StandardCharsets.UTF_8));
-              rows.vector(row, vector);
+              float[] vector = rows.vector(row);
               floats.put(0, vector);
               out.write(bytes.array());
               out.write('\n');

@@ -15,7 +15,6 @@ final class Word2VecText implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "\\s");
-    float[] vector = new float[space.dimension()];
     try (TemporaryFiles files = new TemporaryFiles()) {
       OutputFile.write(
           files,
@@ -24,7 +23,7 @@ final class Word2VecText implements RowFormat {
             out.write(utf8(space.rows() + " " + space.dimension() + "\n"));
             StringBuilder line = new StringBuilder();
             for (long row = 0; row < space.rows(); row++) {
-              rows.vector(row, vector);
+              float[] vector = rows.vector(row);
               line.setLength(0);
               line.append(rows.term(row));
               for (float x : vector) {

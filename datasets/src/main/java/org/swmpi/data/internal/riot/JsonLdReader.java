@@ -101,7 +101,7 @@ final class JsonLdReader {
       if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
         String problem = TermRules.problemOfLanguage(tag.getString());
         if (problem != null) {
-          throw problems.malformed(problem);
+          problems.report(problem);
         }
       }
       object.values().forEach(this::checkLanguages);
@@ -143,7 +143,7 @@ final class JsonLdReader {
   private String checked(String iri) {
     String problem = TermRules.problemOfIri(iri);
     if (problem != null) {
-      throw problems.malformed(problem);
+      problems.report(problem);
     }
     return iri;
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.system.StreamRDF;
@@ -24,16 +25,19 @@ final class LineWriter implements StreamRDF {
 
   private final OutputStream target;
   private final Problems problems;
+  private final BiConsumer<String, String> prefixes;
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int length;
 
   /**
    * @param target not closed
    * @param problems hears of strings that are no Unicode
+   * @param prefixes hears of prefixes
    */
-  LineWriter(OutputStream target, Problems problems) {
+  LineWriter(OutputStream target, Problems problems, BiConsumer<String, String> prefixes) {
     this.target = target;
     this.problems = problems;
+    this.prefixes = prefixes;
   }
 
   /** Writes {@code <iri>} and a space. */
@@ -113,7 +117,7 @@ final class LineWriter implements StreamRDF {
 
   @Override
   public void version(String version) {
-    throw problems.malformed(
+    problems.report(
         TermRules.beyondRdf11(
             "version directive \"" + Problems.printable(version) + "\"", "drop it"));
   }
@@ -125,7 +129,9 @@ final class LineWriter implements StreamRDF {
   public void base(String base) {}
 
   @Override
-  public void prefix(String prefix, String iri) {}
+  public void prefix(String prefix, String iri) {
+    prefixes.accept(prefix, iri);
+  }
 
   /** Does nothing: readers call it after an error too. */
   @Override

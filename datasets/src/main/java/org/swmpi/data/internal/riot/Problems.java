@@ -6,6 +6,7 @@ import org.apache.jena.riot.RiotParseException;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.rdf.FindingListener;
 import org.swmpi.data.rdf.Syntax;
 
 /**
@@ -41,14 +42,56 @@ final class Problems implements ErrorHandler {
   private final Syntax syntax;
   private long line;
   private long column;
+
+  /** Where Jena reported the last problem; what is found of the term that holds it is the same. */
+  private long reportedLine;
+
+  private long reportedColumn;
+  private final @Nullable FindingListener findings;
+  private final boolean warnings;
   private @Nullable MalformedInputException first;
 
   /**
+   * The first problem ends the reading.
+   *
    * @param file the document as the user is told of it
    */
   Problems(String file, Syntax syntax) {
+    this(file, syntax, null, false);
+  }
+
+  /**
+   * @param findings hears of problems, after which reading goes on where it can; {@code null}: the
+   *     first one ends it
+   * @param warnings whether it hears of warnings too
+   */
+  Problems(String file, Syntax syntax, @Nullable FindingListener findings, boolean warnings) {
     this.file = file;
     this.syntax = syntax;
+    this.findings = findings;
+    this.warnings = warnings;
+  }
+
+  /** Whether warnings are wanted. */
+  boolean warns() {
+    return warnings;
+  }
+
+  /** A problem at the place noted last, after which a reader may go on. */
+  void report(String what) {
+    if (findings == null) {
+      throw malformed(what);
+    }
+    if (line != reportedLine || column > reportedColumn) {
+      findings.finding(line, column, true, what);
+    }
+  }
+
+  /** A problem that Jena has found, within a term that it has not handed on yet. */
+  private void reportOfJena(String message) {
+    report(withRemedy(message));
+    reportedLine = line;
+    reportedColumn = column;
   }
 
   /**
@@ -74,19 +117,25 @@ final class Problems implements ErrorHandler {
   public void warning(String message, long line, long column) {
     at(line, column);
     if (WARNINGS_THAT_ARE_ERRORS.stream().anyMatch(message::startsWith)) {
-      throw malformed(withRemedy(message));
+      report(withRemedy(message));
+    } else if (findings != null && warnings) {
+      findings.finding(line, column, false, printable(message));
     }
   }
 
   @Override
   public void error(String message, long line, long column) {
+    if (syntax == Syntax.TRIX) { // whose reader ends after any error
+      fatal(message, line, column);
+    }
     at(line, column);
-    throw malformed(withRemedy(message));
+    reportOfJena(message);
   }
 
   @Override
   public void fatal(String message, long line, long column) {
-    error(message, line, column);
+    at(line, column);
+    throw malformed(withRemedy(message));
   }
 
   /** The problem that made a reader fail. */
@@ -125,7 +174,7 @@ final class Problems implements ErrorHandler {
         break;
       }
     }
-    return printable(message) + "; " + remedy;
+    return printable(message.replaceFirst("(?s)^.*\nMessage: ", "")) + "; " + remedy;
   }
 
   /** One line without control characters, of bounded length: messages quote the document. */

@@ -6,19 +6,22 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParserRegistry;
 import org.apache.jena.riot.RIOT;
 import org.apache.jena.riot.ReaderRIOT;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.internal.io.WatchedInputStream;
 import org.swmpi.data.internal.io.WatchedOutputStream;
+import org.swmpi.data.rdf.FindingListener;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSourceProvider;
 
 /**
- * Decodes Turtle, TriG, RDF/XML and JSON-LD.
+ * Decodes all formats that are no lines.
  *
  * <p><b>Base.</b> Relative IRIs are resolved against the document's own base declarations, and
  * before these against the file's address ({@code file:///…}, RFC 3986, 5.1.3). Standard input has
@@ -30,7 +33,7 @@ import org.swmpi.data.spi.RdfSourceProvider;
  * refused by name. JSON-LD's {@code @direction} is left out, and a triple whose predicate is a
  * blank node too, as JSON-LD 1.1 says for the conversion to RDF.
  *
- * <p><b>Memory.</b> Turtle, TriG and RDF/XML are streams. A JSON-LD document is held whole.
+ * <p><b>Memory.</b> All are streams, but for JSON-LD: its document is held whole.
  */
 public final class RiotSource implements RdfSourceProvider {
 
@@ -41,27 +44,80 @@ public final class RiotSource implements RdfSourceProvider {
 
   @Override
   public Set<Syntax> syntaxes() {
-    return EnumSet.of(Syntax.TURTLE, Syntax.TRIG, Syntax.RDF_XML, Syntax.JSON_LD);
+    return EnumSet.complementOf(EnumSet.of(Syntax.N_TRIPLES, Syntax.N_QUADS));
   }
 
   @Override
-  public void decode(InputStream in, RdfFile file, OutputStream lines) throws IOException {
+  public void decode(
+      InputStream in, RdfFile file, OutputStream lines, BiConsumer<String, String> prefixes)
+      throws IOException {
+    decode(in, file.name(), file.syntax(), base(file), lines, prefixes);
+  }
+
+  private static @Nullable String base(RdfFile file) {
     Path path = file.path();
-    String base = path == null ? null : path.toAbsolutePath().normalize().toUri().toString();
-    decode(in, file.name(), file.syntax(), base, lines);
+    return path == null ? null : path.toAbsolutePath().normalize().toUri().toString();
+  }
+
+  @Override
+  public Checked check(InputStream in, RdfFile file, boolean warnings, FindingListener findings)
+      throws IOException {
+    LineCount lines = new LineCount();
+    Problems problems = new Problems(file.name(), file.syntax(), findings, warnings);
+    try {
+      WatchedOutputStream target = new WatchedOutputStream(lines);
+      read(in, problems, file.syntax(), base(file), target, (prefix, iri) -> {});
+      return new Checked(lines.count, true);
+    } catch (MalformedInputException e) {
+      findings.finding(e.line(), e.column(), true, e.what() + "; nothing behind it was read");
+      return new Checked(lines.count, false);
+    }
+  }
+
+  /** Statements, of which each is a line. */
+  private static final class LineCount extends OutputStream {
+    private long count;
+
+    @Override
+    public void write(int value) {
+      count += value == '\n' ? 1 : 0;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      for (int i = offset; i < offset + length; i++) {
+        count += bytes[i] == '\n' ? 1 : 0;
+      }
+    }
   }
 
   /**
-   * As {@link #decode(InputStream, RdfFile, OutputStream)}, with a base of the caller's choice or
-   * none.
+   * As {@link #decode(InputStream, RdfFile, OutputStream, BiConsumer)}, with a base of the caller's
+   * choice or none.
    */
-  void decode(InputStream in, String name, Syntax syntax, @Nullable String base, OutputStream lines)
+  void decode(
+      InputStream in,
+      String name,
+      Syntax syntax,
+      @Nullable String base,
+      OutputStream lines,
+      BiConsumer<String, String> prefixes)
+      throws IOException {
+    WatchedOutputStream target = new WatchedOutputStream(lines);
+    read(in, new Problems(name, syntax), syntax, base, target, prefixes);
+  }
+
+  private static void read(
+      InputStream in,
+      Problems problems,
+      Syntax syntax,
+      @Nullable String base,
+      WatchedOutputStream target,
+      BiConsumer<String, String> prefixes)
       throws IOException {
     WatchedInputStream source = new WatchedInputStream(in);
-    WatchedOutputStream target = new WatchedOutputStream(lines);
-    Problems problems = new Problems(name, syntax);
     try {
-      LineWriter writer = new LineWriter(target, problems);
+      LineWriter writer = new LineWriter(target, problems, prefixes);
       if (syntax == Syntax.JSON_LD) {
         new JsonLdReader(problems, writer).read(new Utf8Reader(source, problems), base);
       } else {
@@ -91,6 +147,17 @@ public final class RiotSource implements RdfSourceProvider {
       case TRIG ->
           reader(Lang.TRIG, profile)
               .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+      case RDF_JSON ->
+          reader(Lang.RDFJSON, profile)
+              .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+      case RDF_THRIFT -> BinaryReader.readThrift(source, new ProfileStream(profile, writer));
+      case RDF_PROTOBUF -> BinaryReader.readProtobuf(source, new ProfileStream(profile, writer));
+      case TRIX -> {
+        XmlLimits.raise();
+        // Characters, not bytes: the JDK's reader prints its complaints about bytes.
+        reader(Lang.TRIX, profile)
+            .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+      }
       case RDF_XML -> {
         XmlLimits.raise();
         // Bytes, not characters: the document itself declares its encoding.

@@ -10,6 +10,7 @@ import org.apache.jena.irix.IRIException;
 import org.apache.jena.irix.IRIx;
 import org.apache.jena.irix.IRIxResolver;
 import org.apache.jena.riot.RIOT;
+import org.apache.jena.riot.system.Checker;
 import org.apache.jena.riot.system.FactoryRDFStd;
 import org.apache.jena.riot.system.ParserProfileStd;
 import org.apache.jena.riot.system.PrefixMapFactory;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * file is the same term.
  */
 final class StrictProfile extends ParserProfileStd {
+  /** In place of an IRI that is none, where reading goes on. */
+  private static final String ANY = "x:";
+
   private final Problems problems;
   private final BlankLabels labels = new BlankLabels();
   private @Nullable IRIx base;
@@ -36,7 +40,7 @@ final class StrictProfile extends ParserProfileStd {
         IRIxResolver.create().noBase().resolve(false).allowRelative(true).build(),
         PrefixMapFactory.create(),
         RIOT.getContext(),
-        false, // Jena's checks are warnings about style; those below decide
+        problems.warns(), // Jena's checks are warnings about style; those below decide
         true);
     this.problems = problems;
     this.base = base == null ? null : IRIx.create(base);
@@ -50,30 +54,33 @@ final class StrictProfile extends ParserProfileStd {
 
   private String resolved(String reference) {
     if (reference.startsWith("_:")) {
-      throw problems.malformed(
+      problems.report(
           "<"
               + Problems.printable(reference)
               + "> is a blank node in the place of an IRI; write it without < and >");
+      return ANY;
     }
     IRIx against = base;
     if (against == null) {
-      throw problems.malformed(
+      problems.report(
           "relative IRI <"
               + Problems.printable(reference)
               + ">, and there is no base; declare one, or write it in full");
+      return ANY;
     }
     try {
       return against.resolve(reference).str();
     } catch (IRIException e) {
-      throw problems.malformed(
-          Problems.printable(String.valueOf(e.getMessage())) + "; correct the IRI");
+      problems.report(Problems.printable(String.valueOf(e.getMessage())) + "; correct the IRI");
+      return ANY;
     }
   }
 
   private String checked(String iri) {
     String problem = TermRules.problemOfIri(iri);
     if (problem != null) {
-      throw problems.malformed(problem);
+      problems.report(problem);
+      return ANY;
     }
     return iri;
   }
@@ -83,8 +90,7 @@ final class StrictProfile extends ParserProfileStd {
     try {
       base = iri == null ? null : IRIx.create(iri);
     } catch (IRIException e) {
-      throw problems.malformed(
-          Problems.printable(String.valueOf(e.getMessage())) + "; correct the base");
+      problems.report(Problems.printable(String.valueOf(e.getMessage())) + "; correct the base");
     }
   }
 
@@ -108,7 +114,11 @@ final class StrictProfile extends ParserProfileStd {
 
   @Override
   public Node createURI(String iri, long line, long column) {
-    return NodeFactory.createURI(resolveIRI(iri, line, column));
+    String resolved = resolveIRI(iri, line, column);
+    if (problems.warns() && !resolved.equals(ANY)) {
+      Checker.checkIRI(resolved, problems, line, column);
+    }
+    return NodeFactory.createURI(resolved);
   }
 
   @Override
@@ -121,12 +131,13 @@ final class StrictProfile extends ParserProfileStd {
   public Node createTypedLiteral(String lexical, RDFDatatype datatype, long line, long column) {
     problems.at(line, column);
     if (!TermRules.isAbsolute(datatype.getURI())) {
-      throw problems.malformed(
+      problems.report(
           "relative datatype <"
               + Problems.printable(datatype.getURI())
               + ">; write its IRI in full");
+    } else {
+      checked(datatype.getURI());
     }
-    checked(datatype.getURI());
     return super.createTypedLiteral(lexical, datatype, line, column);
   }
 
@@ -135,7 +146,8 @@ final class StrictProfile extends ParserProfileStd {
     problems.at(line, column);
     String problem = TermRules.problemOfLanguage(tag);
     if (problem != null) {
-      throw problems.malformed(problem);
+      problems.report(problem);
+      return NodeFactory.createLiteralString(lexical);
     }
     return super.createLangLiteral(lexical, tag.toLowerCase(Locale.ROOT), line, column);
   }
@@ -162,16 +174,18 @@ final class StrictProfile extends ParserProfileStd {
   public Node createLangDirLiteral(
       String lexical, String tag, String direction, long line, long column) {
     problems.at(line, column);
-    throw problems.malformed(
+    problems.report(
         TermRules.beyondRdf11(
             "text direction '--" + Problems.printable(direction) + "'", "drop the direction"));
+    return NodeFactory.createLiteralString(lexical);
   }
 
   @Override
   public Node createTripleTerm(Node subject, Node predicate, Node object, long line, long column) {
     problems.at(line, column);
-    throw problems.malformed(
+    problems.report(
         TermRules.beyondRdf11("triple term or reifier", "describe the triple by rdf:Statement"));
+    return NodeFactory.createURI(ANY);
   }
 
   @Override

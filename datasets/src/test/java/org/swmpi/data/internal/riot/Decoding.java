@@ -21,7 +21,9 @@ final class Decoding {
   static byte[] lines(Syntax syntax, byte[] document, String base) {
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
     try {
-      new RiotSource().decode(new ByteArrayInputStream(document), "doc", syntax, base, lines);
+      new RiotSource()
+          .decode(
+              new ByteArrayInputStream(document), "doc", syntax, base, lines, (prefix, iri) -> {});
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,9 +3,13 @@ package org.swmpi.data.internal.riot;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.RDFWriter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -91,9 +95,33 @@ class MutationTest {
       case JSON_LD ->
           "{\"@context\": {\"n\": \"x:n\", \"k\": {\"@id\": \"x:k\", \"@type\": \"@id\"}}, \"@id\": \"x:s\","
               + " \"n\": [\"v\", {\"@value\": \"w\", \"@language\": \"en\"}, 5, 5.5, true], \"k\": [\"_:z\", {\"n\": 1}]}";
+      case TRIX ->
+          "<trix xmlns='http://www.w3.org/2004/03/trix/trix-1/'><graph><uri>x:g</uri><triple><uri>x:s</uri>"
+              + "<uri>x:p</uri><plainLiteral xml:lang='en'>text</plainLiteral></triple><triple><id>b</id>"
+              + "<uri>x:p</uri><typedLiteral datatype='x:d'>1</typedLiteral></triple></graph></trix>";
+      case RDF_JSON ->
+          "{\"x:s\": {\"x:p\": [{\"value\": \"x:o\", \"type\": \"uri\"}, {\"value\": \"_:b\", \"type\": \"bnode\"},"
+              + " {\"value\": \"l\", \"type\": \"literal\", \"lang\": \"en\"}]}}";
       default ->
           "@prefix p: <x:> . p:s p:p <x:o>, _:b, \"l\"@en, 'd'^^p:d ; a p:c . [ p:q (1 2.5 true) ] p:r '''x''' .";
     };
+  }
+
+  private static byte[] bytes(Syntax syntax) {
+    Lang binary =
+        switch (syntax) {
+          case RDF_THRIFT -> Lang.RDFTHRIFT;
+          case RDF_PROTOBUF -> Lang.RDFPROTO;
+          default -> null;
+        };
+    if (binary == null) {
+      return document(syntax).getBytes(UTF_8);
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    RDFWriter.source(RDFParser.fromString(document(Syntax.TRIG), Lang.TRIG).toDatasetGraph())
+        .lang(binary)
+        .output(bytes);
+    return bytes.toByteArray();
   }
 
   @ParameterizedTest
@@ -103,8 +131,9 @@ class MutationTest {
   void changedDocumentsBecomeCanonicalLinesOrAreRefused(Syntax syntax) {
     SplittableRandom random = new SplittableRandom(SEED);
     int read = 0;
+    byte[] original = bytes(syntax);
     for (int i = 0; i < DOCUMENTS; i++) {
-      byte[] document = changed(document(syntax).getBytes(UTF_8), random);
+      byte[] document = changed(original, random);
       String name = "document %d of seed %d: %s".formatted(i, SEED, new String(document, UTF_8));
       try {
         String lines = new String(Decoding.lines(syntax, document, "http://base/d"), UTF_8);

@@ -77,7 +77,7 @@ class RiotSourceTest {
         new RdfFile(
             "d/e f.ttl", Path.of("/tmp/x/../d/e f.ttl"), Syntax.TURTLE, Compression.NONE, 0, 0);
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
-    new RiotSource().decode(stream("<> <g> <#h> ."), file, lines);
+    new RiotSource().decode(stream("<> <g> <#h> ."), file, lines, (prefix, iri) -> {});
     assertThat(lines.toString(UTF_8))
         .isEqualTo("<file:///tmp/d/e%20f.ttl> <file:///tmp/d/g> <file:///tmp/d/e%20f.ttl#h> .\n");
   }
@@ -199,11 +199,14 @@ class RiotSourceTest {
               () ->
                   new RiotSource()
                       .decode(
-                          new FailingInputStream(new byte[] {' '}),
+                          // RDF Thrift: a field that is a structure
+                          new FailingInputStream(
+                              new byte[] {(byte) (syntax == Syntax.RDF_THRIFT ? 0x1c : ' ')}),
                           "doc",
                           syntax,
                           null,
-                          OutputStream.nullOutputStream()))
+                          OutputStream.nullOutputStream(),
+                          (prefix, iri) -> {}))
           .as(syntax.label())
           .isExactlyInstanceOf(IOException.class)
           .hasMessage(FailingInputStream.MESSAGE);
@@ -231,7 +234,13 @@ class RiotSourceTest {
     assertThatThrownBy(
             () ->
                 new RiotSource()
-                    .decode(stream(document.replace('`', '"')), "doc", syntax, null, full))
+                    .decode(
+                        stream(document.replace('`', '"')),
+                        "doc",
+                        syntax,
+                        null,
+                        full,
+                        (prefix, iri) -> {}))
         .isExactlyInstanceOf(IOException.class)
         .hasMessage("No space left on device");
   }

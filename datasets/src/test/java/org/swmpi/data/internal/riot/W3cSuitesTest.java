@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
@@ -24,7 +25,10 @@ import org.swmpi.data.conformance.SharedData;
 import org.swmpi.data.conformance.W3cManifest;
 import org.swmpi.data.conformance.W3cManifest.Entry;
 import org.swmpi.data.conformance.W3cManifest.Kind;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.spi.RdfSourceProvider.Checked;
 
 /**
  * The suites of RDF 1.1 for Turtle, TriG and RDF/XML: each test by its name. None is excepted: what
@@ -60,6 +64,18 @@ class W3cSuitesTest {
 
   private static void check(Entry entry, Syntax syntax) throws IOException {
     byte[] document = Files.readAllBytes(entry.action());
+    AtomicInteger errors = new AtomicInteger();
+    Checked checked =
+        new RiotSource()
+            .check(
+                new ByteArrayInputStream(document),
+                new RdfFile("doc", entry.action(), syntax, Compression.NONE, document.length, 0),
+                false,
+                (line, column, error, what) -> errors.incrementAndGet());
+    assertThat(errors.get() > 0)
+        .as("errors that a check tells of")
+        .isEqualTo(entry.kind() == Kind.NEGATIVE_SYNTAX);
+    assertThat(checked.complete() || errors.get() > 0).isTrue();
     if (entry.kind() == Kind.NEGATIVE_SYNTAX) {
       MalformedInputException refusal = null;
       try {

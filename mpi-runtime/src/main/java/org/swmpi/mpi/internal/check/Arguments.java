@@ -26,16 +26,15 @@ public final class Arguments {
     }
   }
 
-  static void tag(String name, int tag) {
-    if (tag < 0 || tag > Communicator.LARGEST_TAG) {
-      throw new IllegalArgumentException(
-          "%s is %d, must be 0 to %d".formatted(name, tag, Communicator.LARGEST_TAG));
+  static void tag(String name, int tag, int largest) {
+    if (tag < 0 || tag > largest) {
+      throw new IllegalArgumentException("%s is %d, must be 0 to %d".formatted(name, tag, largest));
     }
   }
 
-  static void tagOrAny(String name, int tag) {
+  static void tagOrAny(String name, int tag, int largest) {
     if (tag != Communicator.ANY_TAG) {
-      tag(name, tag);
+      tag(name, tag, largest);
     }
   }
 

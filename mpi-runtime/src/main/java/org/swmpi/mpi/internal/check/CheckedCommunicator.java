@@ -64,7 +64,7 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
 
   @Override
   public final Communicator createFromMembers(Group members, int tag) {
-    Arguments.tag("tag", tag);
+    Arguments.tag("tag", tag, largestTag());
     for (int member : members.ranks()) {
       Arguments.rank("a member", member, size());
     }
@@ -83,7 +83,7 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   public final Intercommunicator createIntercommunicator(
       int localLeader, Communicator peer, int remoteLeader, int tag) {
     Arguments.rank("localLeader", localLeader, size());
-    Arguments.tag("tag", tag);
+    Arguments.tag("tag", tag, largestTag());
     if (rank() == localLeader) {
       Arguments.rank("remoteLeader", remoteLeader, peer.size());
     }

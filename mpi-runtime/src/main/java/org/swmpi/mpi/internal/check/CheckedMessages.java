@@ -93,14 +93,14 @@ abstract class CheckedMessages implements Communicator {
   @Override
   public final Status probe(int source, int tag) {
     Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag);
+    Arguments.tagOrAny("tag", tag, largestTag());
     return doProbe(source, tag);
   }
 
   @Override
   public final Optional<Status> immediateProbe(int source, int tag) {
     Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag);
+    Arguments.tagOrAny("tag", tag, largestTag());
     return doImmediateProbe(source, tag);
   }
 
@@ -122,14 +122,14 @@ abstract class CheckedMessages implements Communicator {
   @Override
   public final Message matchedProbe(int source, int tag) {
     Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag);
+    Arguments.tagOrAny("tag", tag, largestTag());
     return doMatchedProbe(source, tag);
   }
 
   @Override
   public final Optional<Message> immediateMatchedProbe(int source, int tag) {
     Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag);
+    Arguments.tagOrAny("tag", tag, largestTag());
     return doImmediateMatchedProbe(source, tag);
   }
 
@@ -161,7 +161,7 @@ abstract class CheckedMessages implements Communicator {
   private boolean isSent(
       String name, MemorySegment buffer, int destination, String tagName, int tag) {
     Arguments.usable(name, buffer);
-    Arguments.tag(tagName, tag);
+    Arguments.tag(tagName, tag, largestTag());
     if (destination == PROC_NULL) {
       return false;
     }
@@ -175,7 +175,7 @@ abstract class CheckedMessages implements Communicator {
   private boolean isReceived(
       String name, MemorySegment buffer, int source, String tagName, int tag) {
     Arguments.writable(name, buffer);
-    Arguments.tagOrAny(tagName, tag);
+    Arguments.tagOrAny(tagName, tag, largestTag());
     if (source == PROC_NULL) {
       return false;
     }

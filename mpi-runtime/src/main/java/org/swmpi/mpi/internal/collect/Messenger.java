@@ -18,7 +18,7 @@ public interface Messenger {
   /// Starts to send.
   ///
   /// @param buffer native or heap memory, left as it is until the request is complete
-  /// @param label 0 to [org.swmpi.mpi.PointToPoint#LARGEST_TAG]
+  /// @param label 0 to [org.swmpi.mpi.PointToPoint#LARGEST_PORTABLE_TAG]
   Request send(MemorySegment buffer, int destination, int label);
 
   /// Starts to receive. A message of another length than the buffer's is a failure: ranks disagree.

@@ -45,6 +45,11 @@ final class MpiCommunicator extends MpiImmediateCollectives {
   }
 
   @Override
+  public int largestTag() {
+    return session().largestTag();
+  }
+
+  @Override
   public String library() {
     return session().library().version();
   }

@@ -137,6 +137,11 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   // Messages
 
   @Override
+  public int largestTag() {
+    return messages().largestTag();
+  }
+
+  @Override
   public void send(MemorySegment buffer, int destination, int tag) {
     messages().send(buffer, destination, tag);
   }

@@ -38,6 +38,7 @@ public final class MpiSession {
   private final long world;
   private final int rank;
   private final int size;
+  private final int largestTag;
   private final String host;
   private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
@@ -61,6 +62,7 @@ public final class MpiSession {
     WorldCalls.returnErrors(library.abi().handle("MPI_COMM_SELF"));
     rank = WorldCalls.rank(world);
     size = WorldCalls.size(world);
+    largestTag = WorldCalls.largestTag();
     host = WorldCalls.processorName();
     verifySize(environment);
     parentHandle = ProcessCalls.parent();
@@ -184,6 +186,10 @@ public final class MpiSession {
   /// Largest count to pass to the library at once.
   long largestCount() {
     return largestCount;
+  }
+
+  int largestTag() {
+    return largestTag;
   }
 
   public int rank() {

@@ -6,7 +6,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.PointToPoint;
 import org.swmpi.mpi.ThreadLevel;
 
 /// Functions around the calls: start and end, communicators, errors, datatypes.
@@ -115,6 +117,16 @@ final class WorldCalls {
   ///
   /// @return -1 where the launcher does not tell
   static int programNumber() {
+    return attribute("MPI_APPNUM").orElse(-1);
+  }
+
+  /// `MPI_TAG_UB`.
+  static int largestTag() {
+    return attribute("MPI_TAG_UB").orElse(PointToPoint.LARGEST_PORTABLE_TAG);
+  }
+
+  /// What the library attached to its communicator of all ranks; empty where it has not.
+  private static OptionalInt attribute(String key) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment value = arena.allocate(JAVA_LONG);
       MemorySegment found = arena.allocate(JAVA_INT);
@@ -123,11 +135,13 @@ final class WorldCalls {
               Downcalls.call(
                   COMM_GET_ATTR,
                   ABI.handle("MPI_COMM_WORLD"),
-                  ABI.constant("MPI_APPNUM"),
+                  ABI.constant(key),
                   value.address(),
                   found.address()),
           "MPI_Comm_get_attr");
-      return found.get(JAVA_INT, 0) == 0 ? -1 : Posix.number(value.get(JAVA_LONG, 0));
+      return found.get(JAVA_INT, 0) == 0
+          ? OptionalInt.empty()
+          : OptionalInt.of(Posix.number(value.get(JAVA_LONG, 0)));
     }
   }
 

@@ -65,6 +65,11 @@ final class MpjCommunicator extends MpjReductions {
   }
 
   @Override
+  public int largestTag() {
+    return LARGEST_PORTABLE_TAG;
+  }
+
+  @Override
   public String library() {
     return MpjLibrary.TITLE + ", " + job().device();
   }

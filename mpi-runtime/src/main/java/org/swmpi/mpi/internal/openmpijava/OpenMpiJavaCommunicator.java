@@ -40,6 +40,11 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   }
 
   @Override
+  public int largestTag() {
+    return LARGEST_PORTABLE_TAG;
+  }
+
+  @Override
   public String library() {
     return session().libraryVersion() + ", Java bindings";
   }

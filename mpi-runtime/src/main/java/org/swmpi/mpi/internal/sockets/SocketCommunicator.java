@@ -39,6 +39,9 @@ final class SocketCommunicator extends PlannedCommunicator {
   /// Tags from here downwards are of no immediate collective.
   private static final int CREATION_TAGS = -2;
 
+  /// Its label is still a number: [#CREATION_TAGS] - tag.
+  private static final int LARGEST_TAG = Integer.MAX_VALUE - 1;
+
   private final Session session;
   private final Engine engine;
   private final Group group;
@@ -155,6 +158,11 @@ final class SocketCommunicator extends PlannedCommunicator {
   @Override
   public String transport() {
     return "sockets";
+  }
+
+  @Override
+  public int largestTag() {
+    return LARGEST_TAG;
   }
 
   @Override

@@ -37,6 +37,9 @@ final class ThreadCommunicator extends PlannedCommunicator {
   /// Tags from here downwards are of no immediate collective.
   private static final int CREATION_TAGS = -2;
 
+  /// Its label is still a number: [#CREATION_TAGS] - tag.
+  private static final int LARGEST_TAG = Integer.MAX_VALUE - 1;
+
   private final Group group;
   private final int rank;
   private final int size;
@@ -120,6 +123,11 @@ final class ThreadCommunicator extends PlannedCommunicator {
   @Override
   public String transport() {
     return "threads";
+  }
+
+  @Override
+  public int largestTag() {
+    return LARGEST_TAG;
   }
 
   @Override

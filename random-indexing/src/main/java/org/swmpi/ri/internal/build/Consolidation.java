@@ -7,19 +7,23 @@ import java.nio.channels.FileChannel;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.records.BlockExchange;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
+import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.space.SpaceFile;
 import org.swmpi.ri.internal.space.SpaceFolder;
 import org.swmpi.ri.internal.space.SumsCoding;
 
-/// Brings the sums of all ranks together, row by row at the rank that owns it, and writes sums and
-/// vectors. Rows are owned in blocks, dealt out to the ranks in turn; in rounds, so that no buffer
+/// Brings the sums of all ranks together, row by row at the rank that owns it, and writes sums and,
+/// where these are something else, vectors. Rows are owned in blocks, dealt out to the ranks in
+/// turn; in rounds, so that no buffer
 /// grows with the number of rows.
 final class Consolidation implements AutoCloseable {
   private static final int BLOCK_ROWS = 64;
@@ -32,15 +36,15 @@ final class Consolidation implements AutoCloseable {
   private final SpaceFolder folder;
   private final int ranks;
   private final int roundBlocks;
-  private final Exchange exchange;
+  private final BlockExchange exchange;
   private final ByteSink packed = new ByteSink(1 << 20);
   private final Arena arena = Arena.ofConfined();
   private final MemorySegment floats;
   private final long vectorBytes;
-  private final long[] sums;
+  private final RowSums sums;
   private final long[] cursors;
   private final long[] places;
-  private final VectorRule rule;
+  private final @Nullable VectorRule rule;
   private long sumsChecksum;
   private long vectorsChecksum;
   private long written;
@@ -61,13 +65,13 @@ final class Consolidation implements AutoCloseable {
     rows = frequencies.length;
     ranks = world.size();
     roundBlocks = ranks * Math.max(1, BLOCKS_A_ROUND / ranks);
-    exchange = new Exchange(world);
+    exchange = new BlockExchange(world);
     vectorBytes = 4L * settings.dimension();
     floats = arena.allocate(BLOCK_ROWS * vectorBytes, 64);
-    sums = new long[settings.dimension()];
+    sums = new RowSums(settings.dimension());
     cursors = new long[ranks];
     places = new long[rows + 1];
-    rule = rule(settings);
+    rule = settings.vectorsAreSums() ? null : rule(settings);
   }
 
   private VectorRule rule(SpaceSettings settings) {
@@ -79,7 +83,7 @@ final class Consolidation implements AutoCloseable {
     return new VectorRule(settings, all, Arrays.stream(frequencies).sum());
   }
 
-  /// Writes sums and vectors. Collective.
+  /// Writes the files. Collective.
   ///
   /// @param progress hears how many rows are behind the ranks
   void run(LongConsumer progress) throws IOException {
@@ -131,7 +135,7 @@ final class Consolidation implements AutoCloseable {
 
   /// Appends this rank's part of a row, below its length.
   private void put(int row, ByteSink out) {
-    Arrays.fill(sums, 0);
+    sums.clear();
     source.addTo(row, sums);
     out.reserve(4);
     long head = out.length();
@@ -147,7 +151,7 @@ final class Consolidation implements AutoCloseable {
       int from = firstRow(block);
       int to = firstRow(block + 1);
       for (int row = from; row < to; row++) {
-        Arrays.fill(sums, 0);
+        sums.clear();
         source.addTo(row, sums);
         addReceived();
         long begin = packed.length();
@@ -155,13 +159,17 @@ final class Consolidation implements AutoCloseable {
         places[row + 1] = packed.length() - begin;
         sumsChecksum +=
             Checksum.ofRow(row, packed.segment().asSlice(begin, packed.length() - begin));
-        MemorySegment vector = floats.asSlice((row - from) * vectorBytes, vectorBytes);
-        rule.apply(sums, frequencies[row], vector);
-        vectorsChecksum += Checksum.ofRow(row, vector);
+        if (rule != null) {
+          MemorySegment vector = floats.asSlice((row - from) * vectorBytes, vectorBytes);
+          rule.apply(sums.values(), frequencies[row], vector);
+          vectorsChecksum += Checksum.ofRow(row, vector);
+        }
       }
       written += to - from;
-      SpaceFolder.write(
-          vectorsFile, floats.asSlice(0, (to - from) * vectorBytes), from * vectorBytes);
+      if (rule != null) {
+        SpaceFolder.write(
+            vectorsFile, floats.asSlice(0, (to - from) * vectorBytes), from * vectorBytes);
+      }
     }
   }
 

@@ -75,10 +75,10 @@ public final class ContextTable implements AutoCloseable {
   /// @param entries address of 32-bit numbers of vectors
   /// @param count how many
   public void add(long sums, long entries, int count) {
-    if (nonzeros == 2) {
-      addPairs(sums, entries, count);
-    } else {
-      addAll(sums, entries, count);
+    switch (nonzeros) {
+      case 2 -> addPairs(sums, entries, count);
+      case 4 -> addFours(sums, entries, count);
+      default -> addAll(sums, entries, count);
     }
   }
 
@@ -87,11 +87,26 @@ public final class ContextTable implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       long entry = Raw.getLong(table + Raw.getInt(entries + 4L * i) * 8L);
       int weight = (int) (entry >>> 32);
-      long plus = sums + ((entry & 0xffff) << 2);
-      Raw.putInt(plus, Raw.getInt(plus) + weight);
-      long minus = sums + ((entry >>> 16 & 0xffff) << 2);
-      Raw.putInt(minus, Raw.getInt(minus) - weight);
+      add(sums + ((entry & 0xffff) << 2), weight);
+      add(sums + ((entry >>> 16 & 0xffff) << 2), -weight);
     }
+  }
+
+  private void addFours(long sums, long entries, int count) {
+    long table = start;
+    for (int i = 0; i < count; i++) {
+      long entry = table + Raw.getInt(entries + 4L * i) * 16L;
+      int weight = (int) Raw.getLong(entry);
+      long word = Raw.getLong(entry + 8);
+      add(sums + ((word & 0xffff) << 2), weight);
+      add(sums + ((word >>> 16 & 0xffff) << 2), -weight);
+      add(sums + ((word >>> 32 & 0xffff) << 2), weight);
+      add(sums + (word >>> 48 << 2), -weight);
+    }
+  }
+
+  private static void add(long place, int weight) {
+    Raw.putInt(place, Raw.getInt(place) + weight);
   }
 
   private void addAll(long sums, long entries, int count) {
@@ -101,8 +116,7 @@ public final class ContextTable implements AutoCloseable {
       long word = 0;
       for (int k = 0; k < nonzeros; k++) {
         word = (k & 3) == 0 ? Raw.getLong(entry + 8 + 2L * k) : word >>> 16;
-        long place = sums + ((word & 0xffff) << 2);
-        Raw.putInt(place, Raw.getInt(place) + weight);
+        add(sums + ((word & 0xffff) << 2), weight);
         weight = -weight;
       }
     }
@@ -124,8 +138,7 @@ public final class ContextTable implements AutoCloseable {
       }
       int position = (int) (word & 0xffff) + rotation;
       position = position >= dimension ? position - dimension : position;
-      long place = sums + 4L * position;
-      Raw.putInt(place, Raw.getInt(place) + weight);
+      add(sums + 4L * position, weight);
       weight = -weight;
     }
   }

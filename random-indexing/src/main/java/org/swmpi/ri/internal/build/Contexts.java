@@ -1,5 +1,7 @@
 package org.swmpi.ri.internal.build;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.Mode;
 
@@ -52,6 +54,17 @@ public abstract class Contexts {
     }
   }
 
+  /// Adds the records around places of a text.
+  ///
+  /// @param text address of numbers of vectors
+  /// @param places which of them have their records added, from `from` to before `to`
+  void addAround(long sums, long text, int[] places, int from, int to) {
+    for (int i = from; i < to; i++) {
+      long at = text + 4L * places[i];
+      add(sums, at - 4L * left, at + 4);
+    }
+  }
+
   /// Copies a record so that its parts lie side by side.
   final void copy(long leftPart, long rightPart, long target) {
     for (int i = 0; i < left; i++) {
@@ -69,11 +82,38 @@ public abstract class Contexts {
   }
 
   private static final class Around extends Contexts {
+    /// Records that are gathered before they are added.
+    private static final int GATHERED = 512;
+
     private final int window;
+    private final MemorySegment gathered;
 
     Around(ContextTable table, int window) {
       super(table, window, window);
       this.window = window;
+      gathered = Arena.ofAuto().allocate(4L * GATHERED * 2 * window, 64);
+    }
+
+    /// Neighbours at one distance are fetched together, since loops as short as a window cost more
+    /// than what they do.
+    @Override
+    void addAround(long sums, long text, int[] places, int from, int to) {
+      for (int first = from; first < to; first += GATHERED) {
+        int end = Math.min(to, first + GATHERED);
+        long target = gathered.address();
+        for (int distance = 1; distance <= window; distance++) {
+          target = gather(text - 4L * distance, places, first, end, target);
+          target = gather(text + 4L * distance, places, first, end, target);
+        }
+        table.add(sums, gathered.address(), 2 * window * (end - first));
+      }
+    }
+
+    private static long gather(long text, int[] places, int from, int to, long target) {
+      for (int i = from; i < to; i++) {
+        Raw.putInt(target + 4L * (i - from), Raw.getInt(text + 4L * places[i]));
+      }
+      return target + 4L * (to - from);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.swmpi.ri.internal.build;
 import java.lang.foreign.Arena;
 import java.util.Arrays;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.internal.space.RowSums;
 
 /// What a rank adds to the rows. How often a term occurs here is known before, so each row has its
 /// form from the start:
@@ -36,6 +37,8 @@ final class LocalRows implements RowSource {
   private long[] records = new long[0];
   private long[] wide = new long[0];
   private int denseRows;
+
+  /// 32-bit sums that are 0 between calls, a multiple of 64 of them.
   private final long scratch;
 
   /// @param frequencies how often each row's term occurs here
@@ -49,7 +52,7 @@ final class LocalRows implements RowSource {
     next = new long[frequencies.length];
     dense = new int[frequencies.length];
     Arrays.fill(dense, -1);
-    scratch = arena.allocate(4L * dimension, 64).address();
+    scratch = arena.allocate(4L * dimension + 63 * 4, 64).address();
     long logs = 0;
     for (int row = 0; row < frequencies.length; row++) {
       if (isLog(frequencies[row], recordBytes, dimension)) {
@@ -160,24 +163,49 @@ final class LocalRows implements RowSource {
   }
 
   @Override
-  public void addTo(int row, long[] sums) {
+  public void addTo(int row, RowSums sums) {
     if (start[row] == 0) {
       return;
     }
     int number = dense[row];
     if (number < 0) {
-      clear(scratch);
       contexts.addAll(scratch, start[row], (next[row] - start[row]) / recordBytes);
-      addInts(scratch, sums);
+      moveScratch(sums);
     } else {
-      addInts(start[row], sums);
-      addLongs(wide[number], sums);
+      addInts(start[row], sums.values());
+      addLongs(wide[number], sums.values());
+      sums.markAll();
+    }
+  }
+
+  /// Few of them are not 0: they are looked at two at a time.
+  private void moveScratch(RowSums sums) {
+    long[] values = sums.values();
+    for (int first = 0; first < dimension; first += 64) {
+      long marks = 0;
+      for (int i = 0; i < 64; i += 2) {
+        long at = scratch + 4L * (first + i);
+        long two = Raw.getLong(at);
+        if (two != 0) {
+          marks |= two << 32 == 0 ? 0 : 1L << i;
+          marks |= two >>> 32 == 0 ? 0 : 2L << i;
+          Raw.putLong(at, 0);
+          add(values, first + i, (int) two);
+          add(values, first + i + 1, (int) (two >> 32));
+        }
+      }
+      sums.mark(first, marks);
+    }
+  }
+
+  private static void add(long[] values, int component, int value) {
+    if (value != 0) {
+      values[component] += value;
     }
   }
 
   @Override
   public void addAllTo(long[] sums) {
-    clear(scratch);
     long left = mostRecords;
     for (int row = 0; row < start.length; row++) {
       if (dense[row] >= 0) {
@@ -195,6 +223,7 @@ final class LocalRows implements RowSource {
       }
     }
     addInts(scratch, sums);
+    clear(scratch);
   }
 
   private void clear(long ints) {

@@ -6,6 +6,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.text.TermTable;
 
 /// The rows of two spaces as one: each rank brings those that it will write.
@@ -64,7 +65,12 @@ public final class MergedRows implements RowSource {
   }
 
   @Override
-  public void addTo(int row, long[] sums) {
+  public void addTo(int row, RowSums sums) {
+    addTo(row, sums.values());
+    sums.markAll();
+  }
+
+  private void addTo(int row, long[] sums) {
     if (Consolidation.owns(row, world.rank(), world.size())) {
       byte[] term = term(row);
       first.row(term).ifPresent(there -> first.addSums(there, sums));

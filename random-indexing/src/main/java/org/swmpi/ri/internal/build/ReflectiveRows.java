@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.internal.space.RowSums;
 
 /// The second pass, and its sums, where a term's contexts are its documents, each of which is the
 /// sum of its terms' vectors. All sums are of 64 bits.
@@ -115,7 +116,12 @@ final class ReflectiveRows implements RowSource {
   }
 
   @Override
-  public void addTo(int row, long[] sums) {
+  public void addTo(int row, RowSums sums) {
+    addTo(row, sums.values());
+    sums.markAll();
+  }
+
+  private void addTo(int row, long[] sums) {
     for (int i = 0; start[row] != 0 && i < sums.length; i++) {
       sums[i] += Raw.getLong(start[row] + 8L * i);
     }

@@ -74,7 +74,9 @@ public final class SpaceOutput implements AutoCloseable {
             VocabularyFiles.write(
                 folder, content.vocabulary(), content.weights().of(), consolidation.places());
         files.put(SpaceFile.SUMS, sums);
-        files.put(SpaceFile.VECTORS, vectors);
+        if (!content.settings().vectorsAreSums()) {
+          files.put(SpaceFile.VECTORS, vectors);
+        }
         bytes = files.values().stream().mapToLong(Manifest.Entry::bytes).sum();
         folder.commit(
             new Manifest(

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.ri.IndexVectors;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.text.TextHash;
 
 /// A rank's sums: the second pass, by mode.
@@ -115,7 +116,7 @@ public final class Summation implements RowSource {
   }
 
   @Override
-  public void addTo(int row, long[] sums) {
+  public void addTo(int row, RowSums sums) {
     Objects.requireNonNull(rows).addTo(row, sums);
   }
 

@@ -8,6 +8,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.records.BlockExchange;
 import org.swmpi.ri.internal.space.RowOrder;
 import org.swmpi.ri.internal.text.TermTable;
 import org.swmpi.ri.internal.text.TextHash;
@@ -35,7 +36,7 @@ public final class Vocabulary implements AutoCloseable {
   public static Vocabulary merge(
       Communicator world, TermTable terms, long[] counts, long minCount, Set<String> stopWords) {
     Vocabulary vocabulary = new Vocabulary();
-    try (Exchange exchange = new Exchange(world)) {
+    try (BlockExchange exchange = new BlockExchange(world)) {
       sendToOwners(world.size(), terms, counts, exchange);
       exchange.run();
       try (TermTable owned = new TermTable()) {
@@ -69,7 +70,8 @@ public final class Vocabulary implements AutoCloseable {
     return vocabulary;
   }
 
-  private static void sendToOwners(int ranks, TermTable terms, long[] counts, Exchange exchange) {
+  private static void sendToOwners(
+      int ranks, TermTable terms, long[] counts, BlockExchange exchange) {
     int[] owners = new int[terms.terms() + 1];
     if (ranks > 1) {
       for (int number = 1; number <= terms.terms(); number++) {

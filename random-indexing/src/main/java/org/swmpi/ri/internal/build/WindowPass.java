@@ -142,16 +142,9 @@ final class WindowPass implements AutoCloseable {
       int to = begins[number];
       while (from < to) {
         int count = (int) Math.min(to - from, rows.mostAtOnce());
-        add(rows.sums(number, count), from, from + count);
+        contexts.addAround(rows.sums(number, count), block, places, from, from + count);
         from += count;
       }
-    }
-  }
-
-  private void add(long sums, int from, int to) {
-    for (int i = from; i < to; i++) {
-      long at = block + 4L * places[i];
-      contexts.add(sums, at - 4L * window, at + 4);
     }
   }
 

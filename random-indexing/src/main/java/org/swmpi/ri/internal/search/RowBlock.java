@@ -10,7 +10,14 @@ import org.swmpi.data.memory.Raw;
 /// @param count how many
 /// @param dimension floats in each
 public record RowBlock(long address, long first, int count, int dimension) {
-  /// A rank's share: as many rows as the others', one more or less.
+  /// Where rows are brought from.
+  @FunctionalInterface
+  public interface Rows {
+    /// So many rows from the first on, in native memory that outlives the block.
+    MemorySegment vectors(long first, int count);
+  }
+
+  /// A rank's share of rows that lie one after the other.
   ///
   /// @param vectors all rows of the space; must outlive the block
   public static RowBlock of(MemorySegment vectors, long rows, int dimension, int rank, int ranks) {
@@ -19,13 +26,31 @@ public record RowBlock(long address, long first, int count, int dimension) {
       throw new IllegalArgumentException(
           "vectors has " + vectors.byteSize() + " bytes for " + rows + " rows of " + bytes);
     }
+    return of(
+        (first, count) -> vectors.asSlice(first * bytes, count * bytes),
+        rows,
+        dimension,
+        rank,
+        ranks);
+  }
+
+  /// A rank's share: as many rows as the others', one more or less.
+  ///
+  /// @param rows of the space
+  public static RowBlock of(Rows vectors, long rows, int dimension, int rank, int ranks) {
     long first = part(rows, rank, ranks);
-    long count = part(rows, rank + 1, ranks) - first;
+    int count = count(rows, rank, ranks);
+    return new RowBlock(vectors.vectors(first, count).address(), first, count, dimension);
+  }
+
+  /// How many rows a rank's share has.
+  public static int count(long rows, int rank, int ranks) {
+    long count = part(rows, rank + 1, ranks) - part(rows, rank, ranks);
     if (count > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
           count + " rows are too many for one rank; run on more ranks");
     }
-    return new RowBlock(vectors.address() + first * bytes, first, (int) count, dimension);
+    return (int) count;
   }
 
   private static long part(long rows, int rank, int ranks) {

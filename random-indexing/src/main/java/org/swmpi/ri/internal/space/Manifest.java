@@ -51,6 +51,11 @@ public record Manifest(
     return files.containsKey(SpaceFile.SUMS);
   }
 
+  /// Whether the vectors are there; else they are the exact sums.
+  public boolean hasVectors() {
+    return files.containsKey(SpaceFile.VECTORS);
+  }
+
   /// What a file is about.
   public Entry file(SpaceFile file) {
     Entry entry = files.get(file);

@@ -18,7 +18,7 @@ public enum SpaceFile {
   SUMS,
   /// Where each row begins in [#SUMS]: a long a row, and the end.
   PLACES,
-  /// A float a component, row by row.
+  /// A float a component, row by row. Not there where the vectors are the exact sums.
   VECTORS;
 
   /// Name in the folder of the space.

@@ -19,46 +19,42 @@ public final class SumsCoding {
   private static final int INTS = 2;
   private static final int LONGS = 3;
 
+  /// Of a component in the first form: 3 for what is skipped, 10 for the value.
+  private static final long MOST_BYTES = 13;
+
   private SumsCoding() {}
 
   /// Appends a row.
-  public static void encode(long[] sums, ByteSink out) {
-    long sparse = 0;
-    long bits = 0;
-    int skipped = 0;
-    for (long value : sums) {
-      if (value == 0) {
-        skipped++;
-      } else {
-        sparse += length(skipped) + length(zigZag(value));
-        bits |= zigZag(value);
-        skipped = 0;
-      }
-    }
+  public static void encode(RowSums sums, ByteSink out) {
+    long begin = out.length();
+    out.put(SPARSE);
+    long bits = encodeSparse(sums, out);
     int form = bits >>> 16 == 0 ? SHORTS : bits >>> 32 == 0 ? INTS : LONGS;
-    if (sparse <= (long) sums.length << form) {
-      out.reserve(1 + sparse);
-      out.put(SPARSE);
-      encodeSparse(sums, out);
-    } else {
+    if (out.length() - begin - 1 > (long) sums.dimension() << form) {
+      out.truncate(begin);
       out.put(form);
-      encodeDense(sums, form, out);
+      encodeDense(sums.values(), form, out);
     }
   }
 
-  private static void encodeSparse(long[] sums, ByteSink out) {
+  /// @return the bits of all numbers, as they are packed
+  private static long encodeSparse(RowSums sums, ByteSink out) {
+    long[] values = sums.values();
+    out.reserve(MOST_BYTES * values.length);
     long at = out.end();
-    int skipped = 0;
-    for (long value : sums) {
-      if (value == 0) {
-        skipped++;
-      } else {
-        at = putNumber(at, skipped);
-        at = putNumber(at, zigZag(value));
-        skipped = 0;
+    long bits = 0;
+    int last = -1;
+    for (int i = sums.next(0); i < values.length; i = sums.next(i + 1)) {
+      long value = zigZag(values[i]);
+      if (value != 0) {
+        at = putNumber(at, i - last - 1);
+        at = putNumber(at, value);
+        bits |= value;
+        last = i;
       }
     }
     out.truncate(at - out.address());
+    return bits;
   }
 
   private static void encodeDense(long[] sums, int form, ByteSink out) {
@@ -88,7 +84,7 @@ public final class SumsCoding {
   ///
   /// @param end address behind the row
   /// @return false if the bytes are not such a row
-  public static boolean add(long address, long end, long[] sums) {
+  public static boolean add(long address, long end, RowSums sums) {
     if (address >= end) {
       return false;
     }
@@ -97,9 +93,15 @@ public final class SumsCoding {
     if (form == SPARSE) {
       return addSparse(at, end, sums);
     }
-    if (form < SPARSE || form > LONGS || end - at != (long) sums.length << form) {
+    if (form < SPARSE || form > LONGS || end - at != (long) sums.dimension() << form) {
       return false;
     }
+    addDense(at, form, sums.values());
+    sums.markAll();
+    return true;
+  }
+
+  private static void addDense(long at, int form, long[] sums) {
     switch (form) {
       case SHORTS -> {
         for (int i = 0; i < sums.length; i++) {
@@ -117,10 +119,9 @@ public final class SumsCoding {
         }
       }
     }
-    return true;
   }
 
-  private static boolean addSparse(long start, long end, long[] sums) {
+  private static boolean addSparse(long start, long end, RowSums sums) {
     long at = start;
     int next = 0;
     while (at < end) {
@@ -140,11 +141,11 @@ public final class SumsCoding {
         value |= (b & 0x7fL) << shift;
         shift += 7;
       }
-      if (b < 0 || skipped < 0 || skipped >= sums.length - next) {
+      if (b < 0 || skipped < 0 || skipped >= sums.dimension() - next) {
         return false;
       }
       next += (int) skipped;
-      sums[next++] += value >>> 1 ^ -(value & 1);
+      sums.add(next++, value >>> 1 ^ -(value & 1));
     }
     return true;
   }
@@ -158,10 +159,6 @@ public final class SumsCoding {
     }
     Raw.putByte(at++, (byte) rest);
     return at;
-  }
-
-  private static int length(long number) {
-    return Math.max(1, (70 - Long.numberOfLeadingZeros(number)) / 7);
   }
 
   private static long zigZag(long value) {

@@ -8,6 +8,7 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.IndexVectors;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.internal.space.RowSums;
 
 /// Sums that 32 bits do not hold.
 class LocalRowsTest {
@@ -31,12 +32,13 @@ class LocalRowsTest {
         for (int i = 0; i < 4; i++) {
           rows.add(1, record, 0);
         }
-        long[] sums = new long[16];
-        rows.addTo(0, sums);
+        RowSums row = new RowSums(16);
+        long[] sums = row.values();
+        rows.addTo(0, row);
         assertThat(sums[positions[0]]).isEqualTo(1000L * weight);
         assertThat(sums[positions[1]]).isEqualTo(-1000L * weight);
-        rows.addTo(1, sums);
-        rows.addTo(2, sums);
+        rows.addTo(1, row);
+        rows.addTo(2, row);
         assertThat(sums[positions[0]]).isEqualTo(1004L * weight);
         long[] all = new long[16];
         rows.addAllTo(all);

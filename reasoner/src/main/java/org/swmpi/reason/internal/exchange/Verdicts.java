@@ -1,7 +1,7 @@
 package org.swmpi.reason.internal.exchange;
 
+import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.reason.internal.records.LongLog;
-import org.swmpi.reason.internal.records.PartitionedRecords;
 
 /**
  * What the owners answered a rank: which of its stated and derived triples to drop, and which types

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.util.Objects;
 import java.util.function.LongConsumer;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.reason.ClosureOptions;
 
 /** Where the closure goes. Nothing is seen under the final name before {@link #commit}. */
@@ -53,9 +54,9 @@ public abstract sealed class ClosureOutput implements AutoCloseable
             text.writeTo(sink);
           });
     } catch (UncheckedIOException e) {
-      throw OutputTarget.named(name, Objects.requireNonNull(e.getCause()));
+      throw OutputPlace.named(name, Objects.requireNonNull(e.getCause()));
     } catch (IOException e) {
-      throw OutputTarget.named(name, e);
+      throw OutputPlace.named(name, e);
     }
   }
 

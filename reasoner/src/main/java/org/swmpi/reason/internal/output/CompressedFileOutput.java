@@ -8,6 +8,7 @@ import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.output.OutputPlace;
 
 /**
  * One compressed file. Each rank compresses its text into a file of its own; these are put
@@ -36,7 +37,7 @@ final class CompressedFileOutput extends ClosureOutput {
 
   @Override
   long write(Source text) throws IOException {
-    Path own = OutputTarget.ownFile(world, temporary, files);
+    Path own = OutputPlace.ownFile(world, temporary, files);
     try (StreamSink sink =
         new StreamSink(
             Compressed.create(Files.newOutputStream(own, StandardOpenOption.WRITE), compression))) {
@@ -47,7 +48,7 @@ final class CompressedFileOutput extends ClosureOutput {
 
   @Override
   public void commit() throws IOException {
-    SharedFileOutput.rename(world, temporary, path, files);
+    OutputPlace.rename(world, temporary, path, files);
   }
 
   @Override

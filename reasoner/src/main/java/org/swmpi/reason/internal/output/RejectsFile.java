@@ -13,6 +13,7 @@ import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.output.OutputPlace;
 
 /**
  * Malformed lines as they were, each below a line {@code # file:line:column: message}. Each rank
@@ -32,7 +33,7 @@ public final class RejectsFile implements AutoCloseable {
     this.path = path;
     this.temporary = temporary;
     this.files = files;
-    own = OutputTarget.ownFile(world, temporary, files);
+    own = OutputPlace.ownFile(world, temporary, files);
     out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
   }
 
@@ -44,7 +45,7 @@ public final class RejectsFile implements AutoCloseable {
   public static RejectsFile open(Communicator world, Path path) {
     TemporaryFiles files = new TemporaryFiles();
     try {
-      return new RejectsFile(world, path, OutputTarget.temporary(world, path, files), files);
+      return new RejectsFile(world, path, OutputPlace.temporary(world, path, files), files);
     } catch (IOException e) {
       files.close();
       throw new UncheckedIOException(e);
@@ -61,7 +62,7 @@ public final class RejectsFile implements AutoCloseable {
       out.write(Raw.bytes(start, end));
       out.write('\n');
     } catch (IOException e) {
-      throw new UncheckedIOException(OutputTarget.named(path.toString(), e));
+      throw new UncheckedIOException(OutputPlace.named(path.toString(), e));
     }
   }
 
@@ -71,9 +72,9 @@ public final class RejectsFile implements AutoCloseable {
       out.close();
       join(world, own, temporary);
     } catch (IOException e) {
-      throw OutputTarget.named(path.toString(), e);
+      throw OutputPlace.named(path.toString(), e);
     }
-    SharedFileOutput.rename(world, temporary, path, files);
+    OutputPlace.rename(world, temporary, path, files);
   }
 
   /**

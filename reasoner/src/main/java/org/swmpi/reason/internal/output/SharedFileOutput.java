@@ -8,6 +8,7 @@ import java.util.Set;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.output.OutputPlace;
 
 /**
  * One file that all ranks write at once: on one host each appends when it has a block, on several
@@ -56,17 +57,7 @@ final class SharedFileOutput extends ClosureOutput {
 
   @Override
   public void commit() throws IOException {
-    rename(world, temporary, path, files);
-  }
-
-  /** Rank 0 renames when all have come here; the others go on when it is done. */
-  static void rename(Communicator world, Path from, Path to, TemporaryFiles files)
-      throws IOException {
-    world.barrier();
-    if (world.rank() == 0) {
-      files.commit(from, to);
-    }
-    world.barrier();
+    OutputPlace.rename(world, temporary, path, files);
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.output.OutputPlace;
 
 /**
  * Standard output, a pipe or a character device, which rank 0 alone writes: the others send it
@@ -49,7 +50,7 @@ final class StreamOutput extends ClosureOutput {
       try {
         channel = FileChannel.open(path, StandardOpenOption.WRITE);
       } catch (IOException e) {
-        failure = OutputTarget.cannotBeCreated(path, e);
+        failure = OutputPlace.cannotBeCreated(path, e);
       }
     }
     Failure.agree(world, failure);

@@ -1,5 +1,9 @@
 package org.swmpi.reason.internal.records;
 
+import org.swmpi.partition.records.IntLog;
+import org.swmpi.partition.records.Pages;
+import org.swmpi.partition.records.PartitionedRecords;
+
 /**
  * One number for each line of a rank's input, so that output can be written without scanning again.
  *

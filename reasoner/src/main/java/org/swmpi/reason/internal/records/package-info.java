@@ -1,7 +1,4 @@
-/**
- * What a rank notes of its input, outside the heap: fingerprints by partition, an index of lines,
- * terms by their bytes.
- */
+/** What a rank notes of its input for the closure alone: an index of lines, numbers, hashes. */
 @NullMarked
 package org.swmpi.reason.internal.records;
 

@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.scan;
 
 import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.partition.scan.Fingerprints;
 import org.swmpi.reason.internal.schema.ClosedSchema;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.Terms;

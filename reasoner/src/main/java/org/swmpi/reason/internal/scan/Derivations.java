@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.partition.scan.Fingerprints;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 
 /**

@@ -187,6 +187,18 @@ public final class SchemaFinds {
     each(MEMBERSHIP, s -> Axioms.addContainerMembership(terms, engine, terms.id(s)));
   }
 
+  /** How many different triples of the input were found. */
+  public int triples(Terms terms) {
+    TripleSet all = new TripleSet();
+    each(
+        (s, p, o, graph) -> {
+          if (isTriple(p) && s.charAt(0) != '!') {
+            all.add(terms.id(s), terms.id(p), terms.id(o));
+          }
+        });
+    return all.size();
+  }
+
   /** Lets surrogates avoid the labels of the input. */
   void avoidLabels(LiteralSurrogates surrogates) {
     each(LABEL, surrogates::avoid);

@@ -152,6 +152,16 @@ public final class TypeStates {
     return n == a.length ? a : Arrays.copyOf(all, n);
   }
 
+  /** The atoms that hold in a state, in ascending order; not to be changed. */
+  public int[] atoms(int state) {
+    return states.get(state).atoms;
+  }
+
+  /** Those of them that are stated, in ascending order; not to be changed. */
+  public int[] stated(int state) {
+    return states.get(state).stated;
+  }
+
   /**
    * The atoms that hold in a state and are not stated: what has been inferred, in ascending order.
    */

@@ -1,0 +1,67 @@
+package org.swmpi.app.datasets;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.util.Map;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Quantities;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.convert.ConversionOptions;
+import org.swmpi.partition.convert.ConversionReport;
+
+/// What a conversion tells at its end.
+final class ConversionSummary {
+  private final ConversionOptions options;
+  private final ConversionReport report;
+  private final Communicator world;
+
+  ConversionSummary(ConversionOptions options, ConversionReport report, Communicator world) {
+    this.options = options;
+    this.report = report;
+    this.world = world;
+  }
+
+  /// Such as `convert: 1,234 statements (1.20 MB) to data.nq in 0.42 s; 3 malformed lines left
+  /// out`.
+  String line() {
+    long left = report.statements() - report.written();
+    return "convert: "
+        + Quantities.count(report.written())
+        + (report.written() == 1 ? " statement (" : " statements (")
+        + Quantities.bytes(report.bytesWritten())
+        + ") to "
+        + (options.output() == null ? "standard output" : options.output())
+        + " in "
+        + Quantities.seconds(report.seconds())
+        + (left == 0 ? "" : "; " + Quantities.count(left) + " of named graphs left out")
+        + (report.rejected() == 0
+            ? ""
+            : "; " + Quantities.count(report.rejected()) + " malformed lines left out");
+  }
+
+  /// Writes the members of a JSON object.
+  void json(JsonWriter json) throws IOException {
+    json.name("command").value("datasets convert");
+    json.name("version").value(Version.ofSwMpi());
+    json.name("ranks").value(world.size());
+    json.name("transport").value(world.transport());
+    json.name("format").value(options.syntax().label());
+    json.name("input").beginObject();
+    json.name("files").value(report.files());
+    json.name("bytes").value(report.bytesRead());
+    json.name("statements").value(report.statements());
+    json.name("rejected").value(report.rejected());
+    json.endObject();
+    json.name("output").beginObject();
+    json.name("statements").value(report.written());
+    json.name("bytes").value(report.bytesWritten());
+    json.endObject();
+    json.name("seconds").value(report.seconds());
+    json.name("phases").beginObject();
+    for (Map.Entry<String, Double> phase : report.phases().entrySet()) {
+      json.name(phase.getKey()).value(phase.getValue());
+    }
+    json.endObject();
+    json.name("peakMemoryBytes").value(report.peakMemoryBytes());
+  }
+}

@@ -1,0 +1,123 @@
+package org.swmpi.app.datasets;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.ResultFile;
+import org.swmpi.app.run.StandardInput;
+import org.swmpi.app.run.SummaryFile;
+import org.swmpi.app.run.TemporaryFolder;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.ProgressLine;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Phases;
+import org.swmpi.reason.survey.Survey;
+import org.swmpi.reason.survey.SurveyReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi datasets stats`.
+@Command(
+    name = "stats",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Counts what RDF data holds, and what its closure would hold and cost.",
+    footer = {
+      "",
+      "All counts are exact and the same for any number of ranks. The whole guide is docs/stats.md."
+    })
+final class StatsCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final PrintWriter out;
+  private final Talk talk;
+
+  @Parameters(
+      paramLabel = "INPUT",
+      arity = "1..*",
+      description =
+          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
+              + " N-Quads).")
+  private List<String> inputs = List.of();
+
+  @Option(names = "--json", description = "JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "VOID",
+      description = "Write a VoID description too, in Turtle.")
+  private @Nullable Path output;
+
+  @Option(
+      names = {"-k", "--top"},
+      paramLabel = "K",
+      converter = CountConverter.class,
+      description = "How many predicates and classes are listed, at most; default: 20, 0 is all.")
+  private int top = 20;
+
+  @Option(
+      names = "--dataset",
+      paramLabel = "IRI",
+      converter = IriConverter.class,
+      description = "What the VoID description is of; default: the description's own address, <>.")
+  private String dataset = "";
+
+  @Option(
+      names = "--temp",
+      paramLabel = "DIR",
+      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
+  private @Nullable Path temporary;
+
+  /// @param out standard output
+  /// @param talk where it tells of progress
+  StatsCommand(CommonOptions common, PrintWriter out, Talk talk) {
+    this.common = common;
+    this.out = out;
+    this.talk = talk;
+  }
+
+  @Override
+  public Integer call() {
+    return new RankedRun(common, talk).run(this::survey);
+  }
+
+  private int survey(Communicator world) throws IOException {
+    SummaryFile summary = common.summaryFile();
+    summary.verify(world);
+    TemporaryFolder.verify(world, temporary);
+    boolean tells = world.rank() == 0;
+    ResultFile description = output == null ? null : new ResultFile(output, "-o");
+    if (description != null) {
+      description.verify(world);
+    }
+    SurveyReport report =
+        Survey.run(world, inputs, temporary, StandardInput.ofThisProcess(), progress(world));
+    if (tells) {
+      StatsReport stats = new StatsReport(report, top);
+      if (description != null) {
+        description.write(new VoidDescription(report, top, dataset).turtle());
+      }
+      out.println(json ? stats.json() : stats.table());
+      out.flush();
+      summary.write(members -> stats.summary(members, world), talk);
+    }
+    return ExitCode.DONE;
+  }
+
+  private Phases.Listener progress(Communicator world) {
+    ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
+    return (phase, done, total) -> {
+      if (world.rank() == 0) {
+        line.at(phase, done, total, 0);
+      }
+    };
+  }
+}

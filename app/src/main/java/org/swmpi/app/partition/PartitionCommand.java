@@ -1,0 +1,224 @@
+package org.swmpi.app.partition;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.ChoiceConverter;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.StandardInput;
+import org.swmpi.app.run.SummaryFile;
+import org.swmpi.app.run.TemporaryFolder;
+import org.swmpi.app.run.UsageException;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.ProgressLine;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.rdf.QueryJoins;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.Phases;
+import org.swmpi.partition.Strategy;
+import org.swmpi.partition.Workload;
+import org.swmpi.reason.parts.BalanceReport;
+import org.swmpi.reason.parts.PartitionOptions;
+import org.swmpi.reason.parts.Partitioning;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/// `sw-mpi partition`.
+@Command(
+    name = "partition",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Splits RDF data into parts, one a rank, and tells how even they are.",
+    footer = {
+      "",
+      "DIR/ gets a part for each rank, the schema, which belongs to all, and a manifest; it can be"
+          + " named as input like any folder. The whole guide is docs/partition.md."
+    })
+public final class PartitionCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final PrintWriter out;
+  private final Talk talk;
+
+  @Parameters(
+      paramLabel = "INPUT",
+      arity = "1..*",
+      description =
+          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
+              + " N-Quads).")
+  private List<String> inputs = List.of();
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAME",
+      converter = StrategyConverter.class,
+      completionCandidates = StrategyConverter.class,
+      description = "${COMPLETION-CANDIDATES}; default: subject.")
+  private Strategy strategy = Strategy.SUBJECT;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Folder for the parts: a new or empty one, or one that sw-mpi has written.")
+  private @Nullable Path output;
+
+  @Option(
+      names = "--parts",
+      paramLabel = "N",
+      converter = PartsConverter.class,
+      description = "How many parts, 1 to 65535; default: one for each rank.")
+  private @Nullable Integer parts;
+
+  @Option(
+      names = "--queries",
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "SPARQL queries, one a file, that --strategy workload is for.")
+  private List<Path> queries = List.of();
+
+  @Option(
+      names = "--compare",
+      description = "Tell how even the parts would be by every strategy; writes nothing.")
+  private boolean compare;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "NUMBER",
+      description = "Of hashes; default: 1. The same seed gives the same parts.")
+  private long seed = 1;
+
+  @Option(names = "--json", description = "JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = "--temp",
+      paramLabel = "DIR",
+      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
+  private @Nullable Path temporary;
+
+  /// @param out standard output
+  /// @param talk where it tells of progress
+  public PartitionCommand(CommonOptions common, PrintWriter out, Talk talk) {
+    this.common = common;
+    this.out = out;
+    this.talk = talk;
+  }
+
+  @Override
+  public Integer call() {
+    if (compare == (output != null)) {
+      throw new UsageException(
+          compare
+              ? "--compare writes nothing; leave out it or -o"
+              : "nothing is said of where the parts go; name a folder with -o DIR/, or ask for"
+                  + " --compare");
+    }
+    if (!compare && (strategy == Strategy.WORKLOAD) == queries.isEmpty()) {
+      throw new UsageException(
+          queries.isEmpty()
+              ? "--strategy workload is for queries; name them with --queries FILE..."
+              : "--queries is for --strategy workload and for --compare; leave it out or add that");
+    }
+    if (output != null && Files.exists(output) && !Files.isDirectory(output)) {
+      throw new UsageException("-o " + output + ": is a file; name a folder");
+    }
+    return new RankedRun(common, talk).run(this::partition);
+  }
+
+  private int partition(Communicator world) throws IOException {
+    SummaryFile summary = common.summaryFile();
+    summary.verify(world);
+    TemporaryFolder.verify(world, temporary);
+    PartitionOptions options =
+        new PartitionOptions(
+            inputs, parts == null ? world.size() : parts, seed, workload(world), temporary);
+    List<BalanceReport> reports =
+        output == null
+            ? Partitioning.compare(
+                world, options, compared(), StandardInput.ofThisProcess(), progress(world))
+            : List.of(write(world, options, output));
+    if (world.rank() == 0) {
+      BalanceTable table = new BalanceTable(reports);
+      out.println(json ? table.json() : compare ? table.comparison() : table.table());
+      out.flush();
+      summary.write(members -> table.summary(members, world), talk);
+    }
+    return ExitCode.DONE;
+  }
+
+  private BalanceReport write(Communicator world, PartitionOptions options, Path folder)
+      throws IOException {
+    return Partitioning.run(
+        world,
+        options,
+        strategy,
+        folder,
+        report -> new BalanceTable(List.of(report)).manifest(),
+        StandardInput.ofThisProcess(),
+        progress(world));
+  }
+
+  private List<Strategy> compared() {
+    List<Strategy> strategies = new ArrayList<>(Arrays.asList(Strategy.values()));
+    if (queries.isEmpty()) {
+      strategies.remove(Strategy.WORKLOAD);
+    }
+    return strategies;
+  }
+
+  /// Reads the queries on every rank.
+  private @Nullable Workload workload(Communicator world) {
+    if (queries.isEmpty()) {
+      return null;
+    }
+    QueryJoins joins = new QueryJoins(java.util.Map.of(), 0);
+    Failure failure = null;
+    try {
+      joins = QueryJoins.read(queries);
+    } catch (MissingInputException | MalformedInputException e) {
+      failure = Failure.of(e);
+    }
+    Failure.agree(world, failure);
+    return new Workload(joins.byPredicate(), joins.anyPredicate());
+  }
+
+  private Phases.Listener progress(Communicator world) {
+    ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
+    return (phase, done, total) -> {
+      if (world.rank() == 0) {
+        line.at(phase, done, total, 0);
+      }
+    };
+  }
+
+  private static final class StrategyConverter extends ChoiceConverter<Strategy> {
+    StrategyConverter() {
+      super(Strategy.values(), Strategy::label);
+    }
+  }
+
+  private static final class PartsConverter implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+      if (!value.matches("0*[1-9]\\d{0,4}")
+          || Integer.parseInt(value) > PartitionOptions.MOST_PARTS) {
+        throw new TypeConversionException(
+            "'" + value + "' is not a number of parts; give a whole number from 1 to 65535");
+      }
+      return Integer.valueOf(value);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.swmpi.app.run;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A file has room for one thing. Only what `-o` names may take the place of an input: it does so
+/// when all has been read.
+public final class FilesNamedOnce {
+  private final Map<Path, String> uses = new HashMap<>();
+
+  /// @param output what `-o` names; null: nothing
+  /// @param inputs lists of what is read
+  @SafeVarargs
+  public FilesNamedOnce(@Nullable String output, List<String>... inputs) {
+    if (output != null) {
+      uses.put(place(Path.of(output)), "what -o names");
+    }
+    for (List<String> named : inputs) {
+      named.forEach(input -> uses.put(place(Path.of(input)), "an input"));
+    }
+  }
+
+  /// Adds what an option names. Devices and pipes have room for more.
+  ///
+  /// @throws UsageException if something else has that place
+  public void add(String option, @Nullable Path file) {
+    if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
+      return;
+    }
+    String use = uses.put(place(file), "what " + option + " names");
+    if (use != null) {
+      throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
+    }
+  }
+
+  private static Path place(Path file) {
+    return file.toAbsolutePath().normalize();
+  }
+}

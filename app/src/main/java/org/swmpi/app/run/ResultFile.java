@@ -1,0 +1,72 @@
+package org.swmpi.app.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.mpi.Communicator;
+
+/// A small text that a command writes when its work is done, to a file that an option names.
+///
+/// @param file where
+/// @param option how the user has named it, such as `--summary`
+public record ResultFile(Path file, String option) {
+
+  /// Says what stands against writing the file, before the work is done; null if nothing does.
+  public @Nullable String obstacle() {
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file) || folder == null) {
+      return file + ": is a folder; name a file with " + option;
+    }
+    if (!Files.isDirectory(folder)) {
+      return file + ": its folder is not there; make it, or name another file with " + option;
+    }
+    if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+      return file + ": may not be written; change its rights, or name another file with " + option;
+    }
+    return null;
+  }
+
+  /// Rank 0, which will write the file, says whether it can. Collective.
+  ///
+  /// @throws OutputException on all ranks, when it cannot
+  public void verify(Communicator world) {
+    String obstacle = world.rank() == 0 ? obstacle() : null;
+    byte[] told =
+        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
+    if (told.length > 0) {
+      throw new OutputException(new String(told, StandardCharsets.UTF_8));
+    }
+  }
+
+  /// Writes the text; a file is replaced in one step.
+  ///
+  /// @throws OutputException when the file cannot be created
+  public void write(String text) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      Files.writeString(file, text);
+      return;
+    }
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      Path unfinished = create(files);
+      Files.writeString(unfinished, text);
+      files.commit(unfinished, file);
+    }
+  }
+
+  /// Not by `createTempFile`: its permissions would keep other users from reading the file.
+  private Path create(TemporaryFiles files) {
+    Path unfinished =
+        file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    try {
+      return files.make(() -> Files.createFile(unfinished));
+    } catch (IOException e) {
+      throw new OutputException(
+          file + ": cannot be created (" + e + "); name another file with " + option);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package org.swmpi.app.workflow;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.workflow.description.Workflow;
+import org.swmpi.workflow.run.RunFolder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi jobs attach`.
+@Command(
+    name = "attach",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description =
+        "Goes on with the run of a job where the client that began it was ended: waits for the job,"
+            + " runs the stages behind it, and prints what the run gives.")
+final class JobsAttachCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final PrintWriter out;
+  private final Talk talk;
+  private final boolean speaks;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "JOB|RUN",
+      description = "The key of a job, the first letters of it, or the folder or name of a run.")
+  private String key = "";
+
+  @Option(
+      names = "--runs",
+      paramLabel = "DIR",
+      description = "The folder of all runs; default: ${DEFAULT-VALUE}.")
+  private Path runs = Path.of(RunSession.RUNS);
+
+  @Option(names = "--json", description = "As of 'workflow run'.")
+  private boolean json;
+
+  /// @param out standard output
+  JobsAttachCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
+    this.out = out;
+    this.talk = talk;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    Path run = run();
+    try (RunFolder folder = RunFolder.open(run)) {
+      Path query = run.resolve("query.rq");
+      @Nullable String text = Files.exists(query) ? Files.readString(query) : null;
+      Workflow workflow =
+          Descriptions.read(
+              run.resolve("workflow.ttl"), Path.of(folder.facts().base()), text, query.toString());
+      new RunSession(workflow, folder, out, talk).run(json, common.summaryFile());
+    }
+    return ExitCode.DONE;
+  }
+
+  private Path run() throws java.io.IOException {
+    for (Path named : new Path[] {Path.of(key), runs.resolve(key)}) {
+      if (Files.exists(named.resolve("run.json"))) {
+        return named;
+      }
+    }
+    return new KnownJobs(runs).find(key).run();
+  }
+}

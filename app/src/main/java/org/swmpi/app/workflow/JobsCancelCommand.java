@@ -1,0 +1,60 @@
+package org.swmpi.app.workflow;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.workflow.job.OffloadedJob;
+import org.swmpi.workflow.job.Schedulers;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi jobs cancel`.
+@Command(
+    name = "cancel",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Ends jobs; their runs end with them.")
+final class JobsCancelCommand implements Callable<Integer> {
+  private final Talk talk;
+  private final boolean speaks;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "JOB",
+      description = "Their keys, or the first letters of these.")
+  private List<String> keys = List.of();
+
+  @Option(
+      names = "--runs",
+      paramLabel = "DIR",
+      description = "The folder of all runs; default: ${DEFAULT-VALUE}.")
+  private Path runs = Path.of(RunSession.RUNS);
+
+  JobsCancelCommand(Talk talk, boolean speaks) {
+    this.talk = talk;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    KnownJobs known = new KnownJobs(runs);
+    List<KnownJobs.Known> jobs = keys.stream().map(known::find).toList();
+    for (KnownJobs.Known job : jobs) {
+      if (job.record().isOver()) {
+        talk.say("job " + job.key() + " is over already: " + job.record().state());
+        continue;
+      }
+      OffloadedJob.of(job.record(), Schedulers.installed()).cancel();
+      talk.say("job " + job.key() + " is cancelled");
+    }
+    return ExitCode.DONE;
+  }
+}

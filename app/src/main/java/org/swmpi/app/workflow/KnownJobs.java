@@ -1,0 +1,72 @@
+package org.swmpi.app.workflow;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.app.talk.NearestNames;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.workflow.job.JobRecord;
+import org.swmpi.workflow.job.JobStatus;
+import org.swmpi.workflow.job.OffloadedJob;
+import org.swmpi.workflow.job.Schedulers;
+import org.swmpi.workflow.run.RunFolder;
+
+/// The jobs of all runs in a folder.
+final class KnownJobs {
+  private final Path runs;
+  private final List<Known> jobs = new ArrayList<>();
+
+  /// A job and the folder of its run.
+  record Known(Path run, JobRecord record) {
+    String key() {
+      return record.job().key();
+    }
+
+    /// How it is now: as it was, if it was over; else its host is asked.
+    String state() throws InterruptedException {
+      if (record.isOver()) {
+        return record.state();
+      }
+      try {
+        JobStatus status = OffloadedJob.of(record, Schedulers.installed()).status();
+        return status instanceof JobStatus.Unknown ? record.state() : status.label();
+      } catch (IOException e) {
+        return "unreachable";
+      }
+    }
+  }
+
+  KnownJobs(Path runs) throws IOException {
+    this.runs = runs;
+    for (Path run : RunFolder.list(runs)) {
+      for (JobRecord record : RunFolder.jobs(run)) {
+        jobs.add(new Known(run, record));
+      }
+    }
+  }
+
+  List<Known> all() {
+    return jobs;
+  }
+
+  /// The job of a key, or of the first letters of one.
+  ///
+  /// @throws MissingInputException if there is none, or there are several
+  Known find(String key) {
+    List<Known> found = jobs.stream().filter(job -> job.key().startsWith(key)).toList();
+    if (found.size() == 1) {
+      return found.getFirst();
+    }
+    List<String> keys = jobs.stream().map(Known::key).toList();
+    throw new MissingInputException(
+        found.isEmpty()
+            ? "no job '"
+                + key
+                + "' among the runs in "
+                + runs
+                + NearestNames.hint(key, keys)
+                + "; see 'sw-mpi jobs list', or name the folder of runs by --runs"
+            : "several jobs begin with '" + key + "'; write more letters");
+  }
+}

@@ -1,0 +1,114 @@
+package org.swmpi.app.workflow;
+
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Quantities;
+import org.swmpi.workflow.description.Host;
+import org.swmpi.workflow.description.SizeEstimate;
+import org.swmpi.workflow.description.Stage;
+import org.swmpi.workflow.description.Workflow;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi workflow plan`.
+@Command(
+    name = "plan",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Tells what a workflow would run where, and about how much that is.")
+final class PlanCommand implements Callable<Integer> {
+  private final PrintWriter out;
+  private final boolean speaks;
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "The workflow, described in Turtle.")
+  private Path file = Path.of("");
+
+  @Option(names = "--json", description = "JSON instead of a table.")
+  private boolean json;
+
+  /// @param out standard output
+  PlanCommand(PrintWriter out, boolean speaks) {
+    this.out = out;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    Workflow workflow = Descriptions.read(file, null, null, "");
+    SizeEstimate estimate = new SizeEstimate(workflow);
+    out.print(json ? json(workflow, estimate) : table(workflow, estimate));
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private static int ranks(Stage stage) {
+    Host host = stage.host();
+    return host == null ? 1 : stage.ranks() > 0 ? stage.ranks() : host.ranks();
+  }
+
+  private static String where(Stage stage) {
+    Host host = stage.host();
+    return host == null ? "here" : host.label();
+  }
+
+  private static String table(Workflow workflow, SizeEstimate estimate) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("STAGE", "PLUG-IN", "WHERE", "RANKS", "AFTER", "STATEMENTS"));
+    for (Stage stage : workflow.stages()) {
+      SizeEstimate.Size size = estimate.of(stage.name());
+      rows.add(
+          List.of(
+              stage.name(),
+              stage.plugin().label(),
+              where(stage),
+              Integer.toString(ranks(stage)),
+              stage.inputs().isEmpty() ? "-" : String.join(",", stage.inputs()),
+              size.known()
+                  ? size.bound().sign() + " " + Quantities.count(size.statements())
+                  : "?"));
+    }
+    return Columns.of(rows);
+  }
+
+  private static String json(Workflow workflow, SizeEstimate estimate) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonWriter json = new JsonWriter(text)) {
+      json.setIndent("  ");
+      json.beginArray();
+      for (Stage stage : workflow.stages()) {
+        SizeEstimate.Size size = estimate.of(stage.name());
+        json.beginObject();
+        json.name("stage").value(stage.name());
+        json.name("plugin").value(stage.plugin().iri());
+        json.name("line").value(stage.line());
+        json.name("where").value(where(stage));
+        json.name("ranks").value(ranks(stage));
+        json.name("after").beginArray();
+        for (String input : stage.inputs()) {
+          json.value(input);
+        }
+        json.endArray();
+        if (size.known()) {
+          json.name("statements").value(size.statements());
+          json.name("bytes").value(size.bytes());
+          json.name("bound").value(size.bound().name().toLowerCase(java.util.Locale.ROOT));
+        }
+        json.endObject();
+      }
+      json.endArray();
+    }
+    return text + "\n";
+  }
+}

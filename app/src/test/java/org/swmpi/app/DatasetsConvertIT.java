@@ -1,0 +1,105 @@
+package org.swmpi.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.swmpi.app.JarRun.Result;
+
+/// `datasets convert` and `datasets validate` as users start them.
+class DatasetsConvertIT {
+  @TempDir private Path folder;
+
+  private JarRun run(String commandLine) {
+    return JarRun.of(commandLine.split(" ")).in(folder);
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void ranksOfMpiWriteTheSameBytes() throws Exception {
+    Path data = Samples.random(folder, 7, 60_000);
+    String words = "datasets convert " + data.getFileName() + " -o by-mpi.nt.gz";
+    run("datasets convert " + data.getFileName() + " -o by-threads.nt.gz --ranks 2").run().exits(0);
+    JarRun.underMpirun(3, words.split(" ")).in(folder).run().exits(0);
+    assertThat(folder.resolve("by-mpi.nt.gz"))
+        .hasSameBinaryContentAs(folder.resolve("by-threads.nt.gz"));
+    Result plain = run("datasets convert by-mpi.nt.gz --to nt --ranks 3").run().exits(0);
+    assertThat(plain.out()).isEqualTo(Files.readString(data));
+  }
+
+  @Test
+  void standardInputToStandardOutput() throws Exception {
+    Result result =
+        run("datasets convert - -o - --to ttl --quiet").withInput(Samples.SCHOOL).run().exits(0);
+    assertThat(result.out()).contains("<http://x/teaches>").hasLineCount(8);
+    assertThat(result.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "datasets convert school.nt, 2, --to",
+    "datasets convert school.nt -o out.xyz, 2, --to",
+    "datasets convert school.nt -o out.ttl --to nt, 2, --to another",
+    "datasets convert school.nt -o ./, 2, folder",
+    "datasets convert school.nt -o out.nt --rejects r.txt, 2, --on-error skip",
+    "datasets convert graphs.ttl -o out.nt --on-error skip, 2, graphs.ttl",
+    "datasets convert none.nt -o out.nt, 66, none.nt",
+    "datasets convert bad.nt -o out.nt, 65, bad.nt:1:1",
+    "datasets convert graphs.nq -o out.ttl, 65, --graphs union",
+    "datasets convert school.nt -o none/out.nt, 73, none",
+    "datasets validate none.nt, 66, none.nt",
+    "datasets, 2, datasets --help",
+  })
+  void whatCannotBeDoneIsToldAndHasItsCode(String commandLine, int exitCode, String word)
+      throws Exception {
+    Samples.school(folder);
+    Files.writeString(folder.resolve("bad.nt"), "bad\n");
+    Files.writeString(folder.resolve("graphs.nq"), "<x:s> <x:p> <x:o> <x:g> .\n");
+    Files.writeString(folder.resolve("graphs.ttl"), "<x:s> <x:p> <x:o> .\n");
+    Result result = run(commandLine).run().exits(exitCode);
+    assertThat(result.err()).contains(word).doesNotContain("\tat ");
+    assertThat(result.err().lines()).hasSize(1);
+    assertThat(files()).containsExactly("bad.nt", "graphs.nq", "graphs.ttl", "school.nt");
+  }
+
+  @Test
+  void errorsAreToldAsJsonToo() throws Exception {
+    Files.writeString(
+        folder.resolve("bad.nt"), Samples.SCHOOL + "bad\n" + Samples.SCHOOL + "bad\n");
+    Result lines = run("datasets validate bad.nt --ranks 3 --limit 1").run().exits(65);
+    assertThat(lines.out().lines().toList())
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("bad.nt:6:1: error: "),
+            second -> assertThat(second).startsWith("and 1 more"));
+    Result json = run("datasets validate bad.nt --json --quiet").run().exits(65);
+    assertThat(json.out()).contains("\"errors\": 2", "\"line\": 12", "\"valid\": false");
+    Samples.school(folder);
+    run("datasets validate school.nt").run().exits(0);
+  }
+
+  @Test
+  void aFileOfOnePieceIsNoted() throws Exception {
+    Path data = Samples.random(folder, 7, 400_000);
+    Process gzip =
+        new ProcessBuilder("gzip", "-1", data.toString()).directory(folder.toFile()).start();
+    assertThat(gzip.waitFor()).isZero();
+    String name = data.getFileName() + ".gz";
+    assertThat(Files.size(folder.resolve(name))).isGreaterThan(1L << 20);
+    Result result = run("datasets convert " + name + " -o new.nt.gz --ranks 2").run().exits(0);
+    assertThat(result.err()).contains(name + ": is compressed as one piece", "bgzip");
+    Result again = run("datasets convert new.nt.gz -o x.nt --ranks 2").run().exits(0);
+    assertThat(again.err()).doesNotContain("one piece");
+  }
+}

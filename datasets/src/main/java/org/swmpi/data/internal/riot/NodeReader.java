@@ -1,0 +1,127 @@
+package org.swmpi.data.internal.riot;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import org.apache.jena.datatypes.TypeMapper;
+import org.apache.jena.datatypes.xsd.impl.XMLLiteralType;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.riot.RDFFormat;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.RDFWriter;
+import org.apache.jena.riot.system.ErrorHandlerFactory;
+import org.apache.jena.shared.JenaException;
+import org.apache.jena.sparql.graph.GraphFactory;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.StatementScanner;
+
+/// Jena's terms of canonical ones in memory.
+final class NodeReader {
+  private final TypeMapper types = TypeMapper.getInstance();
+  private final @Nullable RDFFormat xml;
+
+  /// @param xml the format of the writer that the terms are for, if it is one of XML; else null
+  NodeReader(@Nullable RDFFormat xml) {
+    this.xml = xml;
+  }
+
+  /// The triple of a statement.
+  Triple triple(StatementScanner terms) {
+    return Triple.create(
+        node(terms.subject, terms.subjectEnd),
+        node(terms.predicate, terms.predicateEnd),
+        node(terms.object, terms.objectEnd));
+  }
+
+  /// The name of its graph.
+  Node graph(StatementScanner terms) {
+    return node(terms.graph, terms.graphEnd);
+  }
+
+  private Node node(long start, long end) {
+    return switch (Raw.getByte(start)) {
+      case '<' -> {
+        if (Raw.getByte(start + 1) == '<') {
+          throw new JenaException("a triple term, written in N-Triples and N-Quads alone");
+        }
+        yield NodeFactory.createURI(text(start + 1, end - 1));
+      }
+      case '_' -> NodeFactory.createBlankNode(text(start + 2, end));
+      default -> literal(start, end);
+    };
+  }
+
+  private Node literal(long start, long end) {
+    long close = start + 1;
+    while (Raw.getByte(close) != '"') {
+      close += Raw.getByte(close) == '\\' ? 2 : 1;
+    }
+    String lexical = unescaped(text(start + 1, close));
+    long after = close + 1;
+    if (after == end) {
+      return NodeFactory.createLiteralString(lexical);
+    } else if (Raw.getByte(after) == '@') {
+      String tag = text(after + 1, end);
+      if (tag.contains("--")) {
+        throw new JenaException("a text direction, written in N-Triples and N-Quads alone");
+      }
+      return NodeFactory.createLiteralLang(lexical, tag);
+    }
+    String datatype = text(after + 3, end - 1);
+    Node literal = NodeFactory.createLiteralDT(lexical, types.getSafeTypeByName(datatype));
+    if (xml != null && datatype.equals(XMLLiteralType.XMLLiteralTypeURI) && !passes(literal, xml)) {
+      throw new JenaException("an XML literal that would be read as another one");
+    }
+    return literal;
+  }
+
+  /// Whether a literal of XML comes back as it is. Jena's XML writers put it into the document
+  /// unchanged, also if it is not well-formed or ends the element that it is in.
+  private static boolean passes(Node literal, RDFFormat format) {
+    Node any = NodeFactory.createURI("http://sw-mpi/x");
+    ByteArrayOutputStream document = new ByteArrayOutputStream();
+    Graph one = GraphFactory.createDefaultGraph();
+    one.add(any, any, literal);
+    RDFWriter.source(one).format(format).output(document);
+    Graph read = GraphFactory.createDefaultGraph();
+    try {
+      RDFParser.source(new ByteArrayInputStream(document.toByteArray()))
+          .lang(format.getLang())
+          .errorHandler(ErrorHandlerFactory.errorHandlerStrictNoLogging)
+          .parse(read);
+    } catch (JenaException e) {
+      return false;
+    }
+    return read.size() == 1 && read.contains(any, any, literal);
+  }
+
+  private static String text(long start, long end) {
+    return new String(Raw.bytes(start, end), UTF_8);
+  }
+
+  /// Canonical terms have no other escapes than these.
+  private static String unescaped(String text) {
+    if (text.indexOf('\\') < 0) {
+      return text;
+    }
+    StringBuilder plain = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\\') {
+        c =
+            switch (text.charAt(++i)) {
+              case 'n' -> '\n';
+              case 'r' -> '\r';
+              default -> text.charAt(i);
+            };
+      }
+      plain.append(c);
+    }
+    return plain.toString();
+  }
+}

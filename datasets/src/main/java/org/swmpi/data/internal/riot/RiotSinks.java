@@ -1,0 +1,75 @@
+package org.swmpi.data.internal.riot;
+
+import java.io.OutputStream;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.jena.riot.RDFFormat;
+import org.apache.jena.riot.system.StreamRDFWriter;
+import org.apache.jena.shared.JenaException;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.spi.RdfSink;
+import org.swmpi.data.spi.RdfSinkProvider;
+
+/// Writes all formats that are no lines, by Jena RIOT. Turtle and TriG (in blocks, a subject each),
+/// TriX and the binary ones are streams; RDF/XML, JSON-LD and RDF/JSON are held whole and written
+/// at the end.
+public final class RiotSinks implements RdfSinkProvider {
+  @Override
+  public String name() {
+    return "riot";
+  }
+
+  @Override
+  public Set<Syntax> syntaxes() {
+    return EnumSet.complementOf(EnumSet.of(Syntax.N_TRIPLES, Syntax.N_QUADS));
+  }
+
+  @Override
+  public RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes) {
+    NodeReader nodes =
+        new NodeReader(
+            switch (syntax) {
+              case RDF_XML -> RDFFormat.RDFXML_PLAIN;
+              case TRIX -> RDFFormat.TRIX;
+              default -> null;
+            });
+    return switch (syntax) {
+      case TURTLE -> stream(name, out, RDFFormat.TURTLE_BLOCKS, nodes, prefixes);
+      case TRIG -> stream(name, out, RDFFormat.TRIG_BLOCKS, nodes, prefixes);
+      case TRIX -> stream(name, out, RDFFormat.TRIX, nodes, prefixes);
+      case RDF_THRIFT -> stream(name, out, RDFFormat.RDF_THRIFT, nodes, prefixes);
+      case RDF_PROTOBUF -> stream(name, out, RDFFormat.RDF_PROTO, nodes, prefixes);
+      case RDF_XML -> new WholeSink(name, out, RDFFormat.RDFXML_PLAIN, nodes, prefixes);
+      case JSON_LD -> new WholeSink(name, out, RDFFormat.JSONLD11_PRETTY, nodes, prefixes);
+      case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON, nodes, prefixes);
+      case N_TRIPLES, N_QUADS ->
+          throw new IllegalArgumentException("syntax: " + syntax.label() + " is not written here");
+    };
+  }
+
+  private static RdfSink stream(
+      String name,
+      OutputStream out,
+      RDFFormat format,
+      NodeReader nodes,
+      Map<String, String> prefixes) {
+    return new StreamSink(
+        StreamRDFWriter.getWriterStream(out, format),
+        nodes,
+        prefixes,
+        e -> cannotHold(name, format, e));
+  }
+
+  /// What a format cannot say.
+  static OutputException cannotHold(String name, RDFFormat format, JenaException e) {
+    return new OutputException(
+        name
+            + ": "
+            + format.getLang().getLabel()
+            + " cannot hold this ("
+            + Problems.printable(String.valueOf(e.getMessage()))
+            + "); choose another format");
+  }
+}

@@ -1,0 +1,28 @@
+package org.swmpi.data.rdf;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.swmpi.data.internal.riot.QueryPatterns;
+
+/// What SPARQL queries join over. A pattern `?x p ?y` is joined at its object where `?y` stands in
+/// another pattern of the query too.
+///
+/// @param byPredicate by predicate in canonical N-Triples, how many patterns are joined at the
+/// object
+/// @param anyPredicate patterns joined at the object whose predicate is a variable
+public record QueryJoins(Map<String, Integer> byPredicate, int anyPredicate) {
+  public QueryJoins {
+    byPredicate = Map.copyOf(byPredicate);
+  }
+
+  /// Reads queries, one a file.
+  ///
+  /// @throws org.swmpi.data.MissingInputException if a file cannot be read
+  /// @throws org.swmpi.data.MalformedInputException if one is no SPARQL query
+  public static QueryJoins read(List<Path> files) {
+    QueryPatterns patterns = new QueryPatterns();
+    files.forEach(patterns::add);
+    return new QueryJoins(patterns.joins(), patterns.anyPredicate());
+  }
+}

@@ -1,0 +1,135 @@
+package org.swmpi.partition;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.CompressedMembers;
+import org.swmpi.data.rdf.InputFile;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+
+/// Decodes a compressed file of several members by all ranks: each looks for a member that begins
+/// in
+/// its share of the bytes and decodes from there to where the next rank has found one. Then the
+/// parts are put together. Where anything does not fit, one rank has to decode the whole.
+final class MemberDecoding {
+  private static final int COPY_BYTES = 1 << 30;
+
+  private final Communicator world;
+  private final InputFile file;
+  private final long[] starts;
+
+  private MemberDecoding(Communicator world, InputFile file, long[] starts) {
+    this.world = world;
+    this.file = file;
+    this.starts = starts;
+  }
+
+  /// Looks for members, of which each rank can take some. Collective.
+  ///
+  /// @return empty if there seems to be one only
+  static Optional<MemberDecoding> find(Communicator world, InputFile file) throws IOException {
+    long mine =
+        world.rank() == 0
+            ? 0
+            : CompressedMembers.find(
+                file, share(file, world.rank(), world), share(file, world.rank() + 1, world));
+    long[] starts = world.allGather(mine);
+    boolean several = false;
+    for (int rank = 1; rank < starts.length; rank++) {
+      several |= starts[rank] >= 0;
+    }
+    return several ? Optional.of(new MemberDecoding(world, file, starts)) : Optional.empty();
+  }
+
+  private static long share(InputFile file, int rank, Communicator world) {
+    return file.size() / world.size() * rank + file.size() % world.size() * rank / world.size();
+  }
+
+  /// Decodes. Collective.
+  ///
+  /// @param folder where this rank keeps what it decodes
+  /// @param files has what is made, before anything is in it
+  /// @return on rank 0 the decoded file; null if it has to be decoded by one rank, and on the
+  // others
+  @Nullable Path decode(Path folder, TemporaryFiles files) throws IOException {
+    Path common = common(folder, files);
+    if (common == null) {
+      return null;
+    }
+    boolean first = world.rank() == 0;
+    Path own = first ? common : files.make(() -> Files.createTempFile(folder, "sw-mpi-", ".part"));
+    boolean whole = decodeOwn(own);
+    if (world.allReduce(whole ? 1L : 0L, Op.MIN) == 0) {
+      Files.delete(own);
+      return null;
+    }
+    long size = Files.size(own);
+    long position = world.exScan(size, Op.SUM);
+    if (!first) {
+      append(own, common, position, size);
+      Files.delete(own);
+    }
+    world.barrier();
+    return first ? common : null;
+  }
+
+  /// The file that all parts come to, made by rank 0; null if some rank does not see it.
+  private @Nullable Path common(Path folder, TemporaryFiles files) throws IOException {
+    Path made =
+        world.rank() == 0
+            ? files.make(() -> Files.createTempFile(folder, "sw-mpi-", file.spoolExtension()))
+            : null;
+    byte[] name = made == null ? new byte[0] : made.toString().getBytes(StandardCharsets.UTF_8);
+    Path common = Path.of(new String(world.broadcast(name, 0), StandardCharsets.UTF_8));
+    boolean all = world.allReduce(Files.isWritable(common) ? 1L : 0L, Op.MIN) == 1;
+    return all ? common : null;
+  }
+
+  private boolean decodeOwn(Path own) throws IOException {
+    long start = starts[world.rank()];
+    if (start < 0) {
+      return true;
+    }
+    long end = file.size();
+    for (int rank = starts.length - 1; rank > world.rank(); rank--) {
+      end = starts[rank] >= 0 ? starts[rank] : end;
+    }
+    try (OutputStream out =
+        new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE))) {
+      return CompressedMembers.decode(file, start, end, out);
+    }
+  }
+
+  private static void append(Path own, Path common, long position, long size) throws IOException {
+    try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
+        FileChannel to = FileChannel.open(common, StandardOpenOption.WRITE)) {
+      to.position(position);
+      for (long done = 0; done < size; ) {
+        done += from.transferTo(done, Math.min(COPY_BYTES, size - done), to);
+      }
+    }
+  }
+
+  /// What to tell the user of a file that one rank has to decode while others wait.
+  static String note(InputFile file) {
+    String tool =
+        switch (file.compression()) {
+          case GZIP -> "bgzip";
+          case BZIP2 -> "pbzip2";
+          default -> "pzstd";
+        };
+    return file.name()
+        + ": is compressed as one piece, which one rank has to read alone; compressed by "
+        + tool
+        + ", or by 'sw-mpi datasets convert', it is read by all";
+  }
+}

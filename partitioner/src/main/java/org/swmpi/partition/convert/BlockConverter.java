@@ -1,0 +1,128 @@
+package org.swmpi.partition.convert;
+
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.partition.Piece;
+import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.scan.StatementReader;
+
+/// Turns lines of N-Triples or N-Quads into canonical ones. Lines that are canonical already are
+/// taken in runs, as they lie.
+final class BlockConverter implements StatementReader.Handler, AutoCloseable {
+  private final Graphs graphs;
+  private final boolean quads;
+  private final boolean[] of12;
+  private final Rejects rejects;
+  private final StatementReader reader;
+  private final StatementScanner scanner;
+  private BlockText block;
+  private @Nullable Piece piece;
+  private long runStart;
+  private long at;
+  private long statements;
+  private long written;
+
+  /// @param quads whether the output can name graphs
+  /// @param of12 whether each input is of RDF 1.2
+  BlockConverter(
+      TermKernel kernel,
+      Graphs graphs,
+      boolean quads,
+      boolean[] of12,
+      Rejects rejects,
+      BlockText first) {
+    this.graphs = graphs;
+    this.quads = quads;
+    this.of12 = of12;
+    this.rejects = rejects;
+    reader = new StatementReader(kernel, rejects);
+    scanner = reader.scanner();
+    block = first;
+  }
+
+  /// Converts lines.
+  ///
+  /// @return false if they cannot be converted; the reason is under the rejects
+  boolean convert(Piece lines, BlockText into) {
+    piece = lines;
+    block = into;
+    rejects.begin(into.rejects());
+    at = lines.text().address();
+    runStart = at;
+    boolean complete = reader.read(lines, at, of12[lines.file()], this);
+    endRun(at);
+    return complete && rejects.first() == null;
+  }
+
+  @Override
+  public void statement(long position, long bytes) {
+    statements++;
+    at = position + bytes;
+    boolean named = scanner.graph != 0;
+    if (named && graphs != Graphs.UNION && (graphs == Graphs.DEFAULT || !quads)) {
+      leaveOut(position);
+    } else if (scanner.inPlace && !(named && graphs == Graphs.UNION)) {
+      written++;
+    } else {
+      endRun(position);
+      write(named && graphs == Graphs.KEEP);
+      runStart = at;
+    }
+  }
+
+  private void leaveOut(long position) {
+    if (graphs == Graphs.KEEP && piece != null) {
+      rejects.refuseNamedGraph(piece, position, Syntax.N_TRIPLES);
+    }
+    endRun(position);
+    runStart = at;
+  }
+
+  @Override
+  public void gap(long bytes) {
+    endRun(at);
+    at += bytes;
+    runStart = at;
+  }
+
+  private void endRun(long end) {
+    block.putLines(runStart, end);
+    runStart = end;
+  }
+
+  private void write(boolean withGraph) {
+    written++;
+    block.settle();
+    ByteSink text = block.text();
+    text.put(scanner.subject, scanner.subjectEnd);
+    text.put(' ');
+    text.put(scanner.predicate, scanner.predicateEnd);
+    text.put(' ');
+    text.put(scanner.object, scanner.objectEnd);
+    text.put(' ');
+    if (withGraph) {
+      text.put(scanner.graph, scanner.graphEnd);
+      text.put(' ');
+    }
+    text.put('.');
+    text.put('\n');
+  }
+
+  /// Statements read.
+  long statements() {
+    return statements;
+  }
+
+  /// Statements written.
+  long written() {
+    return written;
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+  }
+}

@@ -1,0 +1,125 @@
+package org.swmpi.partition.convert;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
+
+/// What a block has become: text, by address where it is the input's own, and the lines left out.
+/// Used again and again.
+final class BlockText implements AutoCloseable {
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  private final Compression compression;
+  private final ByteSink text = new ByteSink(BUFFER_BYTES);
+  private final ByteSink compressed = new ByteSink(BUFFER_BYTES);
+  private final ByteSink rejects = new ByteSink(BUFFER_BYTES);
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private long borrowed;
+  private long borrowedBytes;
+
+  BlockText(Compression compression) {
+    this.compression = compression;
+  }
+
+  void clear() {
+    text.truncate(0);
+    compressed.truncate(0);
+    rejects.truncate(0);
+    borrowedBytes = 0;
+  }
+
+  /// Where text is written.
+  ByteSink text() {
+    return text;
+  }
+
+  /// Where lines go that are left out.
+  ByteSink rejects() {
+    return rejects;
+  }
+
+  /// Appends lines of the input. If they are all, they stay where they are.
+  void putLines(long start, long end) {
+    if (start == end) {
+      return;
+    }
+    settle();
+    if (text.length() == 0) {
+      borrowed = start;
+      borrowedBytes = end - start;
+    } else {
+      text.put(start, end);
+    }
+  }
+
+  /// Copies what is borrowed, since more follows.
+  void settle() {
+    if (borrowedBytes > 0) {
+      long bytes = borrowedBytes;
+      borrowedBytes = 0;
+      text.put(borrowed, borrowed + bytes);
+    }
+  }
+
+  private MemorySegment plain() {
+    return borrowedBytes > 0 ? Raw.segment(borrowed, borrowedBytes) : text.segment();
+  }
+
+  /// Compresses the text, to a member of its own.
+  ///
+  /// @param always also if there is no text: a file without a member is none
+  void finish(boolean always) {
+    MemorySegment plain = plain();
+    if (compression == Compression.NONE || plain.byteSize() == 0 && !always) {
+      return;
+    }
+    try (OutputStream out = Compressed.create(new SinkStream(compressed), compression)) {
+      for (long done = 0; done < plain.byteSize(); done += BUFFER_BYTES) {
+        int n = (int) Math.min(BUFFER_BYTES, plain.byteSize() - done);
+        MemorySegment.copy(plain, ValueLayout.JAVA_BYTE, done, buffer, 0, n);
+        out.write(buffer, 0, n);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// What goes to the output.
+  MemorySegment output() {
+    return compression == Compression.NONE ? plain() : compressed.segment();
+  }
+
+  @Override
+  public void close() {
+    text.close();
+    compressed.close();
+    rejects.close();
+  }
+
+  private static final class SinkStream extends OutputStream {
+    private final ByteSink sink;
+
+    SinkStream(ByteSink sink) {
+      this.sink = sink;
+    }
+
+    @Override
+    public void write(int value) {
+      sink.put(value);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+      sink.reserve(length);
+      MemorySegment.copy(
+          bytes, offset, Raw.segment(sink.end(), length), ValueLayout.JAVA_BYTE, 0, length);
+      sink.truncate(sink.length() + length);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.swmpi.partition.convert;
+
+import java.io.IOException;
+
+/// A way to write the output.
+interface ConversionWork extends AutoCloseable {
+  /// Converts until all is done, or a rank finds what it cannot convert. Collective.
+  void run() throws IOException;
+
+  /// Statements that this rank has read.
+  long statements();
+
+  /// Statements that this rank has written.
+  long written();
+
+  /// Bytes of the whole output. Collective.
+  long bytes();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,177 @@
+package org.swmpi.partition.convert;
+
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.foreign.ValueLayout;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.spi.RdfSink;
+import org.swmpi.data.spi.RdfSinks;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
+import org.swmpi.partition.Phases;
+import org.swmpi.partition.Piece;
+import org.swmpi.partition.RankInput;
+import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.output.OrderedOutput;
+import org.swmpi.partition.scan.StatementReader;
+
+/// Lines to a format that is not made of lines: rank 0 writes all of it, while the others wait.
+final class SinkConversion implements ConversionWork {
+  private static final int BUFFER_BYTES = 1 << 17;
+
+  private final Communicator world;
+  private final ConversionOptions options;
+  private final boolean[] of12;
+  private final RankInput input;
+  private final OrderedOutput output;
+  private final @Nullable OrderedOutput rejectsOutput;
+  private final Rejects rejects;
+  private final Phases phases;
+  private long statements;
+  private long written;
+  private long bytes;
+
+  SinkConversion(
+      Communicator world,
+      ConversionOptions options,
+      boolean[] of12,
+      RankInput input,
+      OrderedOutput output,
+      @Nullable OrderedOutput rejectsOutput,
+      Rejects rejects,
+      Phases phases) {
+    this.world = world;
+    this.options = options;
+    this.of12 = of12;
+    this.input = input;
+    this.output = output;
+    this.rejectsOutput = rejectsOutput;
+    this.rejects = rejects;
+    this.phases = phases;
+  }
+
+  @Override
+  public void run() throws IOException {
+    Map<String, String> prefixes = input.prefixes(world);
+    phases.begin("convert", input.bytes() / world.size());
+    OutputStream target = output.alone();
+    Failure failure = null;
+    if (target != null) {
+      try (BlockText aside = new BlockText(Compression.NONE)) {
+        rejects.begin(aside.rejects());
+        write(new CountedStream(target), prefixes);
+        writeRejects(aside);
+      } catch (OutputException e) {
+        failure = Failure.of(e);
+      }
+    }
+    Failure.agree(world, failure);
+  }
+
+  private void writeRejects(BlockText aside) throws IOException {
+    OutputStream target = rejectsOutput == null ? null : rejectsOutput.alone();
+    if (target != null) {
+      target.write(aside.rejects().segment().toArray(ValueLayout.JAVA_BYTE));
+    }
+  }
+
+  private void write(CountedStream counted, Map<String, String> prefixes) throws IOException {
+    try (OutputStream out =
+            Compressed.create(
+                new BufferedOutputStream(counted, BUFFER_BYTES), options.compression());
+        StatementReader reader = new StatementReader(TermKernel.best(), rejects)) {
+      String name = options.output() == null ? "standard output" : options.output();
+      RdfSink sink = RdfSinks.of(options.syntax()).open(options.syntax(), name, out, prefixes);
+      long done = 0;
+      for (Piece piece : input.pieces()) {
+        long base = piece.text().address();
+        if (!reader.read(
+            piece, base, of12[piece.file()], (at, length) -> statement(reader, piece, at, sink))) {
+          break;
+        }
+        done += piece.text().length();
+        phases.progress(done / world.size());
+      }
+      sink.finish();
+    } catch (RuntimeException e) {
+      IOException failure = counted.failure;
+      throw failure == null ? e : new UncheckedIOException(failure);
+    }
+    bytes = counted.bytes;
+  }
+
+  private void statement(StatementReader reader, Piece piece, long at, RdfSink sink) {
+    statements++;
+    boolean named = reader.scanner().graph != 0;
+    if (named && options.graphs() == Graphs.UNION) {
+      reader.scanner().graph = 0;
+    } else if (named && options.graphs() == Graphs.DEFAULT) {
+      return;
+    } else if (named && !options.syntax().quads()) {
+      rejects.refuseNamedGraph(piece, at, options.syntax());
+      return;
+    }
+    if (rejects.first() != null) {
+      return; // nothing of it will be kept
+    }
+    written++;
+    try {
+      sink.statement(reader.scanner());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public long statements() {
+    return statements;
+  }
+
+  @Override
+  public long written() {
+    return written;
+  }
+
+  @Override
+  public long bytes() {
+    return world.allReduce(bytes, Op.SUM);
+  }
+
+  @Override
+  public void close() {}
+
+  /// Counts, and remembers why writing failed, whatever those in between made of it.
+  private static final class CountedStream extends FilterOutputStream {
+    private long bytes;
+    private @Nullable IOException failure;
+
+    CountedStream(OutputStream target) {
+      super(target);
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] data, int offset, int length) throws IOException {
+      try {
+        out.write(data, offset, length);
+      } catch (IOException e) {
+        failure = e;
+        throw e;
+      }
+      bytes += length;
+    }
+  }
+}

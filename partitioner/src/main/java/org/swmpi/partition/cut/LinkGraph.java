@@ -1,0 +1,124 @@
+package org.swmpi.partition.cut;
+
+import java.util.Arrays;
+
+/// A graph of subjects and the nodes that they name, on rank 0: nodes in the order in which they
+/// come,
+/// each with a weight (its statements), and weighted links.
+final class LinkGraph {
+  /// What an array can hold in both directions.
+  private static final int MOST_LINKS = (Integer.MAX_VALUE - 8) / 2;
+
+  private final LongNumbers nodes = new LongNumbers();
+  private long[] weights = new long[1 << 10];
+  private int[] from = new int[1 << 10];
+  private int[] to = new int[1 << 10];
+  private int[] times = new int[1 << 10];
+  private int links;
+  private long totalWeight;
+  private boolean full;
+
+  /// Links by node: those of node n are at the positions `starts[n]` to `starts[n + 1]`.
+  private long[] starts = new long[0];
+
+  private int[] neighbours = new int[0];
+  private int[] strengths = new int[0];
+
+  /// Number of a node.
+  int node(long key) {
+    int node = nodes.id(key);
+    if (node >= weights.length) {
+      weights = Arrays.copyOf(weights, 2 * weights.length);
+    }
+    return node;
+  }
+
+  /// A node has so many statements more.
+  void addWeight(int node, long weight) {
+    weights[node] += weight;
+    totalWeight += weight;
+  }
+
+  /// Two nodes are linked.
+  void link(int a, int b, int strength) {
+    if (a == b || strength == 0) {
+      return;
+    }
+    if (links == MOST_LINKS) {
+      full = true;
+      return;
+    }
+    if (links == from.length) {
+      int room = Math.min(MOST_LINKS, 2 * links);
+      from = Arrays.copyOf(from, room);
+      to = Arrays.copyOf(to, room);
+      times = Arrays.copyOf(times, room);
+    }
+    from[links] = a;
+    to[links] = b;
+    times[links++] = strength;
+  }
+
+  /// Whether there are more links than it can take.
+  boolean isFull() {
+    return full;
+  }
+
+  /// Ends the building: the links are sorted by node.
+  void close() {
+    starts = new long[nodes.size() + 1];
+    for (int i = 0; i < links; i++) {
+      starts[from[i] + 1]++;
+      starts[to[i] + 1]++;
+    }
+    Arrays.parallelPrefix(starts, Long::sum);
+    neighbours = new int[Math.multiplyExact(2, links)];
+    strengths = new int[neighbours.length];
+    long[] next = starts.clone();
+    for (int i = 0; i < links; i++) {
+      put(next, from[i], to[i], times[i]);
+      put(next, to[i], from[i], times[i]);
+    }
+    from = new int[0];
+    to = new int[0];
+    times = new int[0];
+  }
+
+  private void put(long[] next, int node, int neighbour, int strength) {
+    int at = (int) next[node]++;
+    neighbours[at] = neighbour;
+    strengths[at] = strength;
+  }
+
+  int size() {
+    return nodes.size();
+  }
+
+  long key(int node) {
+    return nodes.key(node);
+  }
+
+  long weight(int node) {
+    return weights[node];
+  }
+
+  long totalWeight() {
+    return totalWeight;
+  }
+
+  int begin(int node) {
+    return (int) starts[node];
+  }
+
+  int end(int node) {
+    return (int) starts[node + 1];
+  }
+
+  int neighbour(int link) {
+    return neighbours[link];
+  }
+
+  int strength(int link) {
+    return strengths[link];
+  }
+}

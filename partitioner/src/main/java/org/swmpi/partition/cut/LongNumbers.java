@@ -1,0 +1,57 @@
+package org.swmpi.partition.cut;
+
+import java.util.Arrays;
+
+/// Numbers 64-bit keys from 0 up, in the order of arrival. 28 to 56 bytes a key.
+final class LongNumbers {
+  private long[] keys = new long[1 << 10];
+  private int[] slots = new int[1 << 11];
+  private int size;
+
+  /// The number of a key; -1 if it has none.
+  int find(long key) {
+    int number = slots[slot(key)] - 1;
+    return number;
+  }
+
+  /// The number of a key, given one if it is new.
+  int id(long key) {
+    int slot = slot(key);
+    if (slots[slot] == 0) {
+      if (size == keys.length) {
+        grow();
+        slot = slot(key);
+      }
+      keys[size] = key;
+      slots[slot] = ++size;
+    }
+    return slots[slot] - 1;
+  }
+
+  private int slot(long key) {
+    int mask = slots.length - 1;
+    int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 32) & mask;
+    while (slots[slot] != 0 && keys[slots[slot] - 1] != key) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    keys = Arrays.copyOf(keys, 2 * size);
+    slots = new int[2 * slots.length];
+    for (int i = 0; i < size; i++) {
+      slots[slot(keys[i])] = i + 1;
+    }
+  }
+
+  /// The key of a number.
+  long key(int number) {
+    return keys[number];
+  }
+
+  /// How many keys there are.
+  int size() {
+    return size;
+  }
+}

@@ -1,0 +1,82 @@
+package org.swmpi.partition.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.PartsFolder;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
+
+/// A folder that ranks write parts to. What it holds of a run before goes when the new parts are
+/// ready; what others have put there is never touched.
+public final class OutputFolder {
+  private OutputFolder() {}
+
+  /// Makes the folder if it is not there; if so, the last rank to fail takes it away. Collective.
+  ///
+  /// @throws OutputException on all ranks, if it cannot be made or holds other files
+  public static void prepare(Communicator world, Path folder, TemporaryFiles files) {
+    Failure failure = null;
+    boolean made = false;
+    if (world.rank() == 0) {
+      try {
+        if (Files.isDirectory(folder)) {
+          refuseForeign(folder);
+        } else {
+          files.make(() -> Files.createDirectory(folder));
+          made = true;
+        }
+      } catch (OutputException e) {
+        failure = Failure.of(e);
+      } catch (IOException e) {
+        failure =
+            Failure.of(
+                new OutputException(
+                    folder
+                        + ": cannot be created ("
+                        + OutputPlace.reason(e)
+                        + "); create the folder above it, or name a place that you may write to"));
+      }
+    }
+    Failure.agree(world, failure);
+    if (world.broadcast(made ? 1 : 0, 0) == 1 && world.rank() > 0) {
+      files.add(folder);
+    }
+  }
+
+  /// A folder is replaced only if it holds nothing but what sw-mpi wrote, and hidden files.
+  private static void refuseForeign(Path folder) throws IOException {
+    boolean written = PartsFolder.isParts(folder);
+    for (Path entry : entries(folder)) {
+      String name = String.valueOf(entry.getFileName());
+      if (!(written && isOurs(entry)) && !name.startsWith(".")) {
+        throw new OutputException(
+            folder + ": holds other files (" + name + "); name a new or empty folder");
+      }
+    }
+  }
+
+  private static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.toList();
+    }
+  }
+
+  private static boolean isOurs(Path entry) {
+    return PartsFolder.isContent(String.valueOf(entry.getFileName())) && Files.isRegularFile(entry);
+  }
+
+  /// Removes what a run before has written.
+  public static void clear(Path folder) throws IOException {
+    Files.deleteIfExists(folder.resolve(PartsFolder.MARKER));
+    for (Path entry : entries(folder)) {
+      if (isOurs(entry)) {
+        Files.delete(entry);
+      }
+    }
+  }
+}

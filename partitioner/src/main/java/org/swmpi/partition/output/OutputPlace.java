@@ -1,0 +1,120 @@
+package org.swmpi.partition.output;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
+
+/// Makes the files that ranks write and gives them their final names.
+public final class OutputPlace {
+  /// Bits of a file's mode, from stat(2).
+  private static final int FILE_TYPE = 0xF000;
+
+  private static final int PIPE = 0x1000;
+  private static final int CHARACTER_DEVICE = 0x2000;
+
+  private OutputPlace() {}
+
+  /// The end of a temporary name, with a random part, so that two runs to one place do not meet.
+  /// Collective.
+  public static String suffix(Communicator world) {
+    long tag = world.broadcast(new SplittableRandom().nextLong() & 0xFFFFFFFFFFL, 0);
+    return String.format(Locale.ROOT, ".%010x.tmp", tag);
+  }
+
+  /// Creates a file beside `path` that can take its place. Collective.
+  ///
+  /// @throws OutputException on all ranks, if it cannot be created
+  public static Path temporary(Communicator world, Path path, TemporaryFiles files) {
+    Path temporary = files.add(path.resolveSibling("." + path.getFileName() + suffix(world)));
+    create(world, path, temporary, files);
+    return temporary;
+  }
+
+  /// Creates a file of this rank's own beside the common one.
+  public static Path ownFile(Communicator world, Path temporary, TemporaryFiles files)
+      throws IOException {
+    Path own = temporary.resolveSibling(temporary.getFileName() + "." + world.rank());
+    return files.make(() -> Files.createFile(own));
+  }
+
+  /// Whether it is a named pipe or a character device, such as `/dev/null`.
+  public static boolean isStream(Path path) {
+    try {
+      int type = (int) Files.getAttribute(path, "unix:mode") & FILE_TYPE;
+      return type == PIPE || type == CHARACTER_DEVICE;
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  /// Whether the user means a folder by this name.
+  public static boolean isFolder(String argument) {
+    return argument.endsWith("/")
+        || argument.endsWith("\\")
+        || Files.isDirectory(Path.of(argument));
+  }
+
+  private static void create(Communicator world, Path path, Path temporary, TemporaryFiles files) {
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        if (Files.exists(path) && !Files.isRegularFile(path)
+            || Files.exists(path) && !Files.isWritable(path)) {
+          failure =
+              Failure.of(
+                  new OutputException(path + ": not a file that can be replaced; name another"));
+        } else {
+          files.make(() -> Files.createFile(temporary));
+        }
+      } catch (IOException e) {
+        failure = cannotBeCreated(path, e);
+      }
+    }
+    Failure.agree(world, failure);
+  }
+
+  /// Rank 0 renames when all have come here; the others go on when it is done. Collective.
+  public static void rename(Communicator world, Path from, Path to, TemporaryFiles files)
+      throws IOException {
+    world.barrier();
+    if (world.rank() == 0) {
+      files.commit(from, to);
+    }
+    world.barrier();
+  }
+
+  /// An output that cannot be created, for ranks to agree on.
+  public static Failure cannotBeCreated(Path path, IOException e) {
+    return Failure.of(
+        new OutputException(
+            path
+                + ": cannot be created ("
+                + reason(e)
+                + "); create its folder, or name a place that you may write to"));
+  }
+
+  /// A failure to write, with the name that the user knows.
+  public static FileSystemException named(String name, IOException e) {
+    FileSystemException named = new FileSystemException(name, null, reason(e));
+    named.initCause(e);
+    return named;
+  }
+
+  /// Why it could not be written, in words for the user.
+  public static String reason(IOException e) {
+    return switch (e) {
+      case NoSuchFileException x -> "no such folder";
+      case AccessDeniedException x -> "permission denied";
+      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    };
+  }
+}

@@ -1,0 +1,70 @@
+package org.swmpi.partition.output;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.ntriples.StatementScanner;
+
+/// Writes a rank's lines to their parts, each from where the lines of the ranks before it end: so a
+/// part holds its lines in the order of the input, whatever the number of ranks.
+public final class PartsWriter implements AutoCloseable {
+  private static final long ALL_BUFFERS = 64L << 20;
+
+  private final List<Path> files;
+  private final ByteSink[] lines;
+  private final long[] positions;
+  private final boolean graphs;
+  private final long block;
+
+  /// @param files of the parts, which are there
+  public PartsWriter(List<Path> files, PartSizes.Sums sizes) {
+    this.files = List.copyOf(files);
+    graphs = sizes.graphs();
+    positions = sizes.starts().clone();
+    block = Math.clamp(ALL_BUFFERS / files.size(), 1 << 12, 1 << 20);
+    lines = new ByteSink[files.size()];
+    for (int part = 0; part < lines.length; part++) {
+      lines[part] = new ByteSink(1 << 10);
+    }
+  }
+
+  /// Writes a statement.
+  public void put(StatementScanner statement, int part) throws IOException {
+    StatementLine.put(statement, graphs, lines[part]);
+    if (lines[part].length() >= block) {
+      flush(part);
+    }
+  }
+
+  /// Writes what is left.
+  public void flush() throws IOException {
+    for (int part = 0; part < lines.length; part++) {
+      flush(part);
+    }
+  }
+
+  private void flush(int part) throws IOException {
+    ByteSink text = lines[part];
+    if (text.length() == 0) {
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(files.get(part), StandardOpenOption.WRITE)) {
+      ByteBuffer buffer = text.segment().asByteBuffer();
+      while (buffer.hasRemaining()) {
+        positions[part] += channel.write(buffer, positions[part]);
+      }
+    }
+    text.truncate(0);
+  }
+
+  @Override
+  public void close() {
+    for (ByteSink text : lines) {
+      text.close();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.swmpi.partition.scan;
+
+import java.util.List;
+import org.swmpi.data.ntriples.Versions;
+import org.swmpi.partition.Piece;
+
+/// By which version of RDF lines are read.
+public enum RdfVersion {
+  /// RDF 1.1, whatever the data says of itself.
+  RDF_1_1("1.1"),
+  /// RDF 1.2.
+  RDF_1_2("1.2"),
+  /// RDF 1.2 where a file begins with a version line that says so, else RDF 1.1.
+  DECLARED("declared");
+
+  private final String label;
+
+  RdfVersion(String label) {
+    this.label = label;
+  }
+
+  /// Name on the command line.
+  public String label() {
+    return label;
+  }
+
+  /// Whether each of the files is of RDF 1.2.
+  ///
+  /// @param files how many there are
+  /// @param pieces of files, the first ones with their beginnings
+  public boolean[] of12(int files, List<Piece> pieces) {
+    boolean[] of12 = new boolean[files];
+    int before = -1;
+    for (Piece piece : pieces) {
+      boolean first = piece.file() != before;
+      before = piece.file();
+      if (this == RDF_1_2 || this == DECLARED && first && Versions.declares12(piece.text())) {
+        of12[piece.file()] = true;
+      }
+    }
+    return of12;
+  }
+}

@@ -1,0 +1,227 @@
+package org.swmpi.partition.convert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.sparql.util.IsoMatcher;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.partition.convert.ConversionOptions.Graphs;
+
+/** Through every format and back, held against what Jena reads. */
+class FormatsTest {
+  private static final String TRIPLES =
+      """
+      <http://x/s> <http://x/p> "plain" .
+      <http://x/s> <http://x/p> "quotes \\" and \\\\ and 'single' and \\"\\"\\"three\\"\\"\\"" .
+      <http://x/s> <http://x/p> "two\\nlines\\r and a\ttab" .
+      <http://x/s> <http://x/p> "</rdf> & <![CDATA[ ]]> <!-- " .
+      <http://x/s> <http://x/p> "😀 é \\u200b \\u2028 \\ufeff 日本" .
+      <http://x/s> <http://x/p> "" .
+      <http://x/s> <http://x/p> "  spaces  " .
+      <http://x/s> <http://x/p> "hello"@en-gb .
+      <http://x/s> <http://x/p> "1"^^<http://www.w3.org/2001/XMLSchema#integer> .
+      <http://x/s> <http://x/p> "01"^^<http://www.w3.org/2001/XMLSchema#integer> .
+      <http://x/s> <http://x/p> "1.50"^^<http://www.w3.org/2001/XMLSchema#decimal> .
+      <http://x/s> <http://x/p> "1e0"^^<http://www.w3.org/2001/XMLSchema#double> .
+      <http://x/s> <http://x/p> "yes"^^<http://www.w3.org/2001/XMLSchema#boolean> .
+      <http://x/s> <http://x/p> "true"^^<http://www.w3.org/2001/XMLSchema#boolean> .
+      <http://x/s> <http://x/p> "<b>x</b>"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral> .
+      <http://x/s> <http://x/p> "x"^^<http://x/own> .
+      _:a.b-c <http://x/p> _:0 .
+      _:0 <http://x/p> _:a.b-c .
+      _:_ <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://x/C> .
+      _:éé <http://x/p> <http://x/é%20~;,()'!$&*+=@:> .
+      <urn:x:y> <http://x/p> <mailto:a@x> .
+      <http://x/s?q=1&r=2#f> <http://x/p> <http://x/a.> .
+      <http://x/l> <http://www.w3.org/1999/02/22-rdf-syntax-ns#first> "1" .
+      <http://x/l> <http://www.w3.org/1999/02/22-rdf-syntax-ns#rest> <http://www.w3.org/1999/02/22-rdf-syntax-ns#nil> .
+      """;
+
+  private static final String QUADS =
+      """
+      <http://x/s> <http://x/p> "in a graph" <http://x/g> .
+      _:0 <http://x/p> _:0 <http://x/g> .
+      _:0 <http://x/p> "named by a blank node" _:g .
+      <http://x/s> <http://x/p> "again" <http://x/h> .
+      """;
+
+  private static final String CONTROLS =
+      "<http://x/s> <http://x/p> \"\u0000\u0001\u0008\u000b\u007f\" .\n";
+
+  @TempDir private Path folder;
+
+  private static DatasetGraph read(Path file, Lang lang) {
+    DatasetGraph read = DatasetGraphFactory.create();
+    RDFParser.source(file).forceLang(lang).checking(false).parse(read);
+    return read;
+  }
+
+  private static Lang lang(Syntax syntax) {
+    return switch (syntax) {
+      case N_TRIPLES -> Lang.NTRIPLES;
+      case N_QUADS -> Lang.NQUADS;
+      case TURTLE -> Lang.TURTLE;
+      case TRIG -> Lang.TRIG;
+      case RDF_XML -> Lang.RDFXML;
+      case JSON_LD -> Lang.JSONLD;
+      case TRIX -> Lang.TRIX;
+      case RDF_JSON -> Lang.RDFJSON;
+      case RDF_THRIFT -> Lang.RDFTHRIFT;
+      case RDF_PROTOBUF -> Lang.RDFPROTO;
+    };
+  }
+
+  private Path converted(Path in, String name) {
+    Path out = folder.resolve(name);
+    ConversionRun.run(2, List.of(in.toString()), out, Graphs.KEEP);
+    return out;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Syntax.class)
+  void thereAndBack(Syntax syntax) throws IOException {
+    String text = TRIPLES + (syntax.quads() ? QUADS : "");
+    Path in = Files.writeString(folder.resolve("in.nq"), text, UTF_8);
+    Path out = converted(in, "out" + syntax.extensions().getFirst());
+    DatasetGraph expected = read(in, Lang.NQUADS);
+    assertThat(IsoMatcher.isomorphic(read(out, lang(syntax)), expected))
+        .as("as Jena reads it")
+        .isTrue();
+    Path back = converted(out, "back.nq");
+    assertThat(IsoMatcher.isomorphic(read(back, Lang.NQUADS), expected))
+        .as("as we read it")
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Syntax.class,
+      mode = Mode.EXCLUDE,
+      names = {"RDF_XML", "TRIX"})
+  void controlCharactersPass(Syntax syntax) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), CONTROLS, UTF_8);
+    Path out = converted(in, "out" + syntax.extensions().getFirst());
+    Path back = converted(out, "back.nt");
+    assertThat(back).hasSameBinaryContentAs(in);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.rdf", "out.trix"})
+  void xmlCannotHoldControlCharacters(String name) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), CONTROLS, UTF_8);
+    assertThatThrownBy(() -> converted(in, name))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining(name)
+        .hasMessageContaining("\\u0000");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(in);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.rdf", "out.trix"})
+  void xmlCannotHoldEveryXmlLiteral(String name) throws IOException {
+    for (String xml :
+        List.of("<b>x", "&", "</p><p>", "<b></c>", "]]>", "</ns:p><p xmlns='x:'>1</p><ns:p>")) {
+      Path in =
+          Files.writeString(
+              folder.resolve("in.nt"),
+              "<x:s> <x:p> \"%s\"^^<%sXMLLiteral> .\n"
+                  .formatted(xml, "http://www.w3.org/1999/02/22-rdf-syntax-ns#"));
+      assertThatThrownBy(() -> converted(in, name))
+          .as(xml)
+          .isInstanceOf(OutputException.class)
+          .hasMessageContaining("XML literal");
+    }
+  }
+
+  @Test
+  void rdfXmlCannotHoldEveryPredicate() throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <http://x/1> <x:o> .\n");
+    assertThatThrownBy(() -> converted(in, "out.rdf"))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("http://x/1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"out.ttl", "out.rdf", "out.rj", "out.nt"})
+  void triplesFormatsRefuseNamedGraphs(String name) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nq"), TRIPLES + QUADS);
+    assertThatThrownBy(() -> converted(in, name))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("in.nq:25:1: ")
+        .hasMessageContaining(".trig");
+    ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), Graphs.UNION);
+    ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("u.nt"), Graphs.KEEP);
+    assertThat(Files.readString(folder.resolve("u.nt"))).contains("in a graph", "again");
+    ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), Graphs.DEFAULT);
+    ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("d.nt"), Graphs.KEEP);
+    assertThat(Files.readString(folder.resolve("d.nt"))).contains("plain").doesNotContain("again");
+  }
+
+  @Test
+  void prefixesAreKept() throws IOException {
+    Path in =
+        Files.writeString(
+            folder.resolve("in.ttl"), "@prefix ex: <http://x/> .\nex:s ex:p ex:o , [ ex:q 1 ] .\n");
+    assertThat(Files.readString(converted(in, "out.ttl"))).contains("ex:s", "ex:p", "ex:o");
+    assertThat(Files.readString(converted(in, "out.trig"))).contains("ex:s");
+    assertThat(Files.readString(converted(in, "out.rdf"))).contains("xmlns:ex=\"http://x/\"");
+    assertThat(Files.readString(converted(in, "out.jsonld"))).contains("\"ex:p\"");
+    assertThat(Files.readString(converted(converted(in, "out.rt"), "b.ttl"))).contains("ex:s");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.rt", "out.rpb", "out.trix", "out.rj"})
+  void whatIsCutIsRefused(String name) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), TRIPLES);
+    Path whole = converted(in, name);
+    byte[] bytes = Files.readAllBytes(whole);
+    for (int cut : new int[] {3, 9, 40}) {
+      Path part =
+          Files.write(
+              folder.resolve("cut-" + name), java.util.Arrays.copyOf(bytes, bytes.length - cut));
+      assertThatThrownBy(() -> converted(part, "cut.nt"))
+          .as("%s bytes missing", cut)
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessageContaining("cut-" + name);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Syntax.class)
+  void anEmptyDocumentIsLegal(Syntax syntax) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "");
+    Path out = converted(in, "out" + syntax.extensions().getFirst());
+    assertThat(converted(out, "back.nq")).isEmptyFile();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Syntax.class)
+  void outputIsCompressedByItsName(Syntax syntax) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> <x:o> .\n");
+    for (String compression : List.of(".gz", ".bz2", ".zst")) {
+      Path out = converted(in, "out" + syntax.extensions().getFirst() + compression);
+      assertThat(converted(out, "back.nt")).hasSameBinaryContentAs(in);
+    }
+  }
+}

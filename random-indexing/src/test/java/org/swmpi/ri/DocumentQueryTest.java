@@ -1,0 +1,70 @@
+package org.swmpi.ri;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DocumentQueryTest {
+  @TempDir private Path folder;
+
+  private SemanticSpace space(SpaceSettings settings) throws IOException {
+    SemanticSpaceWriter writer = new SemanticSpaceWriter(settings);
+    int d = settings.dimension();
+    for (int row = 0; row < 4; row++) {
+      float[] vector = new float[d];
+      vector[row] = 2 + row;
+      String term = row == 0 ? "rain" : row == 1 ? "thunderstorms" : row == 2 ? "the" : "caf\u00e9";
+      if (settings.mode() == Mode.IMPORTED) {
+        writer.add(term, 10 - row, vector);
+      } else {
+        long[] sums = new long[d];
+        sums[row] = 1;
+        writer.add(term, 10 - row, row == 2 ? 0 : row + 1, sums, vector);
+      }
+    }
+    Path path = folder.resolve(settings.mode().label());
+    writer.write(path);
+    return SemanticSpace.open(path);
+  }
+
+  private static void assertVector(Query query, double... expected) {
+    double length = 0;
+    for (double x : expected) {
+      length += x * x;
+    }
+    for (int i = 0; i < query.vector().length; i++) {
+      double component = i < expected.length ? expected[i] / Math.sqrt(length) : 0;
+      assertThat((double) query.vector()[i]).isEqualTo(component, Offset.offset(1e-6));
+    }
+  }
+
+  @Test
+  void termsCountAsOftenAsTheyOccurAndByWeight() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults().withShape(16, 2, 1).withTerms("unicode", "none");
+    try (SemanticSpace space = space(settings)) {
+      assertVector(
+          DocumentQuery.of("The rain, the Rain!\nThunderstorms; Caf\u00e9 elsewhere", space),
+          2 * 1,
+          2,
+          0,
+          4);
+      assertThatThrownBy(() -> DocumentQuery.of("the end", space))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("no term of the document");
+    }
+  }
+
+  @Test
+  void importedSpacesHaveNoWeights() throws IOException {
+    try (SemanticSpace space =
+        space(SpaceSettings.defaults().withMode(Mode.IMPORTED).withShape(16, 2, 1))) {
+      assertVector(DocumentQuery.of("the rain and the caf\u00e9", space), 1, 0, 2, 1);
+    }
+  }
+}

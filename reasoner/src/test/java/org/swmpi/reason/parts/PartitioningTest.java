@@ -1,0 +1,274 @@
+package org.swmpi.reason.parts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.sparql.graph.GraphFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.swmpi.data.OutputException;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.PlacementChoice;
+import org.swmpi.partition.Strategy;
+import org.swmpi.partition.Workload;
+import org.swmpi.reason.Closure;
+import org.swmpi.reason.ClosureOptions;
+import org.swmpi.reason.ClosureProgress;
+import org.swmpi.reason.oracle.ClosureCase;
+import org.swmpi.reason.oracle.RandomGraphs;
+
+/// What is written, against what was read; every figure of the report, against a recount of the
+/// parts
+/// by Jena; the expected duplicates, against closures of the parts one by one.
+class PartitioningTest {
+  private static final int PARTS = 3;
+  private static final int GRAPHS = 4;
+
+  /// Graphs of one file of N-Triples.
+  private static final List<String> RANDOM =
+      LongStream.range(0, 50)
+          .mapToObj(RandomGraphs::make)
+          .map(ClosureCase::files)
+          .filter(files -> files.size() == 1 && files.getFirst().path().endsWith(".nt"))
+          .map(files -> files.getFirst().text())
+          .limit(GRAPHS)
+          .toList();
+
+  @TempDir private Path folder;
+
+  private static BalanceReport partition(Path input, Strategy strategy, int ranks, Path output) {
+    AtomicReference<BalanceReport> report = new AtomicReference<>();
+    Workload workload = new Workload(Map.of("<http://e/p>", 2), 1);
+    PartitionOptions options =
+        new PartitionOptions(List.of(input.toString()), PARTS, 7, workload, null);
+    int exitCode =
+        Job.run(
+            JobOptions.defaults().withTransport("threads").withRanks(ranks),
+            world -> {
+              BalanceReport mine =
+                  Partitioning.run(
+                      world,
+                      options,
+                      strategy,
+                      output,
+                      balance -> balance.strategy().label(),
+                      InputStream.nullInputStream(),
+                      (phase, done, all) -> {});
+              if (world.rank() == 0) {
+                report.set(mine);
+              }
+              return 0;
+            });
+    assertThat(exitCode).isZero();
+    return report.get();
+  }
+
+  private static Graph graph(String lines) {
+    Graph graph = GraphFactory.createDefaultGraph();
+    RDFParser.fromString(lines, Lang.NTRIPLES).parse(StreamRDFLib.graph(graph));
+    return graph;
+  }
+
+  private Set<String> closure(Path... inputs) throws IOException {
+    return closure(1, PlacementChoice.AS_IT_LIES, inputs);
+  }
+
+  private Set<String> closure(int ranks, PlacementChoice placement, Path... inputs)
+      throws IOException {
+    Path output = folder.resolve("closure.nt");
+    List<String> names = Stream.of(inputs).map(Path::toString).toList();
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(ranks),
+        world -> {
+          Closure.run(
+              world,
+              ClosureOptions.of(names, output.toString()),
+              placement,
+              InputStream.nullInputStream(),
+              ClosureProgress.SILENT);
+          return 0;
+        });
+    List<String> lines = Files.readAllLines(output);
+    assertThat(lines).doesNotHaveDuplicates();
+    return new HashSet<>(lines);
+  }
+
+  private static Map<String, String> contents(Path output) throws IOException {
+    Map<String, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.list(output)) {
+      for (Path file : files.toList()) {
+        contents.put(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+    return contents;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void partsAreTheInputAndTheReportIsARecount(Strategy strategy) throws Exception {
+    for (String text : RANDOM) {
+      String name = strategy + "-" + RANDOM.indexOf(text);
+      Path input = Files.writeString(folder.resolve(name + ".nt"), text);
+      Path output = folder.resolve(name);
+      BalanceReport report = partition(input, strategy, 1, output);
+      Path again = folder.resolve(name + "-again");
+      assertThat(partition(input, strategy, 3, again)).isEqualTo(report);
+      Map<String, String> contents = contents(output);
+      assertThat(contents(again)).isEqualTo(contents);
+      assertIsInput(Files.readString(input), contents);
+      assertIsRecount(report, contents);
+      Set<String> whole = closure(input);
+      assertThat(closure(PARTS, PlacementChoice.AS_IT_LIES, output))
+          .as("closure of %s, part by part", name)
+          .isEqualTo(whole);
+      assertDuplicates(report, output, whole);
+      if (strategy != Strategy.WORKLOAD) {
+        assertThat(closure(2, PlacementChoice.of(strategy, 5), input)).isEqualTo(whole);
+      }
+    }
+  }
+
+  private static void assertIsInput(String input, Map<String, String> contents) {
+    StringBuilder lines = new StringBuilder();
+    contents.forEach((name, text) -> lines.append(name.endsWith(".nt") ? text : ""));
+    assertThat(graph(lines.toString()).isIsomorphicWith(graph(input))).isTrue();
+  }
+
+  private static void assertIsRecount(BalanceReport report, Map<String, String> contents)
+      throws Exception {
+    assertThat(contents)
+        .containsOnlyKeys(
+            "_sw-mpi.json",
+            "manifest.json",
+            "part-00000.nt",
+            "part-00001.nt",
+            "part-00002.nt",
+            "tbox.nt");
+    Map<Node, Integer> partsOf = new HashMap<>();
+    Map<Triple, Integer> copies = new HashMap<>();
+    long statements = 0;
+    for (int i = 0; i < PARTS; i++) {
+      PartReport part = report.parts().get(i);
+      String text = contents.get("part-0000" + i + ".nt");
+      assertThat(part.file()).isEqualTo("part-0000" + i + ".nt");
+      assertFigures(part, text);
+      statements += part.statements();
+      Set<Triple> triples = new HashSet<>(graph(text).find().toList());
+      Set<Node> resources = new HashSet<>();
+      for (Triple triple : triples) {
+        copies.merge(triple, 1, Integer::sum);
+        resources.add(triple.getSubject());
+        if (!triple.getObject().isLiteral()) {
+          resources.add(triple.getObject());
+        }
+      }
+      assertThat(part.resources()).isEqualTo(resources.size());
+      resources.forEach(node -> partsOf.merge(node, 1, Integer::sum));
+    }
+    assertFigures(report.schema(), contents.get("tbox.nt"));
+    assertThat(report.statements()).isGreaterThanOrEqualTo(statements);
+    assertThat(report.resources()).isEqualTo(partsOf.size());
+    assertThat(report.shared()).isEqualTo(partsOf.values().stream().filter(n -> n > 1).count());
+    assertThat(report.repeats()).isEqualTo(copies.values().stream().mapToInt(n -> n - 1).sum());
+    double factor = partsOf.values().stream().mapToInt(n -> n).average().orElse(1);
+    assertThat(report.replicationFactor()).isEqualTo(factor);
+    long most = report.parts().stream().mapToLong(PartReport::statements).max().orElse(0);
+    assertThat(report.statementImbalance())
+        .isEqualTo(statements == 0 ? 1 : (double) most * PARTS / statements);
+  }
+
+  private static void assertFigures(PartReport part, String text) throws Exception {
+    assertThat(part.statements()).isEqualTo(text.lines().count());
+    byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    assertThat(part.bytes()).isEqualTo(bytes.length);
+    MessageDigest digest = MessageDigest.getInstance("SHA-256");
+    assertThat(part.sha256()).isEqualTo(HexFormat.of().formatHex(digest.digest(bytes)));
+  }
+
+  private void assertDuplicates(BalanceReport report, Path output, Set<String> whole)
+      throws IOException {
+    Path schema = output.resolve("tbox.nt");
+    Set<String> ofSchema = closure(schema);
+    long copies = 0;
+    Set<String> union = new HashSet<>(ofSchema);
+    for (int i = 0; i < PARTS; i++) {
+      Set<String> part = closure(output.resolve("part-0000" + i + ".nt"), schema);
+      union.addAll(part);
+      part.removeAll(ofSchema);
+      copies += part.size();
+    }
+    assertThat(union).isEqualTo(whole);
+    if (report.exact()) {
+      union.removeAll(ofSchema);
+      assertThat(report.expectedDuplicates())
+          .as("duplicates by %s", report.strategy())
+          .isEqualTo(copies - union.size());
+    }
+  }
+
+  /// Three cliques with one link between them.
+  @Test
+  void aGraphIsCutWhereItIsThin() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int a = 0; a < 24; a++) {
+      for (int b = 0; b < 24; b++) {
+        if (a != b && a % 3 == b % 3) {
+          lines.add("<http://e/" + a + "> <http://e/q> <http://e/" + b + "> .");
+        }
+      }
+    }
+    lines.add("<http://e/0> <http://e/q> <http://e/1> .");
+    Path input = Files.write(folder.resolve("cliques.nt"), lines);
+    BalanceReport report = partition(input, Strategy.MIN_CUT, 2, folder.resolve("cut"));
+    assertThat(report.shared()).isEqualTo(1);
+    assertThat(report.statementImbalance()).isLessThan(1.1);
+  }
+
+  @Test
+  void foldersOfOthersAreLeftAlone() throws IOException {
+    Path input = Files.writeString(folder.resolve("a.nt"), "<http://e/a> <http://e/b> \"c\" .\n");
+    Path output = Files.createDirectory(folder.resolve("mine"));
+    Files.writeString(output.resolve("letter.txt"), "keep me");
+    assertThatThrownBy(() -> partition(input, Strategy.SUBJECT, 2, output))
+        .hasCauseInstanceOf(OutputException.class);
+    assertThat(contents(output)).containsOnlyKeys("letter.txt");
+  }
+
+  @Test
+  void aRunOfOtherPartsIsReplacedWhole() throws IOException {
+    Path input =
+        Files.writeString(
+            folder.resolve("a.nq"), "<http://e/a> <http://e/b> \"c\" <http://e/g> .\n");
+    Path output = folder.resolve("out");
+    partition(input, Strategy.SLICE, 2, output);
+    assertThat(contents(output)).containsKeys("part-00000.nq", "tbox.nq");
+    Path other = Files.writeString(folder.resolve("b.nt"), "<http://e/a> <http://e/b> \"c\" .\n");
+    partition(other, Strategy.ROUND_ROBIN, 2, output);
+    assertThat(contents(output)).containsKeys("part-00000.nt", "tbox.nt").hasSize(6);
+  }
+}

@@ -1,0 +1,48 @@
+package org.swmpi.workflow;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a stage's plug-in is told.
+///
+/// @param values by the IRI of the parameter, in the order of the description
+/// @param folder what relative files are relative to
+public record Parameters(Map<String, List<String>> values, Path folder) {
+  public Parameters {
+    values = Map.copyOf(values);
+  }
+
+  /// All values of a parameter.
+  public List<String> all(String iri) {
+    return values.getOrDefault(iri, List.of());
+  }
+
+  /// The value of a parameter that has at most one.
+  public Optional<String> one(String iri) {
+    return all(iri).stream().findFirst();
+  }
+
+  /// A number, or another where there is none.
+  ///
+  /// @throws IllegalArgumentException if it is no whole number from 0
+  public long number(String iri, long otherwise) {
+    Optional<String> text = one(iri);
+    if (text.isEmpty()) {
+      return otherwise;
+    }
+    if (!text.get().matches("\\+?\\d{1,18}")) {
+      throw new IllegalArgumentException(
+          "'" + text.get() + "' is no whole number from 0; write one without quotes");
+    }
+    return Long.parseLong(text.get());
+  }
+
+  /// A file of this description, or one by its whole path.
+  public Path file(String name) {
+    return folder
+        .resolve(name.startsWith("file:") ? Path.of(java.net.URI.create(name)).toString() : name)
+        .normalize();
+  }
+}

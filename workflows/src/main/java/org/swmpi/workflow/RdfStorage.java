@@ -1,0 +1,128 @@
+package org.swmpi.workflow;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.UUID;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFDataMgr;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.RDFParserBuilder;
+import org.apache.jena.riot.RiotException;
+import org.apache.jena.riot.lang.LabelToNode;
+import org.apache.jena.riot.system.ErrorHandler;
+import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.RdfFiles;
+import org.swmpi.data.rdf.Syntax;
+
+/// Data between memory and files. Blank nodes of files that were written here are the same ones
+/// when
+/// they are read again.
+public final class RdfStorage {
+  /// Begins the name of a file whose blank nodes have labels of [#write]'s.
+  private static final String OWN = "stage-";
+
+  private RdfStorage() {}
+
+  /// Loads files.
+  ///
+  /// @throws MalformedInputException for the first place that its grammar does not allow
+  public static DatasetGraph load(List<Path> files) throws IOException {
+    DatasetGraph dataset = DatasetGraphFactory.create();
+    List<String> names = files.stream().map(Path::toString).toList();
+    for (RdfFile file : RdfFiles.resolve(names, Syntax.N_QUADS)) {
+      load(file, dataset);
+    }
+    return dataset;
+  }
+
+  private static void load(RdfFile file, DatasetGraph dataset) throws IOException {
+    Path path = java.util.Objects.requireNonNull(file.path());
+    try (InputStream in = Compressed.open(file)) {
+      RDFParserBuilder parser =
+          RDFParser.source(in)
+              .lang(lang(file.syntax()))
+              .base(path.toAbsolutePath().normalize().toUri().toString())
+              .errorHandler(new Faults(file.name()));
+      parser.labelToNode(
+          String.valueOf(path.getFileName()).startsWith(OWN)
+              ? LabelToNode.createUseLabelEncoded()
+              : LabelToNode.createScopeByDocumentHash(seed(path)));
+      parser.parse(StreamRDFLib.dataset(dataset));
+    } catch (RiotException e) {
+      throw new MalformedInputException(
+          file.name(), 0, 0, e.getMessage() + "; mend the " + file.syntax().label());
+    }
+  }
+
+  /// The same for each reading of a file, so that its blank nodes are the same in all branches of a
+  /// workflow, and when it goes on another day.
+  private static UUID seed(Path path) {
+    return UUID.nameUUIDFromBytes(
+        path.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Lang lang(Syntax syntax) {
+    return switch (syntax) {
+      case N_TRIPLES -> Lang.NTRIPLES;
+      case N_QUADS -> Lang.NQUADS;
+      case TURTLE -> Lang.TURTLE;
+      case TRIG -> Lang.TRIG;
+      case RDF_XML -> Lang.RDFXML;
+      case JSON_LD -> Lang.JSONLD;
+      case TRIX -> Lang.TRIX;
+      case RDF_JSON -> Lang.RDFJSON;
+      case RDF_THRIFT -> Lang.RDFTHRIFT;
+      case RDF_PROTOBUF -> Lang.RDFPROTO;
+    };
+  }
+
+  /// Writes data as N-Triples, or as N-Quads if it has named graphs. The file has its name when it
+  /// is complete.
+  ///
+  /// @return the file
+  public static Path write(DatasetGraph dataset, Path folder, String name) throws IOException {
+    boolean quads = dataset.listGraphNodes().hasNext();
+    Path file = folder.resolve(OWN + name + (quads ? ".nq" : ".nt"));
+    Path part = folder.resolve("." + file.getFileName() + ".part");
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+      if (quads) {
+        RDFDataMgr.write(out, dataset, Lang.NQUADS);
+      } else {
+        RDFDataMgr.write(out, dataset.getDefaultGraph(), Lang.NTRIPLES);
+      }
+    }
+    return Files.move(
+        part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /// Jena's errors, by their place.
+  private record Faults(String file) implements ErrorHandler {
+    @Override
+    public void warning(String message, long line, long column) {
+      // of style
+    }
+
+    @Override
+    public void error(String message, long line, long column) {
+      throw new MalformedInputException(
+          file, Math.max(0, line), Math.max(0, column), message + "; mend the file there");
+    }
+
+    @Override
+    public void fatal(String message, long line, long column) {
+      error(message, line, column);
+    }
+  }
+}

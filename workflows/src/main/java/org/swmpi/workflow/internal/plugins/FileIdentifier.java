@@ -1,0 +1,93 @@
+package org.swmpi.workflow.internal.plugins;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.RdfFiles;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.workflow.Identifier;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.Parameter;
+import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.RdfData;
+import org.swmpi.workflow.RdfFileSet;
+import org.swmpi.workflow.StageContext;
+
+/// Files and folders where they lie, and addresses, which are fetched.
+public final class FileIdentifier implements Identifier {
+  private static final String SHA256 = Names.WORKFLOW + "sha256";
+
+  @Override
+  public String iri() {
+    return Names.PLUGIN + "FileIdentifier";
+  }
+
+  @Override
+  public String purpose() {
+    return "Names RDF in files, in folders, or at addresses of HTTP, which it fetches.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        new Parameter(
+            Names.FILE_PATH, Parameter.Type.FILE, true, true, "a file, folder or address of RDF"),
+        Parameter.optional(
+            SHA256,
+            Parameter.Type.TEXT,
+            "the SHA-256 of the one file or address, in hexadecimal digits"));
+  }
+
+  @Override
+  public void verify(Parameters parameters) {
+    List<String> named = parameters.all(Names.FILE_PATH);
+    List<String> files =
+        named.stream()
+            .filter(name -> !Download.isAddress(name))
+            .map(name -> parameters.file(name).toString())
+            .toList();
+    List<RdfFile> found = RdfFiles.resolve(files, Syntax.N_QUADS);
+    Optional<String> sha256 = parameters.one(SHA256);
+    if (sha256.isPresent()) {
+      if (!sha256.get().matches("(?i)[0-9a-f]{64}")) {
+        throw new IllegalArgumentException(
+            "wf:sha256 '" + sha256.get() + "' is none; write 64 hexadecimal digits");
+      }
+      if (named.size() != 1 || found.size() > 1) {
+        throw new IllegalArgumentException(
+            "wf:sha256 is that of one file, but "
+                + Math.max(named.size(), found.size())
+                + " are named; make a stage of each");
+      }
+    }
+  }
+
+  @Override
+  public RdfData identify(StageContext stage) throws IOException, InterruptedException {
+    List<Path> files = new ArrayList<>();
+    Optional<String> sha256 = stage.parameters().one(SHA256);
+    boolean complete = true;
+    for (String name : stage.parameters().all(Names.FILE_PATH)) {
+      if (stage.meter().isTimeOver()) {
+        complete = false;
+        break;
+      }
+      if (Download.isAddress(name)) {
+        Path file = Download.fetch(name, stage);
+        files.add(file);
+      } else {
+        for (RdfFile found :
+            RdfFiles.resolve(List.of(stage.parameters().file(name).toString()), Syntax.N_QUADS)) {
+          files.add(java.util.Objects.requireNonNull(found.path()));
+        }
+      }
+    }
+    if (sha256.isPresent() && !files.isEmpty()) {
+      Download.verify(files.getFirst(), sha256.get());
+    }
+    return new RdfFileSet(files, complete);
+  }
+}

@@ -1,0 +1,77 @@
+package org.swmpi.workflow.internal.plugins;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.query.Query;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.binding.BindingFactory;
+import org.apache.jena.sparql.syntax.ElementData;
+import org.apache.jena.sparql.syntax.ElementGroup;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.Parameter;
+import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.QueryTransformer;
+import org.swmpi.workflow.SparqlQuery;
+import org.swmpi.workflow.StageContext;
+
+/// Gives a variable of a query the terms that are near to others: `VALUES ?word { "guitar" "bass" …
+/// }`.
+public final class QueryExpander implements QueryTransformer {
+  private static final String VARIABLE = Names.WORKFLOW + "variable";
+
+  @Override
+  public String iri() {
+    return Names.PLUGIN + "QueryExpander";
+  }
+
+  @Override
+  public String purpose() {
+    return "Gives a variable of the query the terms of a semantic space that are near to others.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    List<Parameter> parameters = new ArrayList<>(QueryTexts.PARAMETERS);
+    parameters.add(Parameter.required(NearTerms.SPACE, Parameter.Type.FILE, "a semantic space"));
+    parameters.add(NearTerms.LIKE_PARAMETER);
+    parameters.add(NearTerms.NEAREST_PARAMETER);
+    parameters.add(
+        Parameter.required(
+            VARIABLE, Parameter.Type.TEXT, "the variable that takes the terms, without '?'"));
+    return List.copyOf(parameters);
+  }
+
+  @Override
+  public void verify(Parameters parameters) {
+    NearTerms.verify(parameters);
+    QueryTexts.of(parameters);
+    String variable = parameters.one(VARIABLE).orElse("");
+    if (!variable.matches("\\w+")) {
+      throw new IllegalArgumentException(
+          "wf:variable '" + variable + "' is no name of a variable; write letters, without '?'");
+    }
+  }
+
+  @Override
+  public SparqlQuery transform(SparqlQuery query, StageContext stage) throws IOException {
+    Parameters parameters = stage.parameters();
+    Set<String> terms =
+        NearTerms.of(parameters.file(parameters.one(NearTerms.SPACE).orElseThrow()), parameters);
+    Var variable = Var.alloc(parameters.one(VARIABLE).orElseThrow());
+    List<Binding> rows = new ArrayList<>();
+    for (String term : terms) {
+      rows.add(BindingFactory.binding(variable, NodeFactory.createLiteralString(term)));
+    }
+    Query expanded = query.query().cloneQuery();
+    ElementGroup group = new ElementGroup();
+    group.addElement(new ElementData(List.of(variable), rows));
+    group.addElement(query.query().getQueryPattern());
+    expanded.setQueryPattern(group);
+    expanded.resetResultVars();
+    return new SparqlQuery(expanded, query.complete());
+  }
+}

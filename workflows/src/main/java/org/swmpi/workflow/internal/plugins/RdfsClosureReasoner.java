@@ -1,0 +1,178 @@
+package org.swmpi.workflow.internal.plugins;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.RankFailedException;
+import org.swmpi.reason.Closure;
+import org.swmpi.reason.ClosureOptions;
+import org.swmpi.reason.ClosureProgress;
+import org.swmpi.reason.Profile;
+import org.swmpi.workflow.Meter;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.Offloadable;
+import org.swmpi.workflow.Parameter;
+import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.RdfData;
+import org.swmpi.workflow.RdfFileSet;
+import org.swmpi.workflow.Reasoner;
+import org.swmpi.workflow.StageContext;
+
+/// The finite RDFS closure: by threads of this process, or as a job of many ranks.
+public final class RdfsClosureReasoner implements Reasoner, Offloadable {
+  private static final String PROFILE = Names.WORKFLOW + "profile";
+
+  /// Statements of the first of the growing parts that are closed where time is limited.
+  private static final long FIRST_PART = 1 << 12;
+
+  @Override
+  public String iri() {
+    return Names.PLUGIN + "RdfsClosureReasoner";
+  }
+
+  @Override
+  public String purpose() {
+    return "Adds the finite RDFS closure, in parallel; can run as a job of MPI.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.optional(
+            PROFILE,
+            Parameter.Type.TEXT,
+            "the rules: rho, rdfs or rdfs-full; rdfs if it is not said"));
+  }
+
+  @Override
+  public void verify(Parameters parameters) {
+    profile(parameters);
+  }
+
+  private static Profile profile(Parameters parameters) {
+    String wanted = parameters.one(PROFILE).orElse(Profile.RDFS.label());
+    return Arrays.stream(Profile.values())
+        .filter(profile -> profile.label().equals(wanted))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "wf:profile '"
+                        + wanted
+                        + "' is not known; there are: "
+                        + Arrays.stream(Profile.values())
+                            .map(Profile::label)
+                            .collect(Collectors.joining(", "))));
+  }
+
+  @Override
+  public List<String> command(List<String> inputs, String output, Parameters parameters) {
+    List<String> arguments = new ArrayList<>(List.of("closure"));
+    arguments.addAll(inputs);
+    arguments.addAll(List.of("-o", output, "--profile", profile(parameters).label()));
+    return arguments;
+  }
+
+  @Override
+  public String output() {
+    return "closed.nt";
+  }
+
+  @Override
+  public RdfData reason(RdfData data, StageContext stage) throws IOException {
+    Files.createDirectories(stage.folder());
+    List<Path> files = data.files(stage.folder(), "input");
+    if (stage.meter().timeLeft() == null) {
+      Path closed = close(files, stage.folder().resolve(output()), stage, null);
+      return limited(closed, data.complete(), stage);
+    }
+    return closeParts(data, files, stage);
+  }
+
+  /// Closes the first statements, then more and more of them, until all are, or the time is over: a
+  /// part of what follows is right too. Takes up to twice as long as all at once.
+  private RdfData closeParts(RdfData data, List<Path> files, StageContext stage)
+      throws IOException {
+    RdfData last = new RdfFileSet(files, false);
+    try {
+      long all = data.dataset().stream().count();
+      for (long part = FIRST_PART; part < all; part *= 4) {
+        Path prefix = Prefix.write(data.dataset(), part, stage.folder().resolve("stage-part.nt"));
+        Path closed = stage.folder().resolve("part-" + output());
+        close(List.of(prefix), closed, stage, stage.meter());
+        last = new RdfFileSet(List.of(closed), false);
+      }
+      Path closed = close(files, stage.folder().resolve(output()), stage, stage.meter());
+      return limited(closed, data.complete(), stage);
+    } catch (TimeOverException _) {
+      return last;
+    }
+  }
+
+  /// As many of the statements as are wanted.
+  private static RdfData limited(Path closed, boolean complete, StageContext stage)
+      throws IOException {
+    long most = stage.meter().answers();
+    if (most == Long.MAX_VALUE) {
+      return new RdfFileSet(List.of(closed), complete);
+    }
+    Path first = stage.folder().resolve("first-" + closed.getFileName());
+    boolean all = Prefix.copyLines(closed, most, first);
+    return new RdfFileSet(List.of(all ? closed : first), complete && all);
+  }
+
+  private static Path close(
+      List<Path> files,
+      Path output,
+      StageContext stage,
+      @org.jspecify.annotations.Nullable Meter meter)
+      throws IOException {
+    ClosureOptions options =
+        new ClosureOptions(
+            files.stream().map(Path::toString).toList(),
+            List.of(),
+            output.toString(),
+            profile(stage.parameters()),
+            false,
+            false,
+            false,
+            false,
+            null,
+            stage.folder());
+    ClosureProgress progress =
+        meter == null
+            ? ClosureProgress.SILENT
+            : (phase, done, total, triples) -> {
+              if (meter.isTimeOver()) {
+                throw new TimeOverException();
+              }
+            };
+    try {
+      Job.run(
+          JobOptions.defaults().withTransport("threads").withRanks(stage.ranks()),
+          world -> {
+            Closure.run(world, options, InputStream.nullInputStream(), progress);
+            return 0;
+          });
+    } catch (RankFailedException e) {
+      switch (e.getCause()) {
+        case IOException failure -> throw failure;
+        case RuntimeException failure -> throw failure;
+        case null, default -> throw e;
+      }
+    }
+    return output;
+  }
+
+  /// Ends a closure whose time is over.
+  private static final class TimeOverException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+}

@@ -1,0 +1,95 @@
+package org.swmpi.workflow.internal.plugins;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.apache.jena.sparql.core.Quad;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.InputFormat;
+import org.swmpi.ri.IndexOptions;
+import org.swmpi.ri.IndexProgress;
+import org.swmpi.ri.Mode;
+import org.swmpi.ri.SpaceBuild;
+import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.Weighting;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.Parameter;
+import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.RdfData;
+import org.swmpi.workflow.Selecter;
+import org.swmpi.workflow.StageContext;
+
+/// What is said of the things that are like others, by a semantic space: one that is there, of
+/// words
+/// or of things, or one that is built of the very data, in which things are alike that have like
+/// relations.
+public final class SimilaritySelecter implements Selecter {
+  @Override
+  public String iri() {
+    return Names.PLUGIN + "SimilaritySelecter";
+  }
+
+  @Override
+  public String purpose() {
+    return "Selects what is said of the things that are near to some terms of a semantic space.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.optional(
+            NearTerms.SPACE,
+            Parameter.Type.FILE,
+            "a semantic space; if it is not said, one is built of the data by the mode psi, whose"
+                + " terms are the data's IRIs"),
+        NearTerms.LIKE_PARAMETER,
+        NearTerms.NEAREST_PARAMETER,
+        KeywordSelecter.STEPS_PARAMETER);
+  }
+
+  @Override
+  public void verify(Parameters parameters) {
+    NearTerms.verify(parameters);
+  }
+
+  @Override
+  public RdfData select(RdfData data, StageContext stage) throws IOException {
+    Optional<String> named = stage.parameters().one(NearTerms.SPACE);
+    Path space = named.isPresent() ? stage.parameters().file(named.get()) : build(data, stage);
+    Set<String> terms = NearTerms.of(space, stage.parameters());
+    stage.tell().accept(terms.size() + " terms: " + String.join(", ", terms));
+    Predicate<Quad> match =
+        new WordMatch(terms)
+            .or(quad -> quad.getSubject().isURI() && terms.contains(quad.getSubject().getURI()));
+    return new Neighbourhood(
+            data.dataset(), stage.parameters().number(KeywordSelecter.STEPS, 0), stage.meter())
+        .of(match, data.complete());
+  }
+
+  private static Path build(RdfData data, StageContext stage) throws IOException {
+    Files.createDirectories(stage.folder());
+    List<String> files =
+        data.files(stage.folder(), "indexed").stream().map(Path::toString).toList();
+    Path space = stage.folder().resolve("space");
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.PSI)
+            .withContexts(0, 1, 1, Weighting.FREQUENCY)
+            .withTerms("whitespace", "none");
+    IndexOptions options =
+        new IndexOptions(
+            files, space, settings, InputFormat.RDF, false, Set.of(), null, stage.folder());
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(1),
+        world -> {
+          SpaceBuild.run(world, options, IndexProgress.SILENT);
+          return 0;
+        });
+    return space;
+  }
+}

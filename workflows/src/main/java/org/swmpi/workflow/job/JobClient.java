@@ -1,0 +1,205 @@
+package org.swmpi.workflow.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.swmpi.workflow.description.Host;
+
+/// Speaks with a job's host: hands the job over, asks how it is, ends it. Remembers nothing.
+final class JobClient {
+  private static final int LOG_LINES = 20;
+
+  private final JobSpec job;
+  private final Scheduler scheduler;
+  private final Shell shell;
+  private final JobScript script;
+
+  JobClient(JobSpec job, Schedulers schedulers) {
+    this.job = job;
+    Host host = job.host();
+    scheduler = schedulers.of(host.scheduler());
+    String machine = host.ssh();
+    shell = machine == null ? Shell.here() : Shell.on(machine, host.sshCommand());
+    script = new JobScript(job, scheduler);
+  }
+
+  /// What an attempt is said to be, and its number.
+  ///
+  /// @param id empty if nobody knows it
+  record Report(JobStatus status, String id) {}
+
+  /// Makes the job's folder there, with its inputs and the scripts of an attempt. May be done
+  /// again.
+  void prepare(int attempt) throws IOException, InterruptedException {
+    String folder = Shell.quoted(job.remoteFolder());
+    require(shell.run("mkdir -p " + folder + "/in"), "its folder " + folder + " cannot be made");
+    Map<Path, String> places = script.places();
+    if (!job.host().shared()) {
+      Staging staging = new Staging(shell);
+      for (Map.Entry<Path, String> place : places.entrySet()) {
+        staging.send(place.getKey(), job.remoteFolder() + "/" + place.getValue());
+      }
+    }
+    put(JobScript.ranksName(attempt), script.ranks(attempt, places));
+    put(JobScript.scriptName(attempt), script.batch(attempt));
+  }
+
+  private void put(String name, String text) throws IOException, InterruptedException {
+    String part = Shell.quoted(name + ".part");
+    require(
+        shell.run(
+            inFolder()
+                + "printf %s "
+                + Shell.quoted(text)
+                + " > "
+                + part
+                + " && mv -f "
+                + part
+                + " "
+                + Shell.quoted(name)),
+        name + " cannot be written");
+  }
+
+  private static void require(Shell.Result result, String problem) throws IOException {
+    if (result.exitCode() != 0) {
+      throw new IOException(problem + " (" + result.reason() + ")");
+    }
+  }
+
+  private String inFolder() {
+    return "cd " + Shell.quoted(job.remoteFolder()) + " || exit 73\n";
+  }
+
+  /// Hands an attempt over.
+  Shell.Result submit(int attempt) throws IOException, InterruptedException {
+    return shell.run(
+        inFolder() + scheduler.submit(job, JobScript.scriptName(attempt), job.name(attempt)));
+  }
+
+  /// Numbers of the jobs of an attempt, however they have come to be; exit code other than 0:
+  /// nobody
+  /// knows.
+  Shell.Result find(int attempt) throws IOException, InterruptedException {
+    return shell.run(
+        inFolder()
+            + "if [ -f started-%1$d/id ]; then cat started-%1$d/id; fi\n".formatted(attempt)
+            + scheduler.find(job.name(attempt)));
+  }
+
+  /// How an attempt is.
+  ///
+  /// @param id its number as far as is known, or empty
+  Report report(int attempt, String id) throws IOException, InterruptedException {
+    String ask =
+        """
+        cd %1$s 2> /dev/null || { echo missing; exit 0; }
+        attempt=%2$d
+        [ ! -e cancelled ] || echo cancelled
+        if [ -f exit-$attempt ]; then echo "exit $(cat exit-$attempt)"; exit 0; fi
+        [ ! -d started-$attempt ] || echo started
+        id=$(cat started-$attempt/id 2> /dev/null || echo %3$s)
+        echo "id $id"
+        [ -n "$id" ] || exit 0
+        state=$(
+        %4$s
+        ) || { echo unreachable; exit 0; }
+        echo "state $state"
+        """
+            .formatted(
+                Shell.quoted(job.remoteFolder()), attempt, Shell.quoted(id), scheduler.state());
+    Shell.Result result = shell.run(ask);
+    if (result.exitCode() != 0) {
+      return new Report(new JobStatus.Unreachable(result.reason()), id);
+    }
+    return read(result, id);
+  }
+
+  private Report read(Shell.Result result, String known) {
+    boolean cancelled = false;
+    boolean started = false;
+    String id = known;
+    JobStatus status = new JobStatus.Unknown();
+    for (String line : result.out().lines().toList()) {
+      String value = line.substring(line.indexOf(' ') + 1).strip();
+      switch (line.replaceFirst(" .*", "")) {
+        case "missing" ->
+            status = new JobStatus.Stopped("its folder " + job.remoteFolder() + " is gone", 74);
+        case "cancelled" -> cancelled = true;
+        case "started" -> started = true;
+        case "exit" ->
+            status = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
+        case "id" -> id = line.equals("id") ? "" : value;
+        case "unreachable" -> status = new JobStatus.Unreachable(result.reason());
+        case "state" -> status = state(value, started);
+        default -> {} // what a scheduler says besides
+      }
+    }
+    boolean active = status instanceof JobStatus.Waiting || status instanceof JobStatus.Running;
+    boolean done = status instanceof JobStatus.Ended ended && ended.exitCode() == 0;
+    boolean silent = status instanceof JobStatus.Unreachable;
+    if (cancelled && !active && !done && !silent) {
+      status = new JobStatus.Cancelled();
+    }
+    return new Report(status, id);
+  }
+
+  private JobStatus state(String line, boolean started) {
+    int bar = line.indexOf('|');
+    String state = bar < 0 ? line : line.substring(0, bar);
+    if (state.equals("GONE")) {
+      return new JobStatus.Lost(
+          started
+              ? "it has begun, its scheduler has it no more, and it has left no exit code"
+              : "its scheduler has it no more, and it never began");
+    }
+    return scheduler.status(state, bar < 0 ? "" : line.substring(bar + 1));
+  }
+
+  /// Ends the job: all attempts, also those that may yet be handed over.
+  void cancel(int attempts, String id) throws IOException, InterruptedException {
+    shell.run(inFolder() + ": > cancelled");
+    for (int attempt = 1; attempt <= attempts; attempt++) {
+      shell.run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""));
+    }
+  }
+
+  /// Ends jobs of an attempt beside the one that has worked.
+  void endOthers(int attempt) throws IOException, InterruptedException {
+    shell.run(inFolder() + scheduler.cancel(job.name(attempt), ""));
+  }
+
+  /// The last lines that an attempt has said.
+  String logTail(int attempt) throws IOException, InterruptedException {
+    String lines =
+        "for log in out-%1$d.log err-%1$d.log batch-%1$d.log; do [ ! -s $log ] || tail -n %2$d $log; done"
+            .formatted(attempt, LOG_LINES);
+    return shell.run(inFolder() + lines).out().stripTrailing();
+  }
+
+  /// The summary that sw-mpi has left of an attempt, as JSON; empty if it has not.
+  String summary(int attempt) throws IOException, InterruptedException {
+    return shell.run(inFolder() + "cat summary-" + attempt + ".json 2> /dev/null || true").out();
+  }
+
+  /// The result, brought here if it is not.
+  Path fetch() throws IOException, InterruptedException {
+    if (job.host().shared()) {
+      return Path.of(job.remoteFolder()).resolve(job.output());
+    }
+    Path here = job.folder().resolve(job.output());
+    new Staging(shell).fetch(job.remoteFolder() + "/" + job.output(), here);
+    return here;
+  }
+
+  /// What is at the end of all words of the scheduler's answer that are numbers of jobs.
+  static List<String> ids(Shell.Result found) {
+    return found
+        .out()
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .distinct()
+        .toList();
+  }
+}

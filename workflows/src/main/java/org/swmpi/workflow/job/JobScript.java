@@ -1,0 +1,126 @@
+package org.swmpi.workflow.job;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.description.Host;
+
+/// The scripts of a job. They see to it that an attempt works once, however often it is submitted:
+/// the first to make its folder works, any other ends at once.
+///
+/// In the job's folder, for attempt N: `job-N.sh` and `ranks-N.sh`; `started-N/` with `id`, `began`
+/// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; and `exit-N`, the exit
+/// code,
+/// last of all. A file `cancelled` keeps later starts from working.
+final class JobScript {
+  private final JobSpec job;
+  private final Scheduler scheduler;
+
+  JobScript(JobSpec job, Scheduler scheduler) {
+    this.job = job;
+    this.scheduler = scheduler;
+  }
+
+  static String scriptName(int attempt) {
+    return "job-" + attempt + ".sh";
+  }
+
+  static String ranksName(int attempt) {
+    return "ranks-" + attempt + ".sh";
+  }
+
+  /// What the scheduler runs.
+  String batch(int attempt) {
+    Host host = job.host();
+    String folder = job.remoteFolder();
+    List<String> lines = new ArrayList<>();
+    lines.add("#!/bin/sh");
+    lines.addAll(
+        scheduler.directives(job, job.name(attempt), folder + "/batch-" + attempt + ".log"));
+    lines.add("# " + job.title().replaceAll("\\R", " ") + ", attempt " + attempt + ". Works once.");
+    lines.add("cd " + Shell.quoted(folder) + " || exit 73");
+    lines.add("attempt=" + attempt);
+    lines.add("[ ! -e cancelled ] && mkdir started-$attempt 2> /dev/null || exit 0");
+    lines.add("ps -o lstart= -p $$ > started-$attempt/began 2> /dev/null");
+    lines.add("hostname > started-$attempt/host 2> /dev/null");
+    lines.add("echo \"" + scheduler.idVariable() + "\" > started-$attempt/id.part");
+    lines.add("mv started-$attempt/id.part started-$attempt/id");
+    lines.add("if [ \"$(id -u)\" = 0 ]; then # whoever submits jobs as root means it");
+    lines.add("  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
+    lines.add("fi");
+    lines.add("code=");
+    lines.add("{");
+    lines.addAll(host.setup());
+    String launcher = host.launcher();
+    lines.add(
+        launcher == null
+            ? scheduler.launcher(job.ranks()).stripTrailing()
+            : "launcher=" + Shell.quoted(counted(launcher)));
+    lines.add("if [ -z \"$code\" ]; then");
+    lines.add("  if [ -n \"$launcher\" ]; then $launcher sh ./" + ranksName(attempt));
+    lines.add("  else sh ./" + ranksName(attempt) + " --transport threads --ranks " + job.ranks());
+    lines.add("  fi");
+    lines.add("  code=$?");
+    lines.add("fi");
+    lines.add("} > out-$attempt.log 2> err-$attempt.log");
+    lines.add("echo $code > exit-$attempt.part && mv exit-$attempt.part exit-$attempt");
+    lines.add("exit $code");
+    return String.join("\n", lines) + "\n";
+  }
+
+  /// A launcher says where the number goes, or gets `-n` with it.
+  private String counted(String launcher) {
+    String ranks = Integer.toString(job.ranks());
+    return launcher.contains("{ranks}")
+        ? launcher.replace("{ranks}", ranks)
+        : launcher + " -n " + ranks;
+  }
+
+  /// What each rank runs. A script of its own, as Open MPI edits the arguments of what is called
+  /// java.
+  String ranks(int attempt, Map<Path, String> places) {
+    String command = job.host().command();
+    String program =
+        command == null
+            ? job.installation().stream().map(Shell::quoted).collect(Collectors.joining(" "))
+            : command;
+    List<String> words = new ArrayList<>();
+    for (String argument : job.arguments()) {
+      words.add(Shell.quoted(resolved(argument, places)));
+    }
+    words.add("--summary");
+    words.add("summary-" + attempt + ".json");
+    words.add("\"$@\"");
+    words.add("--quiet");
+    return "exec " + program + " " + String.join(" ", words) + "\n";
+  }
+
+  private static String resolved(String argument, Map<Path, String> places) {
+    for (Map.Entry<Path, String> place : places.entrySet()) {
+      if (argument.equals(place.getKey().toString())) {
+        return place.getValue();
+      }
+    }
+    return argument;
+  }
+
+  /// Where inputs are on the host: where they lie, or beside the scripts.
+  Map<Path, String> places() {
+    Map<Path, String> places = new HashMap<>();
+    int number = 0;
+    for (Path input : job.inputs()) {
+      @Nullable Path name = input.getFileName();
+      places.put(
+          input,
+          job.host().shared()
+              ? input.toAbsolutePath().toString()
+              : "in/" + number + "-" + (name == null ? "input" : name));
+      number++;
+    }
+    return places;
+  }
+}

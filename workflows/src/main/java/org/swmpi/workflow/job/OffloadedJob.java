@@ -1,0 +1,282 @@
+package org.swmpi.workflow.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.swmpi.workflow.Meter;
+import org.swmpi.workflow.job.JobClient.Report;
+
+/// A job from its hand-over to its result, through the end of any number of clients.
+///
+/// What is about to be done is written down first. A client that finds a record without a number
+/// looks for jobs of its name; if there is none it submits (again). Should an earlier submission
+/// arrive after all, its script sees that another has begun, or it begins and the later one sees
+/// that: an attempt works once (see [JobScript]).
+public final class OffloadedJob {
+  private static final Duration SILENCE_LIMIT = Duration.ofMinutes(30);
+  private static final Duration SETTLING = Duration.ofSeconds(5);
+  private static final int SUBMISSIONS = 5;
+
+  private final JobClient client;
+  private final JobSpec job;
+  private final Consumer<String> tell;
+  private JobRecord record;
+  private boolean known;
+
+  /// How a job came out.
+  ///
+  /// @param output the file with its result, on this machine; null if its time was over
+  /// @param attempt the one that came to the end
+  /// @param id its number at the scheduler
+  /// @param summary what sw-mpi says of its work, as JSON; may be empty
+  public record Result(
+      @org.jspecify.annotations.Nullable Path output, int attempt, String id, String summary) {}
+
+  private OffloadedJob(
+      JobRecord record, boolean known, Schedulers schedulers, Consumer<String> tell) {
+    this.record = record;
+    this.known = known;
+    this.tell = tell;
+    job = record.job();
+    client = new JobClient(job, schedulers);
+  }
+
+  /// The job of a folder that an earlier client has made, or a new one.
+  public static OffloadedJob of(JobSpec job, Schedulers schedulers, Consumer<String> tell)
+      throws IOException {
+    Optional<JobRecord> earlier = JobRecord.read(job.folder());
+    if (earlier.isPresent()) {
+      return new OffloadedJob(earlier.get(), true, schedulers, tell);
+    }
+    JobRecord first = JobRecord.prepared(job, 1);
+    first.write();
+    return new OffloadedJob(first, false, schedulers, tell);
+  }
+
+  /// The job of a record.
+  public static OffloadedJob of(JobRecord record, Schedulers schedulers) {
+    return new OffloadedJob(record, true, schedulers, _ -> {});
+  }
+
+  /// What is known of it.
+  public JobRecord record() {
+    return record;
+  }
+
+  /// Submits the job unless that is done, waits for its end, and brings its result. Runs it again
+  /// where its machine was lost.
+  ///
+  /// @throws JobFailedException if it fails, or is cancelled
+  /// @throws InterruptedException when this thread is no longer wanted; the job is cancelled
+  public Result run(Meter meter) throws IOException, InterruptedException {
+    try {
+      return attempts(meter);
+    } catch (InterruptedException e) { // which has cleared the mark, so that this can be done
+      cancel();
+      throw e;
+    }
+  }
+
+  private Result attempts(Meter meter) throws IOException, InterruptedException {
+    while (true) {
+      if (record.id().isEmpty()) {
+        handOver();
+      }
+      JobStatus end = follow(meter);
+      int attempt = record.attempt();
+      switch (end) {
+        case JobStatus.Ended ended when ended.exitCode() == 0 -> {
+          save(record.withState(end.label()));
+          client.endOthers(attempt);
+          return new Result(client.fetch(), attempt, record.id(), client.summary(attempt));
+        }
+        case JobStatus.Ended ended when ended.exitCode() != 75 ->
+            throw failed(end, "ends with exit code " + ended.exitCode(), ended.exitCode());
+        case JobStatus.Stopped stopped -> {
+          client.endOthers(attempt);
+          throw failed(end, stopped.why(), stopped.exitCode());
+        }
+        case JobStatus.Cancelled _ -> throw failed(end, "was cancelled", 130);
+        case JobStatus.Running _, JobStatus.Waiting _ -> { // the time is over
+          cancel();
+          return new Result(null, attempt, record.id(), "");
+        }
+        default -> {
+          String why = end instanceof JobStatus.Lost lost ? lost.why() : "asks to be run again";
+          if (attempt > job.host().retries()) {
+            throw failed(end, why + ", " + attempt + " times; see what is wrong with the host", 75);
+          }
+          tell.accept("job " + job.key() + " is lost (" + why + "); it is run again");
+          client.endOthers(attempt);
+          save(JobRecord.prepared(job, attempt + 1));
+          known = false;
+        }
+      }
+    }
+  }
+
+  private JobFailedException failed(JobStatus status, String why, int exitCode)
+      throws IOException, InterruptedException {
+    save(record.withState(status.label()));
+    return new JobFailedException(
+        "job " + job.key() + " (" + job.host().label() + ") " + why,
+        exitCode,
+        client.logTail(record.attempt()));
+  }
+
+  private void save(JobRecord next) throws IOException {
+    if (!next.equals(record)) {
+      next.write();
+      record = next;
+    }
+  }
+
+  /// Gives the job a number: that of an earlier client's submission, or of a new one.
+  private void handOver() throws IOException, InterruptedException {
+    client.prepare(record.attempt());
+    BackOff backOff = BackOff.of(job.host());
+    String problem = "";
+    for (int i = 0; i < SUBMISSIONS; i++) {
+      if (known || i > 0) {
+        Optional<String> found = found(backOff);
+        if (found.isPresent()) {
+          save(record.withId(found.get()));
+          return;
+        }
+      }
+      Shell.Result submitted = client.submit(record.attempt());
+      List<String> ids = JobClient.ids(submitted);
+      if (submitted.exitCode() == 0 && !ids.isEmpty()) {
+        save(record.withId(ids.getLast()));
+        submitted.err().lines().forEach(tell);
+        tell.accept(
+            "job " + job.key() + " is handed over to " + job.host().label() + " as " + record.id());
+        return;
+      }
+      problem = submitted.reason();
+      if (!problem.matches("(?is).*(timed? ?out|unable to contact|connect|temporar|try again).*")) {
+        break;
+      }
+      backOff.pause();
+    }
+    save(record.withState("failed"));
+    throw new JobFailedException(
+        "job "
+            + job.key()
+            + " is not taken by "
+            + job.host().label()
+            + " ("
+            + problem
+            + "); change the host's description, or see to the host",
+        69,
+        "");
+  }
+
+  /// The number of a job that an earlier client, or an earlier try, has submitted.
+  private Optional<String> found(BackOff backOff) throws IOException, InterruptedException {
+    long end = System.nanoTime() + SILENCE_LIMIT.toNanos();
+    while (true) {
+      Shell.Result found = client.find(record.attempt());
+      if (found.exitCode() == 0) {
+        return JobClient.ids(found).stream().findFirst();
+      }
+      refuseSilence(end, found.reason());
+      backOff.pause();
+    }
+  }
+
+  private void refuseSilence(long end, String why) {
+    if (end - System.nanoTime() < 0) {
+      throw new JobFailedException(
+          "job "
+              + job.key()
+              + ": "
+              + job.host().label()
+              + " gives no answer ("
+              + why
+              + "); the job may go on there: sw-mpi jobs attach "
+              + job.key(),
+          75,
+          "");
+    }
+  }
+
+  /// Waits for the end of an attempt, or of the time: then what is returned is not final.
+  private JobStatus follow(Meter meter) throws IOException, InterruptedException {
+    BackOff backOff = BackOff.of(job.host());
+    long silenceEnd = System.nanoTime() + SILENCE_LIMIT.toNanos();
+    Long settled = null;
+    while (true) {
+      Report report = client.report(record.attempt(), record.id());
+      JobStatus status = report.status();
+      if (status instanceof JobStatus.Unreachable silent) {
+        refuseSilence(silenceEnd, silent.why());
+      } else {
+        silenceEnd = System.nanoTime() + SILENCE_LIMIT.toNanos();
+        if (!report.id().isEmpty() && !report.id().equals(record.id())) {
+          save(
+              record.withId(report.id())); // another submission of the same attempt has begun first
+        }
+        boolean over = status.isFinal() || status instanceof JobStatus.Unknown;
+        boolean sure = status instanceof JobStatus.Ended || status instanceof JobStatus.Cancelled;
+        if (!over) {
+          settled = null;
+        } else if (settled == null && !sure) {
+          settled = System.nanoTime(); // its exit code may still be on the way
+        }
+        if (sure || settled != null && System.nanoTime() - settled > SETTLING.toNanos()) {
+          return status instanceof JobStatus.Unknown
+              ? new JobStatus.Lost("nobody knows of it")
+              : status;
+        }
+        if (!over) {
+          if (!record.state().equals(status.label())) {
+            backOff.reset();
+            tellState(status);
+          }
+          save(record.withState(status.label()));
+        }
+      }
+      if (meter.isTimeOver()) {
+        return new JobStatus.Running("");
+      }
+      backOff.pause(meter.timeLeft());
+    }
+  }
+
+  private void tellState(JobStatus status) {
+    switch (status) {
+      case JobStatus.Waiting waiting ->
+          tell.accept("job " + job.key() + " waits: " + waiting.reason());
+      case JobStatus.Running running ->
+          tell.accept("job " + job.key() + " runs " + running.where());
+      default -> {}
+    }
+  }
+
+  /// How it is now, by its host.
+  public JobStatus status() throws IOException, InterruptedException {
+    if (record.isOver()) {
+      return client.report(record.attempt(), record.id()).status();
+    }
+    Shell.Result found =
+        record.id().isEmpty() ? client.find(record.attempt()) : new Shell.Result(0, "", "");
+    String id =
+        record.id().isEmpty() ? JobClient.ids(found).stream().findFirst().orElse("") : record.id();
+    return client.report(record.attempt(), id).status();
+  }
+
+  /// Ends it, and keeps what may yet be submitted of it from working.
+  public void cancel() throws IOException, InterruptedException {
+    client.cancel(record.attempt(), record.id());
+    save(record.withState("cancelled"));
+  }
+
+  /// The last lines that it has said.
+  public String logTail() throws IOException, InterruptedException {
+    return client.logTail(record.attempt());
+  }
+}

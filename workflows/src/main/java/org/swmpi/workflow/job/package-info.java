@@ -1,0 +1,7 @@
+/// Jobs on this machine, on Slurm and on PBS, each here or behind ssh: submitted once, followed,
+/// cancelled,
+/// found again. Knows no workflow.
+@NullMarked
+package org.swmpi.workflow.job;
+
+import org.jspecify.annotations.NullMarked;

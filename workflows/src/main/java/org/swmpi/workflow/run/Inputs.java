@@ -1,0 +1,110 @@
+package org.swmpi.workflow.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.swmpi.workflow.Data;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.RdfData;
+import org.swmpi.workflow.RdfDataset;
+import org.swmpi.workflow.RdfFileSet;
+import org.swmpi.workflow.SparqlQuery;
+
+/// The data of a stage: joined from several others', and cut into parts.
+final class Inputs {
+  private Inputs() {}
+
+  /// All RDF of some inputs as one. Files stay files.
+  ///
+  /// @param whole whether there is nothing beside these inputs
+  static RdfData joined(List<Data> inputs, boolean whole) throws IOException {
+    List<RdfData> parts = new ArrayList<>();
+    boolean complete = whole;
+    for (Data input : inputs) {
+      if (input instanceof RdfData part) {
+        parts.add(part);
+        complete = complete && part.complete();
+      }
+    }
+    if (parts.size() == 1 && whole) {
+      return parts.getFirst();
+    }
+    Set<Path> files = new LinkedHashSet<>();
+    for (RdfData part : parts) {
+      if (!(part instanceof RdfFileSet set)) {
+        return new RdfDataset(union(parts), complete);
+      }
+      files.addAll(set.files());
+    }
+    return new RdfFileSet(List.copyOf(files), complete);
+  }
+
+  private static DatasetGraph union(List<RdfData> parts) throws IOException {
+    DatasetGraph union = DatasetGraphFactory.create();
+    for (RdfData part : parts) {
+      part.dataset().find().forEachRemaining(union::add);
+    }
+    return union;
+  }
+
+  /// What a plug-in does with a part.
+  interface Work {
+    RdfData on(RdfData part) throws IOException, InterruptedException;
+  }
+
+  /// The same work on each part of data, at the same time: a subject's statements are in one part.
+  static RdfData inParts(RdfData data, Work work) throws IOException, InterruptedException {
+    int number = Runtime.getRuntime().availableProcessors();
+    List<DatasetGraph> parts = new ArrayList<>();
+    for (int i = 0; i < number; i++) {
+      parts.add(DatasetGraphFactory.create());
+    }
+    data.dataset()
+        .find()
+        .forEachRemaining(
+            quad -> parts.get(Math.floorMod(quad.getSubject().hashCode(), number)).add(quad));
+    List<RdfData> done = new ArrayList<>();
+    boolean complete = true;
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<RdfData>> futures = new ArrayList<>();
+      for (DatasetGraph part : parts) {
+        futures.add(threads.submit(() -> work.on(new RdfDataset(part, data.complete()))));
+      }
+      for (Future<RdfData> future : futures) {
+        RdfData part = future.get();
+        complete = complete && part.complete();
+        done.add(part);
+      }
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case IOException failure -> throw failure;
+        case RuntimeException failure -> throw failure;
+        case null, default -> throw new IllegalStateException(e);
+      }
+    }
+    return new RdfDataset(union(done), complete);
+  }
+
+  /// The query that a stage is told.
+  static Optional<SparqlQuery> query(Parameters parameters) throws IOException {
+    Optional<String> text = parameters.one(Names.SPARQL_QUERY);
+    if (text.isEmpty() && parameters.one(Names.QUERY_FILE).isPresent()) {
+      text =
+          Optional.of(
+              Files.readString(parameters.file(parameters.one(Names.QUERY_FILE).orElseThrow())));
+    }
+    return text.map(SparqlQuery::parse);
+  }
+}

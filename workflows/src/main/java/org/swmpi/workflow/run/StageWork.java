@@ -1,0 +1,251 @@
+package org.swmpi.workflow.run;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.Data;
+import org.swmpi.workflow.DataTransformer;
+import org.swmpi.workflow.Decider;
+import org.swmpi.workflow.Identifier;
+import org.swmpi.workflow.Meter;
+import org.swmpi.workflow.Offloadable;
+import org.swmpi.workflow.Plugin;
+import org.swmpi.workflow.QueryTransformer;
+import org.swmpi.workflow.RdfData;
+import org.swmpi.workflow.RdfFileSet;
+import org.swmpi.workflow.Reasoner;
+import org.swmpi.workflow.Selecter;
+import org.swmpi.workflow.SparqlQuery;
+import org.swmpi.workflow.StageContext;
+import org.swmpi.workflow.description.Host;
+import org.swmpi.workflow.description.Stage;
+import org.swmpi.workflow.description.Workflow;
+import org.swmpi.workflow.job.JobRecord;
+import org.swmpi.workflow.job.JobSpec;
+import org.swmpi.workflow.job.OffloadedJob;
+import org.swmpi.workflow.job.Schedulers;
+
+/// Does the work of a stage, here or by a job, and writes down what has come of it.
+final class StageWork {
+  private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+  private static final int KEY_LETTERS = 10;
+
+  private final Workflow workflow;
+  private final RunFolder folder;
+  private final Installation installation;
+  private final Schedulers schedulers;
+  private final RunListener listener;
+  private final SecureRandom random = new SecureRandom();
+
+  StageWork(
+      Workflow workflow,
+      RunFolder folder,
+      Installation installation,
+      Schedulers schedulers,
+      RunListener listener) {
+    this.workflow = workflow;
+    this.folder = folder;
+    this.installation = installation;
+    this.schedulers = schedulers;
+    this.listener = listener;
+  }
+
+  /// @param inputs fewer than the stage has, where it waits for no more
+  Data run(Stage stage, List<Data> inputs, Meter meter) throws IOException, InterruptedException {
+    String started = now();
+    listener.began(stage);
+    Host host = stage.host();
+    boolean whole = inputs.size() == stage.inputs().size();
+    if (host != null) {
+      RdfData data = Inputs.joined(inputs, whole);
+      return offload(stage, host, data, meter, started);
+    }
+    Path place = folder.stage(stage.name());
+    Consumer<String> tell = line -> listener.tells(stage, line);
+    boolean parallel = stage.plugin() instanceof Offloadable;
+    int cores = Runtime.getRuntime().availableProcessors();
+    int ranks = !parallel ? 1 : stage.ranks() > 0 ? stage.ranks() : cores;
+    StageContext context =
+        new StageContext(stage.name(), stage.parameters(), place, ranks, meter, tell);
+    Data data = call(stage, inputs, whole, context);
+    String transport = parallel ? "threads" : null;
+    write(
+        stage, data, place, started, new Facts("here", ranks, transport, null, null, null, 1, -1));
+    return data;
+  }
+
+  private Data call(Stage stage, List<Data> inputs, boolean whole, StageContext context)
+      throws IOException, InterruptedException {
+    Plugin plugin = stage.plugin();
+    return switch (plugin) {
+      case Identifier identifier -> identifier.identify(context);
+      case QueryTransformer transformer -> transformer.transform(query(stage, inputs), context);
+      case DataTransformer transformer -> {
+        RdfData data = Inputs.joined(inputs, whole);
+        yield stage.split()
+            ? Inputs.inParts(data, part -> transformer.transform(part, context))
+            : transformer.transform(data, context);
+      }
+      case Selecter selecter -> {
+        RdfData data = Inputs.joined(inputs, whole);
+        yield stage.split()
+            ? Inputs.inParts(data, part -> selecter.select(part, context))
+            : selecter.select(data, context);
+      }
+      case Reasoner reasoner -> reasoner.reason(Inputs.joined(inputs, whole), context);
+      case Decider decider ->
+          decider.decide(Inputs.joined(inputs, whole), query(stage, inputs), context);
+    };
+  }
+
+  private SparqlQuery query(Stage stage, List<Data> inputs) throws IOException {
+    for (Data input : inputs) {
+      if (input instanceof SparqlQuery query) {
+        return query;
+      }
+    }
+    Optional<SparqlQuery> own = Inputs.query(stage.parameters());
+    if (own.isPresent()) {
+      return own.get();
+    }
+    return workflow.paths().stream()
+        .filter(path -> path.query() != null && workflow.stages(path).contains(stage))
+        .map(path -> java.util.Objects.requireNonNull(path.query()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException(stage.name() + " has no query"));
+  }
+
+  private Data offload(Stage stage, Host host, RdfData data, Meter meter, String started)
+      throws IOException, InterruptedException {
+    Path place = folder.stage(stage.name());
+    Path jobFolder = Files.createDirectories(place.resolve("job"));
+    Offloadable plugin = (Offloadable) stage.plugin();
+    Optional<JobRecord> earlier = JobRecord.read(jobFolder);
+    JobSpec spec =
+        earlier.isPresent()
+            ? earlier.get().job()
+            : spec(stage, host, plugin, data.files(place, "input"), jobFolder);
+    OffloadedJob job = OffloadedJob.of(spec, schedulers, line -> listener.tells(stage, line));
+    OffloadedJob.Result result = job.run(meter);
+    Path output = result.output();
+    JsonObject summary = summary(result.summary());
+    Data given =
+        output == null
+            ? plugin.whenStopped(spec.inputs())
+            : new RdfFileSet(List.of(output), data.complete());
+    write(
+        stage,
+        given,
+        place,
+        started,
+        new Facts(
+            spec.host().label(),
+            number(summary, "ranks", spec.ranks()),
+            text(summary, "transport"),
+            text(summary, "library"),
+            spec.key(),
+            result.id(),
+            result.attempt(),
+            output == null ? -1 : written(summary)));
+    return given;
+  }
+
+  private JobSpec spec(
+      Stage stage, Host host, Offloadable plugin, List<Path> files, Path jobFolder) {
+    List<Path> inputs = files.stream().map(Path::toAbsolutePath).toList();
+    List<String> arguments =
+        plugin.command(
+            inputs.stream().map(Path::toString).toList(), plugin.output(), stage.parameters());
+    StringBuilder key = new StringBuilder("sw");
+    for (int i = 0; i < KEY_LETTERS; i++) {
+      key.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+    }
+    return new JobSpec(
+        key.toString(),
+        "stage " + stage.name() + " of " + folder.facts().id(),
+        host,
+        stage.ranks() > 0 ? stage.ranks() : host.ranks(),
+        arguments,
+        inputs,
+        plugin.output(),
+        jobFolder.toAbsolutePath(),
+        installation.command());
+  }
+
+  private static JsonObject summary(String text) {
+    try {
+      return text.isBlank() ? new JsonObject() : JsonParser.parseString(text).getAsJsonObject();
+    } catch (JsonParseException | IllegalStateException _) {
+      return new JsonObject();
+    }
+  }
+
+  private static int number(JsonObject summary, String name, int otherwise) {
+    return summary.has(name) ? summary.get(name).getAsInt() : otherwise;
+  }
+
+  private static @Nullable String text(JsonObject summary, String name) {
+    return summary.has(name) ? summary.get(name).getAsString() : null;
+  }
+
+  private static long written(JsonObject summary) {
+    return summary.has("output") && summary.getAsJsonObject("output").has("triples")
+        ? summary.getAsJsonObject("output").get("triples").getAsLong()
+        : -1;
+  }
+
+  /// Who has worked, and how.
+  private record Facts(
+      String host,
+      int ranks,
+      @Nullable String transport,
+      @Nullable String library,
+      @Nullable String job,
+      @Nullable String jobId,
+      int attempt,
+      long count) {}
+
+  private void write(Stage stage, Data data, Path place, String started, Facts facts)
+      throws IOException {
+    List<Path> files = StageFiles.write(data, place);
+    long bytes = 0;
+    for (Path file : files) {
+      bytes += Files.size(file);
+    }
+    StageOutcome outcome =
+        new StageOutcome(
+            stage.name(),
+            stage.plugin().iri(),
+            facts.host(),
+            StageFiles.kind(data),
+            files.stream().map(file -> file.toAbsolutePath().toString()).toList(),
+            bytes,
+            facts.count() >= 0 ? facts.count() : StageFiles.count(data),
+            data.complete(),
+            started,
+            now(),
+            facts.ranks(),
+            facts.transport(),
+            facts.library(),
+            installation.version(),
+            facts.job(),
+            facts.jobId(),
+            facts.attempt());
+    folder.write(outcome);
+    listener.ended(stage, outcome, false);
+  }
+
+  private static String now() {
+    return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
+  }
+}

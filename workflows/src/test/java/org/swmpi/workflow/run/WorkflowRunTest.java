@@ -1,0 +1,367 @@
+package org.swmpi.workflow.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.apache.jena.rdf.model.InfModel;
+import org.apache.jena.rdf.model.Model;
+import org.apache.jena.rdf.model.ModelFactory;
+import org.apache.jena.riot.RDFDataMgr;
+import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.vocabulary.RDF;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.workflow.Bindings;
+import org.swmpi.workflow.Data;
+import org.swmpi.workflow.FileHash;
+import org.swmpi.workflow.Plugins;
+import org.swmpi.workflow.RdfData;
+import org.swmpi.workflow.description.Stage;
+import org.swmpi.workflow.description.Workflow;
+import org.swmpi.workflow.description.WorkflowReader;
+import org.swmpi.workflow.job.Schedulers;
+import org.swmpi.workflow.job.Work;
+
+/// Whole runs in this process, by all plug-ins.
+class WorkflowRunTest {
+  private static final Path LV2 = Path.of("../examples/lv2/ntriples").toAbsolutePath().normalize();
+  private static final String PREFIXES =
+      """
+      @prefix larkc: <http://larkc.eu/schema#> . @prefix wf: <https://w3id.org/sw-mpi/workflow#> .
+      @prefix plugin: <https://w3id.org/sw-mpi/plugin#> . @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
+      """;
+
+  /// Two files, and a closure of both.
+  private static final String LV2_CLOSURE =
+      """
+      <#plugins> a plugin:FileIdentifier ; larkc:connectsTo <#closure> ; larkc:hasParameter [ larkc:filePath "%1$s/plugins.nt" ] .
+      <#schema> a plugin:FileIdentifier ; larkc:connectsTo <#closure> ; larkc:hasParameter [ larkc:filePath "%1$s/schema.nt" ] .
+      <#closure> a plugin:RdfsClosureReasoner ; larkc:hasParameter [ wf:profile "rho" ] %2$s .
+      """;
+
+  @TempDir private Path folder;
+  private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+
+  private final RunListener listener =
+      new RunListener() {
+        @Override
+        public void began(Stage stage) {
+          events.add("began " + stage.name());
+        }
+
+        @Override
+        public void tells(Stage stage, String line) {
+          events.add(stage.name() + " tells " + line);
+        }
+
+        @Override
+        public void ended(Stage stage, StageOutcome outcome, boolean reused) {
+          events.add((reused ? "reused " : "ended ") + stage.name());
+        }
+      };
+
+  private Workflow read(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("w.ttl"), PREFIXES + text);
+    return new WorkflowReader(Plugins.installed(), Schedulers.installed().names(), (_, _) -> "")
+        .read(file);
+  }
+
+  private Installation installation() {
+    return new Installation(List.of("sh", folder.resolve("program.sh").toString()), "test");
+  }
+
+  private Data run(String text) throws Exception {
+    Workflow workflow = read(text);
+    try (RunFolder run = RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
+      return run(workflow, run);
+    }
+  }
+
+  private Data run(Workflow workflow, RunFolder run) throws Exception {
+    Map<?, Data> results =
+        new WorkflowRun(workflow, run, installation(), Schedulers.installed(), listener).run();
+    return results.values().iterator().next();
+  }
+
+  private static SortedSet<String> lines(Data data) throws IOException {
+    TreeSet<String> lines = new TreeSet<>();
+    ((RdfData) data)
+        .dataset()
+        .find()
+        .forEachRemaining(
+            (Quad quad) -> {
+              if (!quad.getSubject().isBlank() && !quad.getObject().isBlank()) {
+                lines.add(quad.asTriple().toString());
+              }
+            });
+    return lines;
+  }
+
+  private static SortedSet<String> lines(Model model) {
+    TreeSet<String> lines = new TreeSet<>();
+    model
+        .getGraph()
+        .find()
+        .forEachRemaining(
+            triple -> {
+              if (!triple.getSubject().isBlank() && !triple.getObject().isBlank()) {
+                lines.add(triple.toString());
+              }
+            });
+    return lines;
+  }
+
+  private static String path(String input, String output) {
+    return "[] a larkc:Path ; larkc:hasInput " + input + " ; larkc:hasOutput " + output + " .\n";
+  }
+
+  /// The answers over the closure are those over what Jena's own reasoner says.
+  @Test
+  void answersOverTheClosureAreThoseOfJena() throws Exception {
+    String query =
+        "SELECT ?thing ?type WHERE { ?thing a ?type . FILTER (isIRI(?thing) && isIRI(?type)"
+            + " && strstarts(str(?type), 'http://lv2plug.in/')) }";
+    Bindings answers =
+        (Bindings)
+            run(
+                LV2_CLOSURE.formatted(LV2, "; larkc:connectsTo <#decide>")
+                    + "<#decide> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery \"\"\""
+                    + query
+                    + "\"\"\" ] .\n"
+                    + path("<#plugins>, <#schema>", "<#decide>"));
+    Model data = RDFDataMgr.loadModel(LV2.resolve("plugins.nt").toString());
+    RDFDataMgr.read(data, LV2.resolve("schema.nt").toString());
+    InfModel closed = ModelFactory.createRDFSModel(data);
+    TreeSet<String> expected = new TreeSet<>();
+    closed
+        .listStatements(null, RDF.type, (org.apache.jena.rdf.model.RDFNode) null)
+        .filterKeep(s -> s.getSubject().isURIResource() && s.getObject().isURIResource())
+        .filterKeep(s -> s.getResource().getURI().startsWith("http://lv2plug.in/"))
+        .forEach(s -> expected.add(s.getSubject().getURI() + " " + s.getResource().getURI()));
+    TreeSet<String> found = new TreeSet<>();
+    answers
+        .rows()
+        .forEach(row -> found.add(row.get("thing").getURI() + " " + row.get("type").getURI()));
+    assertThat(found).hasSizeGreaterThan(100).isEqualTo(expected);
+    assertThat(answers.complete()).isTrue();
+  }
+
+  /// A budget of time leaves a part of the closure, which is sound; one that is large enough all.
+  @Test
+  void theClosureIsSoundAtAnyTime() throws Exception {
+    String text = LV2_CLOSURE + path("<#plugins>", "<#closure>");
+    SortedSet<String> all = lines(run(text.formatted(LV2, "")));
+    Data none = run(text.formatted(LV2, "; wf:timeLimit \"PT0.001S\"^^xsd:duration"));
+    assertThat(none.complete()).isFalse();
+    assertThat(all).containsAll(lines(none));
+    Data enough = run(text.formatted(LV2, "; wf:timeLimit 300"));
+    assertThat(enough.complete()).isTrue();
+    assertThat(lines(enough)).isEqualTo(all);
+    Data few = run(text.formatted(LV2, "; wf:answerLimit 100"));
+    assertThat(few.complete()).isFalse();
+    assertThat(all).containsAll(lines(few));
+  }
+
+  @Test
+  void rulesGiveWhatJenaGivesAtOnce() throws Exception {
+    String rules =
+        "[up: (?a rdfs:subClassOf ?b) (?b rdfs:subClassOf ?c) -> (?a rdfs:subClassOf ?c)]"
+            + " [is: (?x rdf:type ?a) (?a rdfs:subClassOf ?b) -> (?x rdf:type ?b)]";
+    String text =
+        "<#a> a plugin:FileIdentifier ; larkc:connectsTo <#r> ; larkc:hasParameter [ larkc:filePath \"%s\" ] .\n"
+            + "<#r> a plugin:RuleReasoner ; larkc:hasParameter [ wf:rules \"%s\" ] %s .\n"
+            + path("<#a>", "<#r>");
+    Model data = RDFDataMgr.loadModel(LV2.resolve("plugins.nt").toString());
+    RDFDataMgr.read(data, LV2.resolve("schema.nt").toString());
+    SortedSet<String> expected =
+        lines(
+            ModelFactory.createInfModel(
+                new org.apache.jena.reasoner.rulesys.GenericRuleReasoner(
+                    org.apache.jena.reasoner.rulesys.Rule.parseRules(rules)),
+                data));
+    Data closed = run(text.formatted(LV2, rules, ""));
+    assertThat(lines(closed)).hasSizeGreaterThan(lines(data).size()).isEqualTo(expected);
+    Data few = run(text.formatted(LV2, rules, "; wf:answerLimit 50"));
+    assertThat(few.complete()).isFalse();
+    assertThat(expected).containsAll(lines(few));
+    Data none = run(text.formatted(LV2, rules, "; wf:timeLimit \"PT0.001S\"^^xsd:duration"));
+    assertThat(none.complete()).isFalse();
+    assertThat(expected).containsAll(lines(none));
+  }
+
+  /// Blank nodes stay what they are on two ways that meet again, in memory, in files, and when the
+  /// run goes on another day.
+  @Test
+  void branchesMeetAgain() throws Exception {
+    Files.writeString(
+        folder.resolve("d.ttl"),
+        """
+        @prefix : <http://x/> .
+        :amp :port [ :symbol "gain" ; :unit :dB ] . :metro :port [ :symbol "beat" ] .
+        """);
+    String text =
+        """
+        <#data> a plugin:FileIdentifier ; larkc:connectsTo <#words>, <#made> ; larkc:hasParameter [ larkc:filePath "d.ttl" ] .
+        <#words> a plugin:KeywordSelecter ; larkc:connectsTo <#decide> ; larkc:hasParameter [ wf:keyword "GAIN" ] .
+        <#made> a plugin:SparqlConstructTransformer ; larkc:connectsTo <#decide> ; larkc:hasParameter [
+          larkc:isInputSplittable true ; larkc:sparqlQuery "CONSTRUCT { ?port <http://x/in> ?unit } WHERE { ?port <http://x/unit> ?unit }" ] .
+        <#decide> a plugin:SparqlDecider .
+        <#p> a larkc:Path ; larkc:hasInput <#data> ; larkc:hasOutput <#decide> ;
+          larkc:sparqlQuery "SELECT * WHERE { ?port <http://x/symbol> ?symbol . OPTIONAL { ?port <http://x/in> ?unit } }" .
+        """;
+    Workflow workflow = read(text);
+    Path where;
+    try (RunFolder run = RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
+      Bindings answers = (Bindings) run(workflow, run);
+      assertThat(answers.rows()).hasSize(1);
+      assertThat(answers.rows().getFirst().get("unit").getURI()).isEqualTo("http://x/dB");
+      where = run.path();
+      assertThatThrownBy(() -> RunFolder.open(run.path()))
+          .isInstanceOf(RunFolder.BusyRunException.class);
+    }
+    Files.delete(where.resolve("stages/decide/stage.json"));
+    Files.delete(where.resolve("stages/words/stage.json"));
+    events.clear();
+    try (RunFolder run = RunFolder.open(where)) {
+      Bindings answers = (Bindings) run(workflow, run);
+      assertThat(answers.rows()).hasSize(1);
+      assertThat(answers.rows().getFirst().get("unit").getURI()).isEqualTo("http://x/dB");
+    }
+    assertThat(events)
+        .contains("reused data", "reused made", "ended words", "ended decide")
+        .doesNotContain("began made");
+  }
+
+  @Test
+  void aStageThatWaitsForOneInputTakesTheFirst() throws Exception {
+    Files.writeString(folder.resolve("a.nt"), "<http://x/a> <http://x/p> <http://x/b> .\n");
+    Bindings answers =
+        (Bindings)
+            run(
+                """
+                <#a> a plugin:FileIdentifier ; larkc:connectsTo <#decide> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+                <#b> a plugin:FileIdentifier ; larkc:connectsTo <#slow> ; larkc:hasParameter [ larkc:filePath "%s" ] .
+                <#slow> a plugin:RdfsClosureReasoner ; larkc:connectsTo <#decide> .
+                <#decide> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:hasInputBehaviour 1 ;
+                   larkc:sparqlQuery "SELECT * { ?s ?p ?o }" ] .
+                """
+                        .formatted(LV2)
+                    + path("<#a>", "<#decide>"));
+    assertThat(answers.rows()).hasSize(1);
+    assertThat(answers.complete()).isFalse();
+  }
+
+  @Test
+  void nobodyWorksWhoIsNotAsked() throws Exception {
+    Files.writeString(folder.resolve("a.nt"), "<http://x/a> <http://x/p> <http://x/b> .\n");
+    Bindings answer =
+        (Bindings)
+            run(
+                """
+                <#a> a plugin:FileIdentifier ; larkc:connectsTo <#ask>, <#idle> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+                <#idle> a plugin:RdfsClosureReasoner .
+                <#ask> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "ASK { ?s ?p ?o }" ] .
+                """
+                    + path("<#a>", "<#ask>"));
+    assertThat(answer.verdict()).isTrue();
+    assertThat(events).doesNotContain("began idle");
+  }
+
+  @Test
+  void similarThingsAreSelected() throws Exception {
+    Data data =
+        run(
+            """
+            <#a> a plugin:FileIdentifier ; larkc:connectsTo <#s> ; larkc:hasParameter [ larkc:filePath "%s/plugins.nt" ] .
+            <#s> a plugin:SimilaritySelecter ; larkc:hasParameter [ wf:like <http://lv2plug.in/plugins/eg-amp> ; wf:nearest 2 ] .
+            """
+                    .formatted(LV2)
+                + path("<#a>", "<#s>"));
+    TreeSet<String> subjects = new TreeSet<>();
+    ((RdfData) data)
+        .dataset()
+        .find()
+        .forEachRemaining(
+            quad -> {
+              if (quad.getSubject().isURI()) {
+                subjects.add(quad.getSubject().getURI());
+              }
+            });
+    assertThat(subjects)
+        .contains("http://lv2plug.in/plugins/eg-amp")
+        .hasSizeBetween(2, 3)
+        .allMatch(subject -> subject.startsWith("http://lv2plug.in/plugins/eg-"));
+  }
+
+  @Test
+  void anAddressIsFetchedAndHeldAgainstItsHash() throws Exception {
+    byte[] content = "<http://x/a> <http://x/p> <http://x/b> .\n".getBytes(StandardCharsets.UTF_8);
+    Path same = Files.write(folder.resolve("same.nt"), content);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/data",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "text/turtle; charset=utf-8");
+          exchange.sendResponseHeaders(200, content.length);
+          exchange.getResponseBody().write(content);
+          exchange.close();
+        });
+    server.start();
+    try {
+      String text =
+          "<#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath <http://127.0.0.1:"
+              + server.getAddress().getPort()
+              + "/%s> ; wf:sha256 \"%s\" ] .\n"
+              + path("<#a>", "<#a>");
+      assertThat(lines(run(text.formatted("data", FileHash.sha256(same))))).hasSize(1);
+      assertThatThrownBy(() -> run(text.formatted("data", "0".repeat(64))))
+          .hasCauseInstanceOf(MalformedInputException.class)
+          .rootCause()
+          .hasMessageContaining("has SHA-256 " + FileHash.sha256(same));
+      assertThatThrownBy(() -> run(text.formatted("gone", "0".repeat(64))))
+          .hasCauseInstanceOf(MissingInputException.class)
+          .rootCause()
+          .hasMessageContaining("answers with status 404");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  /// The stage behind it gets what the job has left; when it fails, so does the run.
+  @Test
+  void aStageRunsAsAJob() throws Exception {
+    Files.writeString(folder.resolve("a.nt"), "<http://x/a> <http://x/p> <http://x/b> .\n");
+    String text =
+        """
+        <#a> a plugin:FileIdentifier ; larkc:connectsTo <#c> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+        <#c> a plugin:RdfsClosureReasoner ; larkc:runsOn [ a wf:Host ; wf:scheduler "local" ; wf:launcher "env R={ranks}" ] ;
+          wf:ranks 3 ; larkc:connectsTo <#d> .
+        <#d> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "ASK { ?s ?p ?o }" ] .
+        """
+            + path("<#a>", "<#d>");
+    Work.program(folder, "[ $R = 3 ] || exit 70");
+    assertThat(((Bindings) run(text)).verdict()).isTrue();
+    Work.program(folder, "echo 'a.nt:1:1: bad' >&2; exit 65");
+    assertThatThrownBy(() -> run(text))
+        .isInstanceOfSatisfying(
+            StageFailedException.class, e -> assertThat(e.stage().name()).isEqualTo("c"))
+        .rootCause()
+        .hasMessageContaining("exit code 65");
+  }
+}
