@@ -70,7 +70,6 @@ final class Program {
     SpaceCommand.addTo(commandLine, common, out, talk, speaks());
     WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
     JobsCommand.addTo(commandLine, common, out, talk, speaks());
-    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

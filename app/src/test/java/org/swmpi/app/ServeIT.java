@@ -100,6 +100,21 @@ class ServeIT {
     }
   }
 
+  /// The amplifier is a plug-in for dynamics only by the closure, which a job of the workflow made.
+  @Test
+  void whatAWorkflowEndsWithIsServed() throws Exception {
+    Path workflow = Path.of("../examples/workflow/dynamics.ttl").toAbsolutePath().normalize();
+    try (Serving serving =
+        Serving.start(JarRun.of("serve", workflow.toString(), "--port", "0").in(folder))) {
+      assertThat(
+              serving.answer(
+                  "ASK { <http://lv2plug.in/plugins/eg-amp> a"
+                      + " <http://lv2plug.in/ns/lv2core#DynamicsPlugin> }"))
+          .contains("true");
+      serving.end().exits(143);
+    }
+  }
+
   @Test
   void malformedDataIsRefusedByItsPlace() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), "<http://x/a> <http://x/b> .\n");
