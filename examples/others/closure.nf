@@ -3,7 +3,7 @@
 //   nextflow run closure.nf --data ../lv2/turtle --swmpi ../../sw-mpi
 //
 // On a cluster, by its own launcher: set process.executor in nextflow.config and params.launcher to
-// "mpirun -n ${task.cpus}"; the ranks are then those of the launcher.
+// "mpirun -n 4"; the ranks are then those of the launcher.
 
 params.data = 'data'
 params.swmpi = 'sw-mpi'
