@@ -32,7 +32,10 @@ class ServeIT {
           new BufferedReader(
                   new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))
               .readLine();
-      assertThat(address).as("standard error: %s", err.text()).endsWith("/sparql");
+      if (address == null) {
+        throw new AssertionError("it has ended: " + err.text());
+      }
+      assertThat(address).endsWith("/sparql");
       return new Serving(process, address, err);
     }
 
@@ -118,9 +121,8 @@ class ServeIT {
   @Test
   void malformedDataIsRefusedByItsPlace() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), "<http://x/a> <http://x/b> .\n");
-    for (String how : List.of("--profile=rho", "--no-closure")) {
-      Result result = JarRun.of("serve", "bad.nt", "--port", "0", how).in(folder).run().exits(65);
-      assertThat(result.err()).contains("bad.nt:1:");
-    }
+    Result result =
+        JarRun.of("serve", "bad.nt", "--port", "0", "--no-closure").in(folder).run().exits(65);
+    assertThat(result.err()).contains("bad.nt:1:");
   }
 }
