@@ -16,7 +16,9 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.app.workflow.ServedWorkflow;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.mpi.Job;
 import org.swmpi.reason.Profile;
 import org.swmpi.workflow.serve.Endpoint;
 import org.swmpi.workflow.serve.EndpointAddress;
@@ -45,11 +47,11 @@ public final class ServeCommand implements Callable<Integer> {
   private final boolean first;
 
   @Parameters(
-      paramLabel = "DATA",
+      paramLabel = "DATA|WORKFLOW.ttl",
       arity = "1..*",
       description =
           "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads).")
+              + " N-Quads); or one workflow in Turtle, which is run for what it ends with.")
   private List<String> inputs = List.of();
 
   @Option(
@@ -147,8 +149,12 @@ public final class ServeCommand implements Callable<Integer> {
     if (first) {
       EndpointAddress.verifyFree(host, port);
     }
+    boolean workflow = ServedWorkflow.isNamedBy(inputs);
+    if (workflow) {
+      inputs = results(Path.of(inputs.getFirst()));
+    }
     ClosedData closed =
-        new ClosedData(inputs, profile, graphs == Graphs.KEEP, asIs, store, temporary);
+        new ClosedData(inputs, profile, graphs == Graphs.KEEP, asIs || workflow, store, temporary);
     ServedData data;
     SimilarTerms terms;
     try (TemporaryFiles files = new TemporaryFiles()) {
@@ -161,6 +167,15 @@ public final class ServeCommand implements Callable<Integer> {
     }
     serve(data, terms, closed);
     return 0;
+  }
+
+  /// What a workflow gives. It starts its ranks itself.
+  private List<String> results(Path file) throws IOException, InterruptedException {
+    if (!first || Job.launchedRank().isPresent()) {
+      throw new UsageException(
+          file + ": a workflow starts the jobs that it needs; start serve without a launcher");
+    }
+    return ServedWorkflow.run(file, talk, new CommonOptions().summaryFile());
   }
 
   private void verify() {

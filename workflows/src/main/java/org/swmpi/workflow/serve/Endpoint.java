@@ -45,7 +45,7 @@ public final class Endpoint implements AutoCloseable {
     JenaParts.begin();
     DatasetGraph dataset = data.dataset();
     QueryRules rules = new QueryRules(options.timeout(), options.limit(), options.services());
-    rules.applyTo(dataset.getContext(), terms);
+    rules.applyTo(dataset, terms);
     DataService service =
         DataService.newBuilder(dataset)
             .addEndpoint(

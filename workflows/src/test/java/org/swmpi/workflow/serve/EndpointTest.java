@@ -79,6 +79,8 @@ class EndpointTest {
         "SELECT (REPLACE(STR(?o), '^(a+)+\\\\1b', 'x') AS ?r) { ?s ?p ?o }",
         "SELECT (SUM(IF(REGEX(STR(?o), '^(a+)+\\\\1b'), 1, 0)) AS ?n) { ?s ?p ?o }",
         "SELECT ?s { ?s ?p ?o } GROUP BY ?s HAVING (COUNT(?s) > 0) (REGEX(STR(SAMPLE(?o)), '^(a+)+\\\\1b'))",
+        "SELECT (REGEX('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', '^(a+)+\\\\1b') AS ?b) {}",
+        "ASK { FILTER REGEX('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', '^(a+)+\\\\1b') }",
         "SELECT ?s { ?s ?p ?o } ORDER BY REGEX(STR(?o), '^(a+)+\\\\1b')",
         "SELECT ?s { ?s ?p ?o FILTER EXISTS { ?s ?p ?q FILTER REGEX(STR(?q), '^(a+)+\\\\1b') } }",
         "SELECT ?s { ?s ?p ?o OPTIONAL { ?s ?p ?q FILTER REGEX(STR(?o), '^(a+)+\\\\1b') } }",

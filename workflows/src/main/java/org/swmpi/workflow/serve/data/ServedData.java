@@ -85,7 +85,8 @@ public final class ServedData implements AutoCloseable {
   /// @param folder there, and empty
   static ServedData onDisk(List<ServedFile> files, Path folder) {
     ServedData data = open(folder);
-    DataLoader loader = LoaderFactory.phasedLoader(data.dataset, null);
+    // The loaders of several threads wait for ever when one of them fails, as on a full disk.
+    DataLoader loader = LoaderFactory.basicLoader(data.dataset, (_, _) -> {});
     loader.startBulk();
     try {
       LineReader.read(files, loader.stream());

@@ -3,27 +3,8 @@ package org.swmpi.workflow.serve.query;
 /// Text that a regular expression can look at only as long as its query has time: matching has no
 /// other way to be interrupted, and may take exponentially long.
 record BoundedText(String text, int start, int end, Watch watch) implements CharSequence {
-  private static final int LOOKS = 1 << 12;
-
   BoundedText(String text, Deadline deadline) {
     this(text, 0, text.length(), new Watch(deadline));
-  }
-
-  /// Asks for the time once in a while.
-  static final class Watch {
-    private final Deadline deadline;
-    private int looks;
-
-    Watch(Deadline deadline) {
-      this.deadline = deadline;
-    }
-
-    void look() {
-      if (++looks == LOOKS) {
-        looks = 0;
-        deadline.check();
-      }
-    }
   }
 
   @Override

@@ -4,10 +4,14 @@ import java.time.Duration;
 import java.util.List;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.ARQConstants;
+import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.TransformCopy;
 import org.apache.jena.sparql.algebra.Transformer;
 import org.apache.jena.sparql.algebra.optimize.Optimize;
+import org.apache.jena.sparql.algebra.optimize.Rewrite;
 import org.apache.jena.sparql.algebra.optimize.RewriteFactory;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.engine.main.QC;
 import org.apache.jena.sparql.function.FunctionRegistry;
 import org.apache.jena.sparql.pfunction.PropertyFunctionRegistry;
 import org.apache.jena.sparql.service.ServiceExecutorRegistry;
@@ -30,9 +34,10 @@ public record QueryRules(Duration timeout, long limit, List<String> services) {
 
   /// Makes queries of a dataset obey.
   ///
-  /// @param context that of the dataset
   /// @param terms what `similarTo` searches; null for nothing
-  public void applyTo(Context context, @Nullable SimilarTerms terms) {
+  public void applyTo(DatasetGraph dataset, @Nullable SimilarTerms terms) {
+    Context context = dataset.getContext();
+    QC.setFactory(context, BoundedPaths.executors(dataset));
     FunctionRegistry.set(context, new StandardFunctions());
     PropertyFunctionRegistry.set(context, new SimilarityFunctions(terms));
     ServiceExecutorRegistry registry = new ServiceExecutorRegistry();
@@ -43,15 +48,16 @@ public record QueryRules(Duration timeout, long limit, List<String> services) {
     context.set(ARQConstants.sysOptimizerFactory, (RewriteFactory) QueryRules::rewrite);
   }
 
-  /// After ARQ's own rewriting, since that makes new expressions.
-  private static org.apache.jena.sparql.algebra.optimize.Rewrite rewrite(Context context) {
+  /// Before ARQ's own rewriting, which evaluates what is constant, and after it, where it may have
+  /// made new expressions.
+  private static Rewrite rewrite(Context context) {
     Deadline deadline = context.get(DEADLINE);
-    return op -> {
-      var optimised = Optimize.stdOptimizationFactory.create(context).rewrite(op);
-      return deadline == null
-          ? optimised
-          : Transformer.transformSkipService(
-              new TransformCopy(), new BoundedExpressions(deadline), optimised);
-    };
+    Rewrite usual = Optimize.stdOptimizationFactory.create(context);
+    return deadline == null ? usual : op -> bounded(usual.rewrite(bounded(op, deadline)), deadline);
+  }
+
+  private static Op bounded(Op op, Deadline deadline) {
+    return Transformer.transformSkipService(
+        new TransformCopy(), new BoundedExpressions(deadline), op);
   }
 }

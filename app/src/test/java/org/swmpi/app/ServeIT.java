@@ -1,0 +1,128 @@
+package org.swmpi.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.app.JarRun.Result;
+
+/// `sw-mpi serve` as users start it: the jar with all that was put into it.
+class ServeIT {
+  private static final String COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }";
+
+  @TempDir private Path folder;
+
+  /// A process that serves.
+  private record Serving(Process process, String address, Gatherer err) implements AutoCloseable {
+    static Serving start(JarRun run) throws Exception {
+      Process process = run.start();
+      Gatherer err = Gatherer.of(process.getErrorStream());
+      String address =
+          new BufferedReader(
+                  new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))
+              .readLine();
+      if (address == null) {
+        throw new AssertionError("it has ended: " + err.text());
+      }
+      assertThat(address).endsWith("/sparql");
+      return new Serving(process, address, err);
+    }
+
+    String answer(String query) throws Exception {
+      HttpRequest request =
+          HttpRequest.newBuilder(
+                  URI.create(
+                      address + "?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8)))
+              .header("Accept", "text/csv")
+              .build();
+      return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+    }
+
+    /// Ends it by SIGTERM.
+    Result end() throws Exception {
+      process.toHandle().destroy();
+      return JarRun.end(process, Gatherer.of(process.getInputStream()), err);
+    }
+
+    @Override
+    public void close() {
+      process.toHandle().destroy();
+    }
+  }
+
+  @Test
+  void theClosureIsServedAndNothingIsLeft() throws Exception {
+    Samples.school(folder);
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    JarRun run = JarRun.of("serve", "school.nt", "--port", "0", "--temp", "temporary").in(folder);
+    try (Serving serving = Serving.start(run)) {
+      assertThat(serving.address()).startsWith("http://127.0.0.1:");
+      assertThat(serving.answer(COUNT)).contains("10");
+      assertThat(serving.answer("ASK { <http://x/bob> a <http://x/Agent> }")).contains("true");
+      String port = serving.address().replaceAll("\\D+", " ").strip().split(" ")[4];
+      Result second = JarRun.of("serve", "school.nt", "--port", port).in(folder).run().exits(69);
+      assertThat(second.err()).contains("port " + port + " of 127.0.0.1 is in use");
+      assertThat(serving.end().exits(143).err()).contains("10 triples in memory");
+    }
+    assertThat(temporary).isEmptyDirectory();
+  }
+
+  @Test
+  void aStoreIsUsedAgain() throws Exception {
+    Samples.school(folder);
+    for (String reused : List.of("false", "true")) {
+      JarRun run =
+          JarRun.of("serve", "school.nt", "--port", "0", "--store", "store", "--summary", "s.json")
+              .in(folder);
+      try (Serving serving = Serving.start(run)) {
+        assertThat(serving.answer(COUNT)).contains("10");
+        assertThat(folder.resolve("s.json")).content().contains("\"reused\": " + reused);
+        serving.end().exits(143);
+      }
+    }
+  }
+
+  @Test
+  void ranksOfMpiCloseAndOneServes() throws Exception {
+    Samples.school(folder);
+    JarRun run = JarRun.underMpirun(2, "serve", "school.nt", "--port", "0").in(folder);
+    try (Serving serving = Serving.start(run)) {
+      assertThat(serving.answer(COUNT)).contains("10");
+      assertThat(serving.end().exitCode()).isNotZero();
+    }
+  }
+
+  /// The amplifier is a plug-in for dynamics only by the closure, which a job of the workflow made.
+  @Test
+  void whatAWorkflowEndsWithIsServed() throws Exception {
+    Path workflow = Path.of("../examples/workflow/dynamics.ttl").toAbsolutePath().normalize();
+    try (Serving serving =
+        Serving.start(JarRun.of("serve", workflow.toString(), "--port", "0").in(folder))) {
+      assertThat(
+              serving.answer(
+                  "ASK { <http://lv2plug.in/plugins/eg-amp> a"
+                      + " <http://lv2plug.in/ns/lv2core#DynamicsPlugin> }"))
+          .contains("true");
+      serving.end().exits(143);
+    }
+  }
+
+  @Test
+  void malformedDataIsRefusedByItsPlace() throws Exception {
+    Files.writeString(folder.resolve("bad.nt"), "<http://x/a> <http://x/b> .\n");
+    Result result =
+        JarRun.of("serve", "bad.nt", "--port", "0", "--no-closure").in(folder).run().exits(65);
+    assertThat(result.err()).contains("bad.nt:1:");
+  }
+}
