@@ -158,7 +158,10 @@ final class JobClient {
 
   /// Ends the job: all attempts, also those that may yet be handed over.
   void cancel(int attempts, String id) throws IOException, InterruptedException {
-    shell.run(inFolder() + ": > cancelled");
+    String folder = Shell.quoted(job.remoteFolder());
+    require(
+        shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled"),
+        "the job cannot be cancelled");
     for (int attempt = 1; attempt <= attempts; attempt++) {
       shell.run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""));
     }

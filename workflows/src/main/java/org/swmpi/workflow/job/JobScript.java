@@ -39,8 +39,7 @@ final class JobScript {
     String folder = job.remoteFolder();
     List<String> lines = new ArrayList<>();
     lines.add("#!/bin/sh");
-    lines.addAll(
-        scheduler.directives(job, job.name(attempt), folder + "/batch-" + attempt + ".log"));
+    lines.addAll(scheduler.directives(job, job.name(attempt), "batch-" + attempt + ".log"));
     lines.add("# " + job.title().replaceAll("\\R", " ") + ", attempt " + attempt + ". Works once.");
     lines.add("cd " + Shell.quoted(folder) + " || exit 73");
     lines.add("attempt=" + attempt);

@@ -17,7 +17,7 @@ import org.swmpi.workflow.job.JobClient.Report;
 /// that: an attempt works once (see [JobScript]).
 public final class OffloadedJob {
   private static final Duration SILENCE_LIMIT = Duration.ofMinutes(30);
-  private static final Duration SETTLING = Duration.ofSeconds(5);
+  private static final Duration SETTLING = Duration.ofSeconds(3);
   private static final int SUBMISSIONS = 5;
 
   private final JobClient client;
@@ -59,11 +59,6 @@ public final class OffloadedJob {
   /// The job of a record.
   public static OffloadedJob of(JobRecord record, Schedulers schedulers) {
     return new OffloadedJob(record, true, schedulers, _ -> {});
-  }
-
-  /// What is known of it.
-  public JobRecord record() {
-    return record;
   }
 
   /// Submits the job unless that is done, waits for its end, and brings its result. Runs it again

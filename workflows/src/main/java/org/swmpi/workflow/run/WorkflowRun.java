@@ -1,7 +1,6 @@
 package org.swmpi.workflow.run;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -168,10 +167,5 @@ public final class WorkflowRun {
       }
     }
     return inputs;
-  }
-
-  /// The folder of the run.
-  public Path folder() {
-    return folder.path();
   }
 }
