@@ -195,7 +195,7 @@ final class JobClient {
     return here;
   }
 
-  /// What is at the end of all words of the scheduler's answer that are numbers of jobs.
+  /// The numbers of jobs that a scheduler has printed, a line each.
   static List<String> ids(Shell.Result found) {
     return found
         .out()

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.job.JobClient.Report;
 
@@ -32,8 +33,7 @@ public final class OffloadedJob {
   /// @param attempt the one that came to the end
   /// @param id its number at the scheduler
   /// @param summary what sw-mpi says of its work, as JSON; may be empty
-  public record Result(
-      @org.jspecify.annotations.Nullable Path output, int attempt, String id, String summary) {}
+  public record Result(@Nullable Path output, int attempt, String id, String summary) {}
 
   private OffloadedJob(
       JobRecord record, boolean known, Schedulers schedulers, Consumer<String> tell) {
