@@ -46,8 +46,7 @@ public final class WorkflowReader {
   /// @param folder what relative files in it are relative to
   /// @param query takes the place of the queries of all paths; null: none does
   /// @throws org.swmpi.data.MalformedInputException if anything in it is wrong: all of it, each
-  /// with
-  ///     its place and node and what to do
+  ///     with its place and node and what to do
   /// @throws MissingInputException if it is not there, or files that it names are not
   public Workflow read(Path file, Path folder, @Nullable SparqlQuery query) throws IOException {
     Description description = Description.read(file, folder);

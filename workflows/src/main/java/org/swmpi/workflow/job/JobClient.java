@@ -78,8 +78,7 @@ final class JobClient {
   }
 
   /// Numbers of the jobs of an attempt, however they have come to be; exit code other than 0:
-  /// nobody
-  /// knows.
+  /// nobody knows.
   Shell.Result find(int attempt) throws IOException, InterruptedException {
     return shell.run(
         inFolder()

@@ -129,8 +129,7 @@ class OffloadedJobTest {
   }
 
   /// A client is killed again and again, at any point of its work, before and after it has handed
-  /// the
-  /// job over: the job is neither lost nor run twice.
+  /// the job over: the job is neither lost nor run twice.
   @Test
   void clientsThatAreKilledLoseNothingAndRepeatNothing() throws Exception {
     Work.program(folder, "sleep 1");
