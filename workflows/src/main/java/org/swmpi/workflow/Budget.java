@@ -11,11 +11,6 @@ public record Budget(@Nullable Duration time, long answers) {
   /// As much as it takes.
   public static final Budget UNLIMITED = new Budget(null, Long.MAX_VALUE);
 
-  /// Whether there is a limit.
-  public boolean isLimited() {
-    return time != null || answers != Long.MAX_VALUE;
-  }
-
   /// Begins to spend it.
   ///
   /// @param end when the time of all is over, by [System#nanoTime]; null: never

@@ -1,7 +1,6 @@
 package org.swmpi.workflow;
 
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +9,6 @@ public final class Meter {
   private final @Nullable Long end;
   private final long answers;
   private final AtomicLong counted = new AtomicLong();
-  private final AtomicBoolean refused = new AtomicBoolean();
 
   /// @param end when the time is over, by [System#nanoTime]; null: never
   /// @param answers how many are enough
@@ -21,26 +19,13 @@ public final class Meter {
 
   /// Whether an answer more can be given; counts it if so.
   public boolean admit() {
-    if (isTimeOver() || counted.incrementAndGet() > answers) {
-      refused.set(true);
-      return false;
-    }
-    return true;
+    return !isTimeOver() && counted.incrementAndGet() <= answers;
   }
 
-  /// Whether the time is over. What asks has left work undone if so.
+  /// Whether the time is over.
   public boolean isTimeOver() {
     Long limit = end;
-    boolean over = limit != null && limit - System.nanoTime() <= 0;
-    if (over) {
-      refused.set(true);
-    }
-    return over;
-  }
-
-  /// Whether the budget has stopped anybody.
-  public boolean hasStopped() {
-    return refused.get();
+    return limit != null && limit - System.nanoTime() <= 0;
   }
 
   /// Answers that are enough; [Long#MAX_VALUE]: without limit.

@@ -26,8 +26,7 @@ public sealed interface Plugin
   default void verify(Parameters parameters) {}
 
   /// Whether its result for several parts of its input, put together, is that for the whole, as
-  /// long
-  /// as no subject is in two parts.
+  /// long as no subject is in two parts.
   default boolean isSplittable() {
     return false;
   }

@@ -27,8 +27,7 @@ import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
 
 /// Data between memory and files. Blank nodes of files that were written here are the same ones
-/// when
-/// they are read again.
+/// when they are read again.
 public final class RdfStorage {
   /// Begins the name of a file whose blank nodes have labels of [#write]'s.
   private static final String OWN = "stage-";

@@ -1,6 +1,5 @@
 /// The commands `sw-mpi workflow` and `sw-mpi jobs`: workflows run, checked and planned, and the
-/// jobs
-/// that they have handed over.
+/// jobs that they have handed over.
 @NullMarked
 package org.swmpi.app.workflow;
 

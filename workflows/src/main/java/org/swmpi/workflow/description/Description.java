@@ -93,12 +93,6 @@ final class Description {
     return subjects.get(subject);
   }
 
-  /// A message about a node.
-  String message(@Nullable Place place, Node node, String what) {
-    String where = place == null ? "" : ":" + place.line() + ":" + place.column();
-    return file + where + ": " + text(node) + ": " + what;
-  }
-
   /// A node as it is written, or nearly.
   String text(Node node) {
     if (node.isBlank()) {
@@ -122,6 +116,12 @@ final class Description {
                 (Node object) -> order(place(subject, NodeFactory.createURI(predicate), object)))
             .thenComparing(object -> object.toString()));
     return objects;
+  }
+
+  /// By which nodes are sorted as they are first described.
+  long order(Node node) {
+    Place place = place(node);
+    return place == null ? 0 : order(place);
   }
 
   private static long order(@Nullable Place place) {

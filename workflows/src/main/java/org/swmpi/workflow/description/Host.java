@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// @param sshCommand what gets there, with its options
 /// @param shared whether files have the same names there
 /// @param folder where jobs have their folders there; null: within the run's folder, if files are
-/// shared
+///     shared
 /// @param ranks how many
-/// @param launcher what starts the ranks, with its options, such as `srun --mpi=pmix`; null:
-/// `mpirun -n` ranks
+/// @param launcher what starts the ranks, with its options, such as `srun --mpi=pmix`, which get
+///     `-n` and their number unless they have `{ranks}`; null: `mpirun -n` ranks
 /// @param command what sw-mpi is called there; null: this very installation
 /// @param setup lines of shell that come first, such as `module load openmpi`
 /// @param options more options of the scheduler

@@ -14,8 +14,7 @@ import org.swmpi.workflow.Plugin;
 import org.swmpi.workflow.Plugins;
 
 /// The shapes that descriptions are checked by: those of every description, and for each plug-in
-/// one
-/// of its parameters.
+/// one of its parameters.
 final class ParameterShapes {
   private static final String PREFIXES =
       """

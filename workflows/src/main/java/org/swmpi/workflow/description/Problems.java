@@ -40,10 +40,6 @@ final class Problems {
     return new Problem(place == null ? NOWHERE : place, description.text(node) + ": " + what);
   }
 
-  boolean any() {
-    return !malformed.isEmpty() || !missing.isEmpty();
-  }
-
   /// @throws MalformedInputException if anything is not as it has to be; with a line a problem
   /// @throws MissingInputException if something is not there, and all else is in order
   void refuse() {

@@ -35,6 +35,6 @@ final class BackOff {
   /// @param limit null: none
   void pause(@Nullable Duration limit) throws InterruptedException {
     Thread.sleep(limit == null ? next : Math.min(next, limit.toMillis() + 1));
-    next = Math.min(most, next * 3 / 2);
+    next = Math.min(most, next * 5 / 4);
   }
 }

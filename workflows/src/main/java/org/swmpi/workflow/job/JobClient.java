@@ -78,8 +78,7 @@ final class JobClient {
   }
 
   /// Numbers of the jobs of an attempt, however they have come to be; exit code other than 0:
-  /// nobody
-  /// knows.
+  /// nobody knows.
   Shell.Result find(int attempt) throws IOException, InterruptedException {
     return shell.run(
         inFolder()
@@ -158,7 +157,10 @@ final class JobClient {
 
   /// Ends the job: all attempts, also those that may yet be handed over.
   void cancel(int attempts, String id) throws IOException, InterruptedException {
-    shell.run(inFolder() + ": > cancelled");
+    String folder = Shell.quoted(job.remoteFolder());
+    require(
+        shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled"),
+        "the job cannot be cancelled");
     for (int attempt = 1; attempt <= attempts; attempt++) {
       shell.run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""));
     }
@@ -192,7 +194,7 @@ final class JobClient {
     return here;
   }
 
-  /// What is at the end of all words of the scheduler's answer that are numbers of jobs.
+  /// The numbers of jobs that a scheduler has printed, a line each.
   static List<String> ids(Shell.Result found) {
     return found
         .out()

@@ -14,8 +14,7 @@ import org.swmpi.workflow.description.Host;
 ///
 /// In the job's folder, for attempt N: `job-N.sh` and `ranks-N.sh`; `started-N/` with `id`, `began`
 /// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; and `exit-N`, the exit
-/// code,
-/// last of all. A file `cancelled` keeps later starts from working.
+/// code, last of all. A file `cancelled` keeps later starts from working.
 final class JobScript {
   private final JobSpec job;
   private final Scheduler scheduler;
@@ -39,8 +38,7 @@ final class JobScript {
     String folder = job.remoteFolder();
     List<String> lines = new ArrayList<>();
     lines.add("#!/bin/sh");
-    lines.addAll(
-        scheduler.directives(job, job.name(attempt), folder + "/batch-" + attempt + ".log"));
+    lines.addAll(scheduler.directives(job, job.name(attempt), "batch-" + attempt + ".log"));
     lines.add("# " + job.title().replaceAll("\\R", " ") + ", attempt " + attempt + ". Works once.");
     lines.add("cd " + Shell.quoted(folder) + " || exit 73");
     lines.add("attempt=" + attempt);

@@ -7,8 +7,7 @@ import org.swmpi.workflow.description.Host;
 /// Work for a job.
 ///
 /// @param key unique among all jobs of all runs: the scheduler's name for the job, by which it is
-/// found
-///     again; 12 letters and digits, as old schedulers take no more than 15
+///     found again; 12 letters and digits, as old schedulers take no more than 15
 /// @param title for people
 /// @param host where it runs
 /// @param ranks how many

@@ -3,8 +3,7 @@ package org.swmpi.workflow.job;
 import java.util.List;
 
 /// No scheduler: a job is a group of processes that goes on without whoever started it. Its number
-/// is
-/// that of the group, with the time at which its first process began, since numbers come again.
+/// is that of the group, with the time at which its first process began, since numbers come again.
 public final class LocalScheduler implements Scheduler {
   @Override
   public String name() {

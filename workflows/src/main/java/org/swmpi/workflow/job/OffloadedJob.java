@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.job.JobClient.Report;
 
@@ -17,7 +18,7 @@ import org.swmpi.workflow.job.JobClient.Report;
 /// that: an attempt works once (see [JobScript]).
 public final class OffloadedJob {
   private static final Duration SILENCE_LIMIT = Duration.ofMinutes(30);
-  private static final Duration SETTLING = Duration.ofSeconds(5);
+  private static final Duration SETTLING = Duration.ofSeconds(3);
   private static final int SUBMISSIONS = 5;
 
   private final JobClient client;
@@ -32,8 +33,7 @@ public final class OffloadedJob {
   /// @param attempt the one that came to the end
   /// @param id its number at the scheduler
   /// @param summary what sw-mpi says of its work, as JSON; may be empty
-  public record Result(
-      @org.jspecify.annotations.Nullable Path output, int attempt, String id, String summary) {}
+  public record Result(@Nullable Path output, int attempt, String id, String summary) {}
 
   private OffloadedJob(
       JobRecord record, boolean known, Schedulers schedulers, Consumer<String> tell) {
@@ -59,11 +59,6 @@ public final class OffloadedJob {
   /// The job of a record.
   public static OffloadedJob of(JobRecord record, Schedulers schedulers) {
     return new OffloadedJob(record, true, schedulers, _ -> {});
-  }
-
-  /// What is known of it.
-  public JobRecord record() {
-    return record;
   }
 
   /// Submits the job unless that is done, waits for its end, and brings its result. Runs it again

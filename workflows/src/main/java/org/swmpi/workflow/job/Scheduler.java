@@ -29,9 +29,8 @@ public interface Scheduler {
   String find(String name);
 
   /// Prints a line about the job whose number is in `$id`: its state as [#status] understands it,
-  /// and
-  /// behind a bar what else is of interest. `GONE` if the scheduler does not know it; fails if the
-  /// scheduler gives no answer.
+  /// and behind a bar what else is of interest. `GONE` if the scheduler does not know it; fails if
+  /// the scheduler gives no answer.
   String state();
 
   /// What such a line means.

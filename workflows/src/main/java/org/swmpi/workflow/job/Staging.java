@@ -10,8 +10,7 @@ import java.util.List;
 import org.swmpi.workflow.FileHash;
 
 /// Brings files to a machine that does not share them, and back: by `rsync` to a name of its own,
-/// and
-/// to the final name when both sides have the same SHA-256.
+/// and to the final name when both sides have the same SHA-256.
 final class Staging {
   private static final Duration LIMIT = Duration.ofHours(12);
   private static final int TIMES = 3;

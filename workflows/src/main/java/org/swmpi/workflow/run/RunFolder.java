@@ -30,9 +30,8 @@ import org.swmpi.workflow.job.JobRecord;
 /// can go on where one was killed.
 ///
 /// `run.json`; `workflow.ttl`, the description as it was; `query.rq`, if one was given; for each
-/// stage
-/// `stages/NAME/` with its files, `stage.json` when it has ended, and `job/` if it is a job; at the
-/// end `prov.ttl` and `ro-crate-metadata.json`.
+/// stage `stages/NAME/` with its files, `stage.json` when it has ended, and `job/` if it is a job;
+/// at the end `prov.ttl` and `ro-crate-metadata.json`.
 public final class RunFolder implements AutoCloseable {
   private static final DateTimeFormatter NAME =
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);

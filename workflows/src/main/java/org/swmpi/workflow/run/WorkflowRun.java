@@ -1,7 +1,6 @@
 package org.swmpi.workflow.run;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,9 +21,8 @@ import org.swmpi.workflow.description.Workflow;
 import org.swmpi.workflow.job.Schedulers;
 
 /// A run of a workflow. Outputs of paths are pulled: each stage pulls its inputs, and works when
-/// they
-/// are there; stages that need nothing of each other work at the same time, and none that nobody
-/// asks for. What an earlier client of the same run has ended is not done again.
+/// they are there; stages that need nothing of each other work at the same time, and none that
+/// nobody asks for. What an earlier client of the same run has ended is not done again.
 public final class WorkflowRun {
   private final Workflow workflow;
   private final RunFolder folder;
@@ -53,7 +51,7 @@ public final class WorkflowRun {
   ///
   /// @return what each path gives, in the order of the description
   /// @throws StageFailedException if a stage fails: the first that does. Jobs of others are
-  /// cancelled
+  ///     cancelled
   public Map<StagePath, Data> run() throws IOException, InterruptedException {
     long start = System.nanoTime();
     workflow.stages().forEach(stage -> ends.put(stage.name(), end(stage, start)));
@@ -168,10 +166,5 @@ public final class WorkflowRun {
       }
     }
     return inputs;
-  }
-
-  /// The folder of the run.
-  public Path folder() {
-    return folder.path();
   }
 }

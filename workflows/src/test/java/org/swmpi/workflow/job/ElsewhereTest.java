@@ -17,10 +17,8 @@ import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.description.Host;
 
 /// Jobs behind ssh, and on PBS. Neither a second machine nor PBS is here: a command stands for
-/// `ssh`
-/// that runs what it is told on this machine, and a small script for PBS that has `qsub`, `qstat`
-/// and
-/// `qdel` with the output of OpenPBS. The real rsync moves the files.
+/// `ssh` that runs what it is told on this machine, and a small script for PBS that has `qsub`,
+/// `qstat` and `qdel` with the output of OpenPBS. The real rsync moves the files.
 class ElsewhereTest {
   private static final Meter UNLIMITED = Budget.UNLIMITED.begin(null);
 

@@ -129,11 +129,10 @@ class OffloadedJobTest {
   }
 
   /// A client is killed again and again, at any point of its work, before and after it has handed
-  /// the
-  /// job over: the job is neither lost nor run twice.
+  /// the job over: the job is neither lost nor run twice.
   @Test
   void clientsThatAreKilledLoseNothingAndRepeatNothing() throws Exception {
-    Work.program(folder, "sleep 1.5");
+    Work.program(folder, "sleep 1");
     long seed = System.nanoTime();
     Random random = new Random(seed);
     List<String> said = new ArrayList<>();
@@ -153,7 +152,7 @@ class OffloadedJobTest {
               .redirectOutput(folder.resolve("client.log").toFile())
               .start();
       // later and later: the first before they have done anything, the last at the end of all
-      long millis = random.nextLong(1 + Math.min(2_000, 150 * (i + 1)));
+      long millis = random.nextLong(1 + Math.min(1_500, 150 * (i + 1)));
       if (!client.waitFor(millis, TimeUnit.MILLISECONDS)) {
         client.destroyForcibly().waitFor();
       }

@@ -7,8 +7,7 @@ import java.util.List;
 import org.swmpi.workflow.description.Host;
 
 /// Jobs for tests. What they run stands for sw-mpi: a shell script that notes each start, takes
-/// some
-/// time, and then copies its input to its output.
+/// some time, and then copies its input to its output.
 public final class Work {
   private Work() {}
 

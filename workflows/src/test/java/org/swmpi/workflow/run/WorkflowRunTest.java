@@ -26,6 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.ri.IndexOptions;
+import org.swmpi.ri.IndexProgress;
+import org.swmpi.ri.SpaceBuild;
+import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.Weighting;
 import org.swmpi.workflow.Bindings;
 import org.swmpi.workflow.Data;
 import org.swmpi.workflow.FileHash;
@@ -363,5 +370,56 @@ class WorkflowRunTest {
             StageFailedException.class, e -> assertThat(e.stage().name()).isEqualTo("c"))
         .rootCause()
         .hasMessageContaining("exit code 65");
+  }
+
+  /// A budget that ends before the job does leaves what the job had to begin with.
+  @Test
+  void aJobWhoseTimeIsOverLeavesItsInput() throws Exception {
+    Files.writeString(folder.resolve("a.nt"), "<http://x/a> <http://x/p> <http://x/b> .\n");
+    Work.program(folder, "sleep 60");
+    Data data =
+        run(
+            """
+            <#a> a plugin:FileIdentifier ; larkc:connectsTo <#c> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+            <#c> a plugin:RdfsClosureReasoner ; wf:timeLimit 1 ;
+              larkc:runsOn [ a wf:Host ; wf:scheduler "local" ; wf:launcher "env R={ranks}" ] .
+            """
+                + path("<#a>", "<#c>"));
+    assertThat(data.complete()).isFalse();
+    assertThat(lines(data)).hasSize(1);
+  }
+
+  @Test
+  void aQueryIsWidenedByNearTerms() throws Exception {
+    Path text = folder.resolve("text.txt");
+    Files.writeString(
+        text, "the guitar plays a song\nthe lute plays a song\na fish swims far off\n");
+    SpaceSettings settings = SpaceSettings.defaults().withContexts(5, 1, 1, Weighting.FREQUENCY);
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(1),
+        world -> {
+          SpaceBuild.run(
+              world,
+              IndexOptions.of(List.of(text.toString()), folder.resolve("space"), settings),
+              IndexProgress.SILENT);
+          return 0;
+        });
+    Files.writeString(
+        folder.resolve("a.nt"),
+        "<http://x/1> <http://x/label> \"lute\" .\n<http://x/2> <http://x/label> \"fish\" .\n");
+    Bindings answers =
+        (Bindings)
+            run(
+                """
+                <#a> a plugin:FileIdentifier ; larkc:connectsTo <#d> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+                <#q> a plugin:QueryExpander ; larkc:connectsTo <#d> ; larkc:hasParameter [
+                  wf:space "space" ; wf:like "guitar" ; wf:nearest 1 ; wf:variable "word" ] .
+                <#d> a plugin:SparqlDecider .
+                [] a larkc:Path ; larkc:hasInput <#q> ; larkc:hasOutput <#d> ;
+                  larkc:sparqlQuery "SELECT * { ?thing <http://x/label> ?word }" .
+                """);
+    assertThat(answers.variables()).containsExactlyInAnyOrder("thing", "word");
+    assertThat(answers.rows()).hasSize(1);
+    assertThat(answers.rows().getFirst().get("thing").getURI()).isEqualTo("http://x/1");
   }
 }

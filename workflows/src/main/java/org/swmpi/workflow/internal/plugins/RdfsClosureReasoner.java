@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
@@ -129,11 +130,7 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
   }
 
   private static Path close(
-      List<Path> files,
-      Path output,
-      StageContext stage,
-      @org.jspecify.annotations.Nullable Meter meter)
-      throws IOException {
+      List<Path> files, Path output, StageContext stage, @Nullable Meter meter) throws IOException {
     ClosureOptions options =
         new ClosureOptions(
             files.stream().map(Path::toString).toList(),

@@ -23,8 +23,7 @@ import org.swmpi.workflow.Reasoner;
 import org.swmpi.workflow.StageContext;
 
 /// What follows by rules in Jena's language, applied forward as statements come in one by one: so
-/// the
-/// reasoner can stop between two of them, and what it has until then is right.
+/// the reasoner can stop between two of them, and what it has until then is right.
 public final class RuleReasoner implements Reasoner {
   private static final String RULES = Names.WORKFLOW + "rules";
   private static final String RULE_FILE = Names.WORKFLOW + "ruleFile";

@@ -25,9 +25,8 @@ import org.swmpi.workflow.Selecter;
 import org.swmpi.workflow.StageContext;
 
 /// What is said of the things that are like others, by a semantic space: one that is there, of
-/// words
-/// or of things, or one that is built of the very data, in which things are alike that have like
-/// relations.
+/// words or of things, or one that is built of the very data, in which things are alike that have
+/// like relations.
 public final class SimilaritySelecter implements Selecter {
   @Override
   public String iri() {

@@ -9,8 +9,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.Quad;
 
 /// Statements that have one of some words: in a literal, or in the last part of the subject's or
-/// the
-/// object's IRI, where words begin with capitals too.
+/// the object's IRI, where words begin with capitals too.
 final class WordMatch implements Predicate<Quad> {
   private final Pattern words;
 

@@ -1,0 +1,105 @@
+package org.swmpi.workflow.description;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.SparqlQuery;
+
+/// Reads descriptions of paths.
+final class PathReader {
+  private final Description description;
+  private final Path folder;
+  private final @Nullable SparqlQuery given;
+  private final Map<Node, String> names;
+  private final Problems problems;
+  private final NodeValues values;
+
+  /// @param given takes the place of all queries; null: none does
+  /// @param names of the stages
+  PathReader(
+      Description description,
+      Path folder,
+      @Nullable SparqlQuery given,
+      Map<Node, String> names,
+      Problems problems,
+      NodeValues values) {
+    this.description = description;
+    this.folder = folder;
+    this.given = given;
+    this.names = names;
+    this.problems = problems;
+    this.values = values;
+  }
+
+  /// All paths, in the order of the description.
+  List<StagePath> paths() {
+    Set<Node> nodes = new LinkedHashSet<>();
+    description
+        .graph()
+        .find(Node.ANY, NodeFactory.createURI(Terms.TYPE), NodeFactory.createURI(Terms.PATH))
+        .forEachRemaining(triple -> nodes.add(triple.getSubject()));
+    // LarKC's own examples leave the type out.
+    description
+        .graph()
+        .find(Node.ANY, NodeFactory.createURI(Terms.HAS_OUTPUT), Node.ANY)
+        .forEachRemaining(triple -> nodes.add(triple.getSubject()));
+    List<Node> sorted = new ArrayList<>(nodes);
+    sorted.sort(Comparator.comparingLong(description::order));
+    List<StagePath> paths = new ArrayList<>();
+    for (Node node : sorted) {
+      List<String> inputs = new ArrayList<>();
+      for (Node input : description.objects(node, Terms.HAS_INPUT)) {
+        String name = names.get(input);
+        if (name != null) {
+          inputs.add(name);
+        }
+      }
+      String output =
+          description
+              .object(node, Terms.HAS_OUTPUT)
+              .flatMap(stage -> Optional.ofNullable(names.get(stage)))
+              .orElse("");
+      String name =
+          node.isURI() ? node.getURI().replaceFirst("^.*[#/]", "") : "path-" + (paths.size() + 1);
+      SparqlQuery query = given == null ? query(node) : given;
+      paths.add(new StagePath(name, inputs, output, query, values.budget(node)));
+    }
+    return paths;
+  }
+
+  private @Nullable SparqlQuery query(Node path) {
+    Optional<Node> text = description.object(path, Names.SPARQL_QUERY);
+    Optional<Node> file = description.object(path, Names.QUERY_FILE);
+    if (text.isEmpty() && file.isEmpty()) {
+      return null;
+    }
+    String property = text.isPresent() ? Names.SPARQL_QUERY : Names.QUERY_FILE;
+    Description.Place place =
+        description.place(path, NodeFactory.createURI(property), text.or(() -> file).get());
+    try {
+      if (text.isPresent()) {
+        return SparqlQuery.parse(Description.value(text.get()));
+      }
+      Path named = new Parameters(Map.of(), folder).file(Description.value(file.orElseThrow()));
+      return SparqlQuery.parse(Files.readString(named));
+    } catch (IllegalArgumentException e) {
+      problems.add(place, path, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      problems.addMissing(
+          place, path, "the query's file cannot be read (" + e + "); correct its name");
+    }
+    return null;
+  }
+}
