@@ -42,7 +42,7 @@ class DatasetsConvertIT {
   @Test
   void standardInputToStandardOutput() throws Exception {
     Result result =
-        run("datasets convert - -o - --to ttl --quiet").withInput(Samples.SCHOOL).run().exits(0);
+        run("datasets convert - -o - --to turtle --quiet").withInput(Samples.SCHOOL).run().exits(0);
     assertThat(result.out()).contains("<http://x/teaches>").hasLineCount(8);
     assertThat(result.err()).isEmpty();
   }

@@ -50,6 +50,26 @@ class DocumentationTest {
     }
   }
 
+  /// Those of every command are on the page of `closure`.
+  @Test
+  void everyOptionOfConvertAndValidateIsDescribed() throws IOException {
+    String page = Files.readString(DOCS.resolve("convert.md"));
+    for (String name : List.of("convert", "validate")) {
+      CommandLine sub = command("datasets").getSubcommands().get(name);
+      for (OptionSpec option : sub.getCommandSpec().options()) {
+        if (option.inherited() || option.usageHelp() || option.versionHelp()) {
+          continue;
+        }
+        assertThat(page).as(name).containsPattern("`" + option.longestName() + "[` ]");
+        if (option.completionCandidates() != null) {
+          for (String value : option.completionCandidates()) {
+            assertThat(page).as(option.longestName()).containsPattern("[` ]" + value + "`");
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void everyOptionOfGenerateIsDescribed() throws IOException {
     String page = Files.readString(DOCS.resolve("generate.md"));

@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -191,6 +192,20 @@ final class ConvertCommand implements Callable<Integer> {
   private static final class SyntaxConverter extends ChoiceConverter<Syntax> {
     SyntaxConverter() {
       super(Syntax.values(), syntax -> syntax.extensions().getFirst().substring(1));
+    }
+
+    /// Takes names as Jena has them too, such as `turtle`, `ntriples` and `N-Triples`.
+    @Override
+    public Syntax convert(String value) {
+      String plain = plain(value);
+      return Arrays.stream(Syntax.values())
+          .filter(syntax -> plain(syntax.label()).equals(plain))
+          .findFirst()
+          .orElseGet(() -> super.convert(value));
+    }
+
+    private static String plain(String name) {
+      return name.toLowerCase(Locale.ROOT).replace("-", "").replace("/", "");
     }
   }
 

@@ -4,9 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.apache.jena.datatypes.TypeMapper;
-import org.apache.jena.riot.system.Checker;
-import org.apache.jena.riot.system.ErrorHandler;
+import org.swmpi.data.internal.riot.RiotWarnings;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 
@@ -53,7 +51,7 @@ public final class TermWarnings {
     if (first == '_' || first == '"' && Raw.getByte(end - 1) == '"') {
       return; // blank nodes and strings are what they are
     }
-    String warning = known.computeIfAbsent(text(start, end), TermWarnings::warning);
+    String warning = known.computeIfAbsent(text(start, end), RiotWarnings::of);
     if (!warning.isEmpty()) {
       listener.warning(start, warning);
     }
@@ -61,46 +59,5 @@ public final class TermWarnings {
 
   private static String text(long start, long end) {
     return new String(Raw.bytes(start, end), UTF_8);
-  }
-
-  private static String warning(String term) {
-    Gathered gathered = new Gathered();
-    if (term.startsWith("<")) {
-      Checker.checkIRI(term.substring(1, term.length() - 1), gathered, 0, 0);
-    } else {
-      int close = term.lastIndexOf('"');
-      String lexical = term.substring(1, close).translateEscapes();
-      if (term.charAt(close + 1) == '@') {
-        String tag = term.substring(close + 2);
-        int direction = tag.indexOf("--");
-        String language = direction < 0 ? tag : tag.substring(0, direction);
-        Checker.checkLiteral(lexical, language, gathered, 0, 0);
-      } else {
-        String datatype = term.substring(close + 4, term.length() - 1);
-        Checker.checkIRI(datatype, gathered, 0, 0);
-        Checker.checkLiteral(
-            lexical, TypeMapper.getInstance().getSafeTypeByName(datatype), gathered, 0, 0);
-      }
-    }
-    return gathered.text.toString();
-  }
-
-  private static final class Gathered implements ErrorHandler {
-    private final StringBuilder text = new StringBuilder();
-
-    @Override
-    public void warning(String message, long line, long column) {
-      text.append(text.isEmpty() ? "" : "; ").append(message.replaceAll("\\p{Cntrl}", "?"));
-    }
-
-    @Override
-    public void error(String message, long line, long column) {
-      warning(message, line, column);
-    }
-
-    @Override
-    public void fatal(String message, long line, long column) {
-      warning(message, line, column);
-    }
   }
 }
