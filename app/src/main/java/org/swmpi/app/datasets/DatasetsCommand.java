@@ -29,6 +29,7 @@ public final class DatasetsCommand implements Runnable {
     root.addSubcommand(new DatasetsCommand());
     CommandLine datasets = Objects.requireNonNull(root.getSubcommands().get("datasets"));
     datasets.addSubcommand(new StatsCommand(common, out, talk));
+    datasets.addSubcommand(new FetchCommand(common, out, talk, speaks));
   }
 
   @Override

@@ -63,7 +63,7 @@ class PartitioningTest {
 
   private static BalanceReport partition(Path input, Strategy strategy, int ranks, Path output) {
     AtomicReference<BalanceReport> report = new AtomicReference<>();
-    Workload workload = new Workload(Map.of("<http://e/p>", 2), 1);
+    Workload workload = new Workload(Map.of("<http://e/p>", 2), 1, Set.of(), true);
     PartitionOptions options =
         new PartitionOptions(List.of(input.toString()), PARTS, 7, workload, null);
     int exitCode =
@@ -171,6 +171,7 @@ class PartitioningTest {
             "tbox.nt");
     Map<Node, Integer> partsOf = new HashMap<>();
     Map<Triple, Integer> copies = new HashMap<>();
+    Set<Node> objects = new HashSet<>();
     long statements = 0;
     for (int i = 0; i < PARTS; i++) {
       PartReport part = report.parts().get(i);
@@ -185,6 +186,7 @@ class PartitioningTest {
         resources.add(triple.getSubject());
         if (!triple.getObject().isLiteral()) {
           resources.add(triple.getObject());
+          objects.add(triple.getObject());
         }
       }
       assertThat(part.resources()).isEqualTo(resources.size());
@@ -194,6 +196,9 @@ class PartitioningTest {
     assertThat(report.statements()).isGreaterThanOrEqualTo(statements);
     assertThat(report.resources()).isEqualTo(partsOf.size());
     assertThat(report.shared()).isEqualTo(partsOf.values().stream().filter(n -> n > 1).count());
+    assertThat(report.joined()).isEqualTo(objects.size()); // the workload joins over any predicate
+    assertThat(report.joinedShared())
+        .isEqualTo(objects.stream().filter(node -> partsOf.get(node) > 1).count());
     assertThat(report.repeats()).isEqualTo(copies.values().stream().mapToInt(n -> n - 1).sum());
     double factor = partsOf.values().stream().mapToInt(n -> n).average().orElse(1);
     assertThat(report.replicationFactor()).isEqualTo(factor);
