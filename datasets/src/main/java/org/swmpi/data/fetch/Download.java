@@ -58,6 +58,18 @@ public final class Download implements AutoCloseable {
     }
   }
 
+  /// An answer of a server that asks for time.
+  private static final class BusyException extends IOException {
+    private static final long serialVersionUID = 1L;
+    private final long seconds;
+
+    /// @param seconds that it asks for
+    BusyException(int status, long seconds) {
+      super("the server answers " + status);
+      this.seconds = seconds;
+    }
+  }
+
   /// Brings a file here, unless it is here already.
   ///
   /// @return whether it had to be downloaded
@@ -108,6 +120,9 @@ public final class Download implements AutoCloseable {
   private void pause(Recipe.Source source, int failures, IOException e)
       throws InterruptedException {
     Duration pause = settings.pause().multipliedBy(1L << Math.min(20, failures - 1));
+    if (e instanceof BusyException busy && busy.seconds > pause.toSeconds()) {
+      pause = Duration.ofSeconds(busy.seconds);
+    }
     if (pause.compareTo(LONGEST_PAUSE) > 0) {
       pause = LONGEST_PAUSE;
     }
@@ -150,14 +165,16 @@ public final class Download implements AutoCloseable {
         part.delete();
         throw new IOException("what was here does not fit what the server has");
       } else if (response.statusCode() != NOT_SATISFIABLE) {
-        refuse(response.statusCode());
+        refuse(response);
       }
     }
   }
 
-  private static void refuse(int status) throws IOException {
+  private static void refuse(HttpResponse<?> response) throws IOException {
+    int status = response.statusCode();
     if (status == TOO_MANY || status >= SERVER_ERROR) {
-      throw new IOException("the server answers " + status);
+      String wait = response.headers().firstValue("Retry-After").orElse("");
+      throw new BusyException(status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
     }
     throw new RefusedException("the server answers " + status);
   }

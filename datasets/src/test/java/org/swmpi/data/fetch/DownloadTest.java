@@ -214,6 +214,17 @@ class DownloadTest {
   }
 
   @Test
+  void aServerIsGivenTheTimeItAsksFor() throws Exception {
+    server.refusals.set(1);
+    server.refusal = 429;
+    server.asksForSeconds = 1;
+    long start = System.nanoTime();
+    fetch();
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));
+    assertThat(notes).singleElement().asString().endsWith("trying again in 1 s");
+  }
+
+  @Test
   void aServerThatStaysInTroubleIsGivenUp() {
     server.refusals.set(99);
     assertThatThrownBy(this::fetch)

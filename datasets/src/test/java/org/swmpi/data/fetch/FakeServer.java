@@ -36,6 +36,7 @@ final class FakeServer implements AutoCloseable {
   final AtomicInteger refusals = new AtomicInteger();
 
   volatile int refusal = 503;
+  volatile int asksForSeconds;
   volatile boolean stalls;
 
   FakeServer(byte[] content) throws IOException {
@@ -67,6 +68,9 @@ final class FakeServer implements AutoCloseable {
       String range = exchange.getRequestHeaders().getFirst("Range");
       ranges.add(range == null ? "-" : range);
       if (refusals.getAndUpdate(FakeServer::oneLess) > 0) {
+        if (asksForSeconds > 0) {
+          exchange.getResponseHeaders().add("Retry-After", Integer.toString(asksForSeconds));
+        }
         exchange.sendResponseHeaders(refusal, -1);
         return;
       }

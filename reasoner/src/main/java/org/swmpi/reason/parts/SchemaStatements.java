@@ -24,7 +24,10 @@ final class SchemaStatements implements Predicate<StatementScanner>, AutoCloseab
   @Override
   public boolean test(StatementScanner at) {
     int predicate = predicates.find(at.predicate, at.predicateEnd);
-    int action = actions[predicate < 0 ? learnPredicate(at) : predicate];
+    if (predicate < 0) {
+      predicate = learnPredicate(at);
+    }
+    int action = actions[predicate];
     return (action & SchemaTriggers.ALL) != 0
         || (action & SchemaTriggers.BY_CLASS) != 0 && declared.get(typeOf(at));
   }

@@ -254,6 +254,48 @@ class PartitioningTest {
     assertThat(report.statementImbalance()).isLessThan(1.1);
   }
 
+  /// Of each file they are others, and in the parts and their schema they are the same.
+  @Test
+  void blankNodesOfSeveralFilesStayApart() throws IOException {
+    String subClass = " <http://www.w3.org/2000/01/rdf-schema#subClassOf> ";
+    String a = "_:b" + subClass + "<http://e/C> .\n<http://e/x> <http://e/p> _:b .\n";
+    String b = "_:b" + subClass + "<http://e/D> .\n_:b <http://e/p> <http://e/x> .\n";
+    Path input = Files.createDirectory(folder.resolve("files"));
+    Files.writeString(input.resolve("a.nt"), a);
+    Files.writeString(input.resolve("b.nt"), b);
+    Graph apart = graph(a);
+    graph(b).find().forEachRemaining(apart::add);
+    for (Strategy strategy : List.of(Strategy.OBJECT, Strategy.SUBJECT, Strategy.MIN_CUT)) {
+      Path output = folder.resolve("of-files-" + strategy);
+      partition(input, strategy, 2, output);
+      StringBuilder lines = new StringBuilder();
+      contents(output).forEach((name, text) -> lines.append(name.endsWith(".nt") ? text : ""));
+      assertThat(graph(lines.toString()).isIsomorphicWith(apart)).isTrue();
+      assertThat(closure(output)).hasSameSizeAs(closure(input));
+    }
+  }
+
+  @Test
+  void predicatesAndClassesMayBeMany() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      lines.add("<http://e/s" + i + "> <http://e/p" + i + "> <http://e/s" + i / 2 + "> .");
+      lines.add(
+          "<http://e/s"
+              + i
+              + "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://e/C"
+              + i
+              + "> .");
+    }
+    Path input = Files.write(folder.resolve("many.nt"), lines);
+    for (Strategy strategy : List.of(Strategy.PREDICATE, Strategy.CLASS, Strategy.WORKLOAD)) {
+      Path output = folder.resolve("many-" + strategy);
+      BalanceReport report = partition(input, strategy, 2, output);
+      assertIsInput(Files.readString(input), contents(output));
+      assertThat(report.statementImbalance()).isLessThan(1.6);
+    }
+  }
+
   @Test
   void foldersOfOthersAreLeftAlone() throws IOException {
     Path input = Files.writeString(folder.resolve("a.nt"), "<http://e/a> <http://e/b> \"c\" .\n");
