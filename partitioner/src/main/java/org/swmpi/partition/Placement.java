@@ -1,16 +1,15 @@
 package org.swmpi.partition;
 
-import java.util.Map;
 import java.util.NavigableMap;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermHash;
-import org.swmpi.partition.cut.SubjectParts;
+import org.swmpi.partition.cut.TermParts;
 
 /// Which part a statement goes to: one for each rank of a job, or of one that will come. The same
 /// input, strategy, number of parts and seed give the same placement on any number of ranks.
 ///
-/// [PlacementPlan] makes one of data. `RankInput.place` deals data out by it, so that a closure, a
+/// [PlacementPlan] makes one of data. [RankInput#place(org.swmpi.mpi.Communicator, Placement)]
+/// deals data out by it, so that a closure, a
 /// semantic space or a program of one's own works on part i at rank i. Of one thread.
 public sealed interface Placement {
   /// How many parts there are; they are numbered from 0.
@@ -67,20 +66,21 @@ public sealed interface Placement {
     }
   }
 
-  /// By the predicate.
-  ///
-  /// @param partOf the part of each predicate of the input, by its spelling in canonical N-Triples
-  record ByPredicate(int parts, Map<String, Integer> partOf) implements Placement {
+  /// By a table of predicates.
+  record ByPredicate(TermParts table) implements Placement {
+    @Override
+    public int parts() {
+      return table.parts();
+    }
+
     @Override
     public int part(StatementScanner statement, long position, long number) {
-      byte[] spelling = Raw.bytes(statement.predicate, statement.predicateEnd);
-      String predicate = new String(spelling, java.nio.charset.StandardCharsets.UTF_8);
-      return partOf.getOrDefault(predicate, 0);
+      return table.part(statement.predicate, statement.predicateEnd);
     }
   }
 
   /// By a table of subjects: classes, least cut, workload.
-  record ByTable(SubjectParts table) implements Placement {
+  record BySubjects(TermParts table) implements Placement {
     @Override
     public int parts() {
       return table.parts();

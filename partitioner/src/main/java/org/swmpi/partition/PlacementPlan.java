@@ -1,14 +1,12 @@
 package org.swmpi.partition;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermHash;
 import org.swmpi.data.ntriples.TermKernel;
@@ -17,14 +15,17 @@ import org.swmpi.mpi.Op;
 import org.swmpi.partition.cut.ClassPlan;
 import org.swmpi.partition.cut.CutPlan;
 import org.swmpi.partition.cut.Packing;
+import org.swmpi.partition.cut.TermParts;
 import org.swmpi.partition.records.TermTable;
 import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.scan.StatementReader;
+import org.swmpi.partition.statistics.FactScan;
 import org.swmpi.partition.statistics.TermNumbers;
 
 /// Makes a placement of data; where the strategy needs it, in one pass over the statements.
 public final class PlacementPlan {
-  private static final String TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
+  /// How much stronger than another link one is that a query joins over.
+  private static final int JOIN_STRENGTH = 100;
 
   private final Communicator world;
   private final RankInput input;
@@ -72,14 +73,20 @@ public final class PlacementPlan {
       case OBJECT -> new Placement.ByObject(parts, new TermHash(seed));
       case PREDICATE -> byPredicate();
       case CLASS -> byClass();
-      case MIN_CUT -> byLinks(predicate -> predicate.equals(TYPE) ? 0 : 1);
+      case MIN_CUT -> byLinks(PlacementPlan::linkStrength);
       case WORKLOAD -> {
         if (workload == null) {
           throw new IllegalArgumentException("workload is null, and the strategy needs it");
         }
-        yield byLinks(workload::joins);
+        yield byLinks(
+            predicate -> linkStrength(predicate) + JOIN_STRENGTH * workload.joins(predicate));
       }
     };
+  }
+
+  /// Classes are linked to everything, and say little of who belongs together.
+  private static int linkStrength(String predicate) {
+    return predicate.equals(FactScan.TYPING) ? 0 : 1;
   }
 
   private void read(Note note) {
@@ -157,29 +164,24 @@ public final class PlacementPlan {
         sizes[numbers.of(world.rank(), local)] = counts[0][local];
       }
       int[] packed = Packing.pack(world.allReduce(sizes, Op.SUM), parts);
-      Map<String, Integer> partOf = new HashMap<>();
-      for (int i = 0; i < packed.length; i++) {
-        partOf.put(numbers.spelling(i), packed[i]);
+      TermParts table = new TermParts(parts, seed);
+      for (int local = 0; local < predicates.size(); local++) {
+        int part = packed[numbers.of(world.rank(), local)];
+        table.put(predicates.start(local), predicates.end(local), part);
       }
-      return new Placement.ByPredicate(parts, Map.copyOf(partOf));
+      return new Placement.ByPredicate(table);
     }
   }
 
   private Placement byClass() {
-    try (ClassPlan plan = new ClassPlan(seed);
-        TermTable predicates = new TermTable(kernel)) {
-      Map<Integer, Boolean> typing = new HashMap<>();
+    try (ClassPlan plan = new ClassPlan(seed)) {
       read(
           at -> {
             if (!schema.test(at)) {
-              int predicate = predicates.id(at.predicate, at.predicateEnd);
-              boolean types =
-                  typing.computeIfAbsent(
-                      predicate, known -> predicates.spelling(known).equals(TYPE));
-              plan.add(at, types && Raw.getByte(at.object) != '"');
+              plan.add(at);
             }
           });
-      return new Placement.ByTable(plan.plan(world, parts));
+      return new Placement.BySubjects(plan.plan(world, parts));
     }
   }
 
@@ -190,23 +192,25 @@ public final class PlacementPlan {
   }
 
   private Placement byLinks(Strength strength) {
-    try (TermTable predicates = new TermTable(kernel)) {
-      Map<Integer, Integer> known = new HashMap<>();
-      try (CutPlan plan =
-          new CutPlan(
-              seed,
-              at ->
-                  known.computeIfAbsent(
-                      predicates.id(at.predicate, at.predicateEnd),
-                      predicate -> strength.of(predicates.spelling(predicate))))) {
-        read(
-            at -> {
-              if (!schema.test(at)) {
-                plan.add(at);
+    try (TermTable predicates = new TermTable(kernel);
+        CutPlan plan = new CutPlan(seed)) {
+      int[][] known = {new int[64]};
+      read(
+          at -> {
+            if (schema.test(at)) {
+              return;
+            }
+            int predicate = predicates.find(at.predicate, at.predicateEnd);
+            if (predicate < 0) {
+              predicate = predicates.id(at.predicate, at.predicateEnd);
+              if (predicate >= known[0].length) {
+                known[0] = Arrays.copyOf(known[0], 2 * known[0].length);
               }
-            });
-        return new Placement.ByTable(plan.cut(world, parts));
-      }
+              known[0][predicate] = strength.of(predicates.spelling(predicate));
+            }
+            plan.add(at, known[0][predicate]);
+          });
+      return new Placement.BySubjects(plan.cut(world, parts));
     }
   }
 }

@@ -15,6 +15,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.RoomForStatements;
 import org.swmpi.reason.oracle.ThreadsClosure;
 
 /// What is too large is refused before the work begins.
@@ -41,8 +42,8 @@ class CapacityTest {
   /// The same message on every rank, that of the first machine that is too small.
   @Test
   void memory() {
-    assertThat(Capacity.shortage(1_000_000_000, 1_000_000_000)).isNull();
-    Failure shortage = Capacity.shortage(2_000_000_000_000L, 24_000_000_000L);
+    assertThat(RoomForStatements.shortage(1_000_000_000, 1_000_000_000, "")).isNull();
+    Failure shortage = RoomForStatements.shortage(2_000_000_000_000L, 24_000_000_000L, "");
     int exitCode =
         Job.run(
             JobOptions.defaults().withTransport("threads").withRanks(3),

@@ -32,6 +32,7 @@ public final class DatasetsCommand implements Runnable {
     datasets.addSubcommand(new ConvertCommand(common, talk));
     datasets.addSubcommand(new ValidateCommand(common, out, talk));
     datasets.addSubcommand(new StatsCommand(common, out, talk));
+    datasets.addSubcommand(new FetchCommand(common, out, talk, speaks));
   }
 
   @Override

@@ -8,16 +8,15 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.ResultFile;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.Version;
-import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Phases;
 import org.swmpi.reason.survey.Survey;
 import org.swmpi.reason.survey.SurveyReport;
 import picocli.CommandLine.Command;
@@ -99,7 +98,8 @@ final class StatsCommand implements Callable<Integer> {
       description.verify(world);
     }
     SurveyReport report =
-        Survey.run(world, inputs, temporary, StandardInput.ofThisProcess(), progress(world));
+        Survey.run(
+            world, inputs, temporary, StandardInput.ofThisProcess(), PhaseProgress.of(world, talk));
     if (tells) {
       StatsReport stats = new StatsReport(report, top);
       if (description != null) {
@@ -110,14 +110,5 @@ final class StatsCommand implements Callable<Integer> {
       summary.write(members -> stats.summary(members, world), talk);
     }
     return ExitCode.DONE;
-  }
-
-  private Phases.Listener progress(Communicator world) {
-    ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
-    return (phase, done, total) -> {
-      if (world.rank() == 0) {
-        line.at(phase, done, total, 0);
-      }
-    };
   }
 }

@@ -106,6 +106,9 @@ record StatsReport(SurveyReport report, int top) {
   }
 
   private void classes(StringBuilder text) {
+    if (data().classes().isEmpty()) {
+      return;
+    }
     List<ClassCounts> listed = first(data().classes(), top);
     text.append('\n').append(heading("classes", listed.size(), data().classes().size()));
     TextTable table = new TextTable("rl").row("instances", "class");
@@ -116,9 +119,8 @@ record StatsReport(SurveyReport report, int top) {
   }
 
   private static String heading(String what, int listed, int all) {
-    return listed == all
-        ? "all " + Quantities.count(all) + " " + what + "\n"
-        : "the " + listed + " most frequent of " + Quantities.count(all) + " " + what + "\n";
+    String which = listed == all ? "all " : "the " + listed + " most frequent of ";
+    return what + " (" + which + Quantities.count(all) + ")\n";
   }
 
   /// One object; its members have the names of VoID where that has one.

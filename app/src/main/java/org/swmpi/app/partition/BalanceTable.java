@@ -39,16 +39,24 @@ record BalanceTable(List<BalanceReport> reports) {
       spread(parts, report.parts());
     }
     text.append(parts.text("  "));
-    text.append(
+    TextTable figures =
         new TextTable("lrl")
             .row("largest part", ratio(report.statementImbalance()), "of the mean, by triples")
             .row("", ratio(report.byteImbalance()), "by bytes")
             .row("shared", Quantities.count(report.shared()), "resources in several parts")
-            .row("replication", ratio(report.replicationFactor()), "parts that one is in, mean")
-            .row("repeats", Quantities.count(report.repeats()), "triples stated in several parts")
-            .row("duplicates", Quantities.count(report.expectedDuplicates()), duplicates(report))
-            .text(""));
+            .row("replication", ratio(report.replicationFactor()), "parts that one is in, mean");
+    if (report.joined() > 0) {
+      figures.row("joins", joins(report), "resources that queries join over, in several parts");
+    }
+    figures
+        .row("repeats", Quantities.count(report.repeats()), "triples stated in several parts")
+        .row("duplicates", Quantities.count(report.expectedDuplicates()), duplicates(report));
+    text.append(figures.text(""));
     return text.substring(0, text.length() - 1);
+  }
+
+  private static String joins(BalanceReport report) {
+    return Quantities.count(report.joinedShared());
   }
 
   private static String duplicates(BalanceReport report) {
@@ -82,13 +90,14 @@ record BalanceTable(List<BalanceReport> reports) {
   /// A line a strategy.
   String comparison() {
     TextTable table =
-        new TextTable("lrrrrrr")
+        new TextTable("lrrrrrrr")
             .row(
                 "strategy",
                 "max/mean triples",
                 "max/mean bytes",
                 "shared",
                 "replication",
+                "joins",
                 "repeats",
                 "duplicates");
     for (BalanceReport report : reports) {
@@ -98,6 +107,7 @@ record BalanceTable(List<BalanceReport> reports) {
           ratio(report.byteImbalance()),
           Quantities.count(report.shared()),
           ratio(report.replicationFactor()),
+          joins(report),
           Quantities.count(report.repeats()),
           Quantities.count(report.expectedDuplicates()));
     }
@@ -159,6 +169,8 @@ record BalanceTable(List<BalanceReport> reports) {
     json.name("resources").value(report.resources());
     json.name("sharedResources").value(report.shared());
     json.name("replicationFactor").value(report.replicationFactor());
+    json.name("joinedResources").value(report.joined());
+    json.name("joinedSharedResources").value(report.joinedShared());
     json.name("repeats").value(report.repeats());
     json.name("expectedDuplicates").value(report.expectedDuplicates());
     json.name("exact").value(report.exact());

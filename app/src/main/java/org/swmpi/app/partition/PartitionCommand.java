@@ -7,25 +7,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
-import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
-import org.swmpi.partition.Phases;
 import org.swmpi.partition.Strategy;
 import org.swmpi.partition.Workload;
 import org.swmpi.reason.parts.BalanceReport;
@@ -148,7 +149,11 @@ public final class PartitionCommand implements Callable<Integer> {
     List<BalanceReport> reports =
         output == null
             ? Partitioning.compare(
-                world, options, compared(), StandardInput.ofThisProcess(), progress(world))
+                world,
+                options,
+                compared(),
+                StandardInput.ofThisProcess(),
+                PhaseProgress.of(world, talk))
             : List.of(write(world, options, output));
     if (world.rank() == 0) {
       BalanceTable table = new BalanceTable(reports);
@@ -168,7 +173,7 @@ public final class PartitionCommand implements Callable<Integer> {
         folder,
         report -> new BalanceTable(List.of(report)).manifest(),
         StandardInput.ofThisProcess(),
-        progress(world));
+        PhaseProgress.of(world, talk));
   }
 
   private List<Strategy> compared() {
@@ -184,7 +189,7 @@ public final class PartitionCommand implements Callable<Integer> {
     if (queries.isEmpty()) {
       return null;
     }
-    QueryJoins joins = new QueryJoins(java.util.Map.of(), 0);
+    QueryJoins joins = new QueryJoins(Map.of(), 0, Set.of(), false);
     Failure failure = null;
     try {
       joins = QueryJoins.read(queries);
@@ -192,16 +197,7 @@ public final class PartitionCommand implements Callable<Integer> {
       failure = Failure.of(e);
     }
     Failure.agree(world, failure);
-    return new Workload(joins.byPredicate(), joins.anyPredicate());
-  }
-
-  private Phases.Listener progress(Communicator world) {
-    ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
-    return (phase, done, total) -> {
-      if (world.rank() == 0) {
-        line.at(phase, done, total, 0);
-      }
-    };
+    return new Workload(joins.byPredicate(), joins.anyPredicate(), joins.used(), joins.usesAny());
   }
 
   private static final class StrategyConverter extends ChoiceConverter<Strategy> {

@@ -3,6 +3,7 @@ package org.swmpi.data.rdf;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.swmpi.data.internal.riot.QueryPatterns;
 
 /// What SPARQL queries join over. A pattern `?x p ?y` is joined at its object where `?y` stands in
@@ -11,9 +12,13 @@ import org.swmpi.data.internal.riot.QueryPatterns;
 /// @param byPredicate by predicate in canonical N-Triples, how many patterns are joined at the
 /// object
 /// @param anyPredicate patterns joined at the object whose predicate is a variable
-public record QueryJoins(Map<String, Integer> byPredicate, int anyPredicate) {
+/// @param used the predicates of all patterns
+/// @param usesAny whether a pattern takes any predicate
+public record QueryJoins(
+    Map<String, Integer> byPredicate, int anyPredicate, Set<String> used, boolean usesAny) {
   public QueryJoins {
     byPredicate = Map.copyOf(byPredicate);
+    used = Set.copyOf(used);
   }
 
   /// Reads queries, one a file.
@@ -23,6 +28,7 @@ public record QueryJoins(Map<String, Integer> byPredicate, int anyPredicate) {
   public static QueryJoins read(List<Path> files) {
     QueryPatterns patterns = new QueryPatterns();
     files.forEach(patterns::add);
-    return new QueryJoins(patterns.joins(), patterns.anyPredicate());
+    return new QueryJoins(
+        patterns.joins(), patterns.anyPredicate(), patterns.used(), patterns.usesAny());
   }
 }

@@ -10,6 +10,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.records.BlockExchange;
 import org.swmpi.partition.records.TermTable;
+import org.swmpi.partition.statistics.FactScan;
 import org.swmpi.partition.statistics.TermNumbers;
 
 /// Puts the subjects of a class together, by the rarest of their classes. A class of more
@@ -34,16 +35,14 @@ public final class ClassPlan implements AutoCloseable {
   }
 
   /// Notes a statement.
-  ///
-  /// @param typing whether it gives its subject a class
-  public void add(StatementScanner at, boolean typing) {
-    long key = SubjectParts.key(hash, at.subject, at.subjectEnd);
+  public void add(StatementScanner at) {
+    long key = TermParts.key(hash, at.subject, at.subjectEnd);
     int subject = subjects.id(key);
     if (subject >= statements.length) {
       statements = Arrays.copyOf(statements, 2 * statements.length);
     }
     statements[subject]++;
-    if (typing) {
+    if (FactScan.isTyping(at) && Raw.getByte(at.object) != '"') {
       types.reserve(RECORD_BYTES);
       Raw.putLong(types.end(), key);
       Raw.putInt(types.end() + Long.BYTES, classes.id(at.object, at.objectEnd));
@@ -52,7 +51,7 @@ public final class ClassPlan implements AutoCloseable {
   }
 
   /// Deals out the classes of all ranks. Collective.
-  public SubjectParts plan(Communicator world, int parts) {
+  public TermParts plan(Communicator world, int parts) {
     TermNumbers numbers = TermNumbers.agree(world, classes);
     LongNumbers typed = new LongNumbers();
     int[] classOf = rarest(world, numbers, typed);
@@ -67,7 +66,7 @@ public final class ClassPlan implements AutoCloseable {
       count += chunks[c].length;
     }
     pack(sizes, chunks, count, parts);
-    SubjectParts table = new SubjectParts(parts, seed);
+    TermParts table = new TermParts(parts, seed);
     for (int i = 0; i < typed.size(); i++) {
       put(table, typed.key(i), chunks[classOf[i]]);
     }
@@ -79,7 +78,7 @@ public final class ClassPlan implements AutoCloseable {
     return table;
   }
 
-  private static void put(SubjectParts table, long subject, int[] chunks) {
+  private static void put(TermParts table, long subject, int[] chunks) {
     table.put(subject, chunks[(int) Long.remainderUnsigned(subject >>> 8, chunks.length)]);
   }
 

@@ -3,7 +3,6 @@ package org.swmpi.partition.cut;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.function.ToIntFunction;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
@@ -23,22 +22,21 @@ public final class CutPlan implements AutoCloseable {
 
   private final TermHash hash;
   private final long seed;
-  private final ToIntFunction<StatementScanner> strength;
   private long subject;
   private long header = -1;
   private long statements;
   private long links;
 
-  /// @param strength of the link that a statement is between its subject and its object; 0 for none
-  public CutPlan(long seed, ToIntFunction<StatementScanner> strength) {
+  public CutPlan(long seed) {
     this.seed = seed;
-    this.strength = strength;
     hash = new TermHash(seed);
   }
 
   /// Notes a statement.
-  public void add(StatementScanner at) {
-    long key = SubjectParts.key(hash, at.subject, at.subjectEnd);
+  ///
+  /// @param strength of the link that it is between its subject and its object; 0 for none
+  public void add(StatementScanner at, int strength) {
+    long key = TermParts.key(hash, at.subject, at.subjectEnd);
     if (header < 0 || key != subject) {
       endSubject();
       subject = key;
@@ -48,13 +46,10 @@ public final class CutPlan implements AutoCloseable {
       log.add(0);
     }
     statements++;
-    if (Raw.getByte(at.object) != '"') {
-      int times = strength.applyAsInt(at);
-      if (times > 0) {
-        links++;
-        log.add(SubjectParts.key(hash, at.object, at.objectEnd));
-        log.add(times);
-      }
+    if (strength > 0 && Raw.getByte(at.object) != '"') {
+      links++;
+      log.add(TermParts.key(hash, at.object, at.objectEnd));
+      log.add(strength);
     }
   }
 
@@ -68,11 +63,11 @@ public final class CutPlan implements AutoCloseable {
   }
 
   /// Cuts the graph of all ranks. Collective.
-  public SubjectParts cut(Communicator world, int parts) {
+  public TermParts cut(Communicator world, int parts) {
     endSubject();
     Builder builder = new Builder();
     log.gather(world, builder::accept);
-    SubjectParts table = new SubjectParts(parts, seed);
+    TermParts table = new TermParts(parts, seed);
     LinkGraph graph = builder.graph;
     Failure.agree(world, graph.isFull() ? Failure.of(new CapacityException(TOO_MANY)) : null);
     if (world.rank() == 0) {

@@ -2,7 +2,7 @@ package org.swmpi.partition.cut;
 
 import java.util.Arrays;
 
-/// Numbers 64-bit keys from 0 up, in the order of arrival. 28 to 56 bytes a key.
+/// Numbers 64-bit keys from 0 up, in the order of arrival. 16 to 32 bytes a key.
 final class LongNumbers {
   private long[] keys = new long[1 << 10];
   private int[] slots = new int[1 << 11];

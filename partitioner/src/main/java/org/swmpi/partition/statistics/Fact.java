@@ -16,9 +16,6 @@ package org.swmpi.partition.statistics;
 /// of a
 /// pair, what its object is. Numbers are those of [TermNumbers].
 public final class Fact {
-  /// Most parts.
-  public static final int MOST_PARTS = 1 << 16;
-
   static final long INFERRED = 1L << 47;
   static final long OBJECT = 1L << 46;
   static final long TYPE = 1L << 45;

@@ -6,6 +6,8 @@ import org.swmpi.data.ntriples.TermHash;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Piece;
+import org.swmpi.partition.RankInput;
+import org.swmpi.partition.RoomForStatements;
 import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.partition.records.TermTable;
@@ -18,12 +20,13 @@ import org.swmpi.partition.scan.StatementReader;
 /// Names of
 /// graphs are noted, but do not tell statements apart.
 public final class FactScan implements StatementReader.Handler, AutoCloseable {
-  /// The most that is kept of a statement, in bytes, besides names of graphs.
-  public static final int MOST_STATEMENT_BYTES = 72;
+  /// The least that is kept of a statement, in bytes.
+  private static final int LEAST_BYTES = 24;
 
-  private static final byte[] TYPE =
-      "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
-          .getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+  /// `rdf:type` in canonical N-Triples.
+  public static final String TYPING = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
+
+  private static final byte[] TYPE = TYPING.getBytes(java.nio.charset.StandardCharsets.US_ASCII);
 
   private static final int RECENT = 1 << 13;
 
@@ -66,6 +69,14 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
     predicates = new TermTable(kernel);
     classes = new TermTable(kernel);
     this.placing = placing;
+  }
+
+  /// Refuses input that is sure not to fit into memory. Collective.
+  ///
+  /// @throws org.swmpi.data.CapacityException on all ranks
+  public static void verifyRoom(Communicator world, RankInput input) {
+    RoomForStatements.verify(
+        world, input, LEAST_BYTES, "use more machines, or take a part of the data at a time");
   }
 
   /// Reads stated triples.
@@ -117,7 +128,7 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
     int predicate = predicates.id(at.predicate, at.predicateEnd);
     long object = kind(at.object);
     long subjectFact =
-        isType()
+        isTyping(at)
             ? Fact.of(part, flags | Fact.TYPE | kind(at.subject), type())
             : Fact.of(part, flags | kind(at.subject), predicate);
     note(nodes, sHigh, sLow, subjectFact);
@@ -134,7 +145,8 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
     }
   }
 
-  private boolean isType() {
+  /// Whether the predicate of a statement is `rdf:type`.
+  public static boolean isTyping(StatementScanner at) {
     return at.predicateEnd - at.predicate == TYPE.length && Raw.startsWith(at.predicate, TYPE);
   }
 

@@ -1,18 +1,31 @@
 package org.swmpi.partition.statistics;
 
+import java.util.BitSet;
+
 /// Counts in how many parts the nodes are that a rank owns, and in how many parts a triple is.
 /// Parts
 /// from `parts` on are none: what belongs to all parts.
 public final class SharedTerms implements FactListener {
   private final int parts;
+  private final BitSet joined;
+  private final BitSet used;
+  private final int type;
   private final long[] resourcesOfPart;
   private long resources;
   private long shared;
+  private long joinedResources;
+  private long joinedShared;
   private long triples;
   private long copies;
 
-  public SharedTerms(int parts) {
+  /// @param type number of `rdf:type`; any other if it has none
+  /// @param joined the predicates that queries join over at their objects
+  /// @param used the predicates that queries ask for
+  public SharedTerms(int parts, int type, BitSet joined, BitSet used) {
     this.parts = parts;
+    this.type = Math.max(0, type);
+    this.used = (BitSet) used.clone();
+    this.joined = (BitSet) joined.clone();
     resourcesOfPart = new long[parts];
   }
 
@@ -23,9 +36,20 @@ public final class SharedTerms implements FactListener {
     }
     int in = 0;
     int last = -1;
+    boolean joins = false;
+    int lastUsed = -1;
+    int usedIn = 0;
     for (int i = 0; i < count; i++) {
       int part = Fact.part(facts[i]);
-      if (part != last && part < parts && !Fact.isInferred(facts[i]) && !Fact.isGraph(facts[i])) {
+      if (part >= parts || Fact.isInferred(facts[i]) || Fact.isGraph(facts[i])) {
+        continue;
+      }
+      joins |= Fact.isObject(facts[i]) && joined.get(Fact.number(facts[i]));
+      if (part != lastUsed && isUsed(facts[i])) {
+        usedIn++;
+        lastUsed = part;
+      }
+      if (part != last) {
         resourcesOfPart[part]++;
         in++;
         last = part;
@@ -33,6 +57,12 @@ public final class SharedTerms implements FactListener {
     }
     resources += in > 0 ? 1 : 0;
     shared += in > 1 ? 1 : 0;
+    joinedResources += joins ? 1 : 0;
+    joinedShared += joins && usedIn > 1 ? 1 : 0;
+  }
+
+  private boolean isUsed(long fact) {
+    return used.get(Fact.isType(fact) ? type : Fact.number(fact));
   }
 
   @Override
@@ -68,6 +98,16 @@ public final class SharedTerms implements FactListener {
   /// Those that are in more than one.
   public long shared() {
     return shared;
+  }
+
+  /// Those of all that queries may join over.
+  public long joined() {
+    return joinedResources;
+  }
+
+  /// Those of these of which more than one part has statements that queries ask for.
+  public long joinedShared() {
+    return joinedShared;
   }
 
   /// Different triples of all parts.

@@ -11,8 +11,6 @@ import org.swmpi.partition.statistics.DatasetStatistics.PropertyCounts;
 
 /// Counts what a rank owns; the sums over all ranks are [DatasetStatistics].
 public final class StatisticsCounter implements FactListener {
-  private static final String TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
-
   private final TermNumbers predicates;
   private final TermNumbers classes;
   private final int type;
@@ -33,7 +31,7 @@ public final class StatisticsCounter implements FactListener {
   public StatisticsCounter(TermNumbers predicates, TermNumbers classes) {
     this.predicates = predicates;
     this.classes = classes;
-    type = predicates.find(TYPE);
+    type = predicates.find(FactScan.TYPING);
     triples = new long[predicates.size()];
     literalTriples = new long[predicates.size()];
     subjects = new long[predicates.size()];

@@ -14,6 +14,12 @@ import org.swmpi.partition.Strategy;
 /// @param schema what belongs to all parts
 /// @param resources IRIs and blank nodes that are subjects or objects in a part
 /// @param shared those that are in more than one
+/// @param joined those of all that the queries of the workload may join over: objects of predicates
+/// that
+///     are joined at their objects; 0 without a workload
+/// @param joinedShared those of these of which more than one part has statements that the queries
+/// ask for,
+///     so that a join may need another part
 /// @param repeats triples that are stated in several parts, each counted once less than it is there
 /// @param expectedDuplicates triples beyond the closure of the schema that the closures of the
 /// parts
@@ -30,6 +36,8 @@ public record BalanceReport(
     PartReport schema,
     long resources,
     long shared,
+    long joined,
+    long joinedShared,
     long repeats,
     long expectedDuplicates,
     boolean exact) {
@@ -55,6 +63,8 @@ public record BalanceReport(
         newSchema,
         resources,
         shared,
+        joined,
+        joinedShared,
         repeats,
         expectedDuplicates,
         exact);

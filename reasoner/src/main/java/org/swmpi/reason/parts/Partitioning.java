@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -20,6 +21,7 @@ import org.swmpi.partition.PlacementPlan;
 import org.swmpi.partition.Placer;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.Strategy;
+import org.swmpi.partition.Workload;
 import org.swmpi.partition.output.PartSizes;
 import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.statistics.FactExchange;
@@ -136,6 +138,7 @@ public final class Partitioning {
     try (RankInput input =
             RankInput.open(world, options.inputs(), standardInput, options.temporary());
         LiteralSurrogates surrogates = new LiteralSurrogates(false)) {
+      FactScan.verifyRoom(world, input);
       phases.end();
       phases.begin("schema", 0);
       Schema schema =
@@ -166,8 +169,8 @@ public final class Partitioning {
 
   private Balance balance(Strategy strategy, Placement placement) {
     FirstMalformed malformed = new FirstMalformed(input, phases::progress);
-    SchemaLines schemaLines = new SchemaLines();
-    try (SchemaStatements replicated = schemaStatements()) {
+    try (SchemaStatements replicated = schemaStatements();
+        SchemaLines schemaLines = new SchemaLines()) {
       Placer placer = new Placer(input, placement, replicated);
       PartSizes sizes =
           new PartSizes(
@@ -216,7 +219,7 @@ public final class Partitioning {
     phases.begin("exchange", scan.recordBytes());
     TermNumbers predicates = scan.predicateNumbers(world);
     TermNumbers classes = scan.classNumbers(world);
-    SharedTerms shared = new SharedTerms(options.parts());
+    SharedTerms shared = sharedTerms(predicates);
     DuplicateCounter duplicates =
         new DuplicateCounter(schema.closed(), predicates, classes, options.parts());
     FactExchange.run(
@@ -228,6 +231,8 @@ public final class Partitioning {
               scan.statements(),
               shared.resources(),
               shared.shared(),
+              shared.joined(),
+              shared.joinedShared(),
               shared.copies() - shared.triples(),
               duplicates.duplicates()
             },
@@ -254,7 +259,20 @@ public final class Partitioning {
         sums[2],
         sums[3],
         sums[4],
+        sums[5],
+        sums[6],
         duplicates.exact());
+  }
+
+  private SharedTerms sharedTerms(TermNumbers predicates) {
+    BitSet joined = new BitSet();
+    BitSet used = new BitSet();
+    Workload workload = options.workload();
+    for (int p = 0; workload != null && p < predicates.size(); p++) {
+      joined.set(p, workload.joins(predicates.spelling(p)) > 0);
+      used.set(p, workload.uses(predicates.spelling(p)));
+    }
+    return new SharedTerms(options.parts(), predicates.find(FactScan.TYPING), joined, used);
   }
 
   private BalanceReport write(Balance balance, Placement placement, PartitionFolder output)

@@ -11,21 +11,19 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.StatementLine;
 
 /// The statements that belong to all parts, each once, in the order of the input.
-final class SchemaLines {
+final class SchemaLines implements AutoCloseable {
+  private final ByteSink line = new ByteSink(1 << 8);
   private final Set<String> triples = new LinkedHashSet<>();
   private final Set<String> quads = new LinkedHashSet<>();
 
   void add(StatementScanner at) {
-    try (ByteSink line = new ByteSink(1 << 8)) {
-      StatementLine.put(at, false, line);
-      triples.add(text(line));
-      line.truncate(0);
-      StatementLine.put(at, true, line);
-      quads.add(text(line));
-    }
+    triples.add(text(at, false));
+    quads.add(text(at, true));
   }
 
-  private static String text(ByteSink line) {
+  private String text(StatementScanner at, boolean withGraph) {
+    line.truncate(0);
+    StatementLine.put(at, withGraph, line);
     return new String(Raw.bytes(line.address(), line.end()), StandardCharsets.UTF_8);
   }
 
@@ -39,5 +37,10 @@ final class SchemaLines {
       new String(lines, StandardCharsets.UTF_8).lines().forEach(line -> all.add(line + "\n"));
     }
     return all;
+  }
+
+  @Override
+  public void close() {
+    line.close();
   }
 }

@@ -1,7 +1,7 @@
 package org.swmpi.reason.parts;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.Predicate;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
@@ -14,8 +14,8 @@ final class SchemaStatements implements Predicate<StatementScanner>, AutoCloseab
   private final SchemaTriggers triggers;
   private final TermTable predicates = new TermTable(TermKernel.best());
   private final TermTable classes = new TermTable(TermKernel.best());
-  private final Map<Integer, Integer> actions = new HashMap<>();
-  private final Map<Integer, Boolean> declared = new HashMap<>();
+  private int[] actions = new int[64];
+  private final BitSet declared = new BitSet();
 
   SchemaStatements(SchemaTriggers triggers) {
     this.triggers = triggers;
@@ -23,16 +23,31 @@ final class SchemaStatements implements Predicate<StatementScanner>, AutoCloseab
 
   @Override
   public boolean test(StatementScanner at) {
-    int action =
-        actions.computeIfAbsent(
-            predicates.id(at.predicate, at.predicateEnd),
-            id -> triggers.byPredicate(predicates.spelling(id)));
-    if ((action & SchemaTriggers.ALL) != 0) {
-      return true;
+    int predicate = predicates.find(at.predicate, at.predicateEnd);
+    if (predicate < 0) {
+      predicate = learnPredicate(at);
     }
-    return (action & SchemaTriggers.BY_CLASS) != 0
-        && declared.computeIfAbsent(
-            classes.id(at.object, at.objectEnd), id -> triggers.byClass(classes.spelling(id)));
+    int action = actions[predicate];
+    return (action & SchemaTriggers.ALL) != 0
+        || (action & SchemaTriggers.BY_CLASS) != 0 && declared.get(typeOf(at));
+  }
+
+  private int learnPredicate(StatementScanner at) {
+    int predicate = predicates.id(at.predicate, at.predicateEnd);
+    if (predicate == actions.length) {
+      actions = Arrays.copyOf(actions, predicate * 2);
+    }
+    actions[predicate] = triggers.byPredicate(predicates.spelling(predicate));
+    return predicate;
+  }
+
+  private int typeOf(StatementScanner at) {
+    int type = classes.find(at.object, at.objectEnd);
+    if (type < 0) {
+      type = classes.id(at.object, at.objectEnd);
+      declared.set(type, triggers.byClass(classes.spelling(type)));
+    }
+    return type;
   }
 
   @Override

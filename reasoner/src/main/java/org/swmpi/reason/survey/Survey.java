@@ -68,6 +68,7 @@ public final class Survey {
       throws IOException {
     Survey survey = new Survey(world, progress);
     try (RankInput input = RankInput.open(world, inputs, standardInput, temporary)) {
+      FactScan.verifyRoom(world, input);
       survey.phases.end();
       return survey.run(input);
     }

@@ -63,7 +63,7 @@ class PartitioningTest {
 
   private static BalanceReport partition(Path input, Strategy strategy, int ranks, Path output) {
     AtomicReference<BalanceReport> report = new AtomicReference<>();
-    Workload workload = new Workload(Map.of("<http://e/p>", 2), 1);
+    Workload workload = new Workload(Map.of("<http://e/p>", 2), 1, Set.of(), true);
     PartitionOptions options =
         new PartitionOptions(List.of(input.toString()), PARTS, 7, workload, null);
     int exitCode =
@@ -171,6 +171,7 @@ class PartitioningTest {
             "tbox.nt");
     Map<Node, Integer> partsOf = new HashMap<>();
     Map<Triple, Integer> copies = new HashMap<>();
+    Set<Node> objects = new HashSet<>();
     long statements = 0;
     for (int i = 0; i < PARTS; i++) {
       PartReport part = report.parts().get(i);
@@ -185,6 +186,7 @@ class PartitioningTest {
         resources.add(triple.getSubject());
         if (!triple.getObject().isLiteral()) {
           resources.add(triple.getObject());
+          objects.add(triple.getObject());
         }
       }
       assertThat(part.resources()).isEqualTo(resources.size());
@@ -194,6 +196,9 @@ class PartitioningTest {
     assertThat(report.statements()).isGreaterThanOrEqualTo(statements);
     assertThat(report.resources()).isEqualTo(partsOf.size());
     assertThat(report.shared()).isEqualTo(partsOf.values().stream().filter(n -> n > 1).count());
+    assertThat(report.joined()).isEqualTo(objects.size()); // the workload joins over any predicate
+    assertThat(report.joinedShared())
+        .isEqualTo(objects.stream().filter(node -> partsOf.get(node) > 1).count());
     assertThat(report.repeats()).isEqualTo(copies.values().stream().mapToInt(n -> n - 1).sum());
     double factor = partsOf.values().stream().mapToInt(n -> n).average().orElse(1);
     assertThat(report.replicationFactor()).isEqualTo(factor);
@@ -247,6 +252,48 @@ class PartitioningTest {
     BalanceReport report = partition(input, Strategy.MIN_CUT, 2, folder.resolve("cut"));
     assertThat(report.shared()).isEqualTo(1);
     assertThat(report.statementImbalance()).isLessThan(1.1);
+  }
+
+  /// Of each file they are others, and in the parts and their schema they are the same.
+  @Test
+  void blankNodesOfSeveralFilesStayApart() throws IOException {
+    String subClass = " <http://www.w3.org/2000/01/rdf-schema#subClassOf> ";
+    String a = "_:b" + subClass + "<http://e/C> .\n<http://e/x> <http://e/p> _:b .\n";
+    String b = "_:b" + subClass + "<http://e/D> .\n_:b <http://e/p> <http://e/x> .\n";
+    Path input = Files.createDirectory(folder.resolve("files"));
+    Files.writeString(input.resolve("a.nt"), a);
+    Files.writeString(input.resolve("b.nt"), b);
+    Graph apart = graph(a);
+    graph(b).find().forEachRemaining(apart::add);
+    for (Strategy strategy : List.of(Strategy.OBJECT, Strategy.SUBJECT, Strategy.MIN_CUT)) {
+      Path output = folder.resolve("of-files-" + strategy);
+      partition(input, strategy, 2, output);
+      StringBuilder lines = new StringBuilder();
+      contents(output).forEach((name, text) -> lines.append(name.endsWith(".nt") ? text : ""));
+      assertThat(graph(lines.toString()).isIsomorphicWith(apart)).isTrue();
+      assertThat(closure(output)).hasSameSizeAs(closure(input));
+    }
+  }
+
+  @Test
+  void predicatesAndClassesMayBeMany() throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      lines.add("<http://e/s" + i + "> <http://e/p" + i + "> <http://e/s" + i / 2 + "> .");
+      lines.add(
+          "<http://e/s"
+              + i
+              + "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://e/C"
+              + i
+              + "> .");
+    }
+    Path input = Files.write(folder.resolve("many.nt"), lines);
+    for (Strategy strategy : List.of(Strategy.PREDICATE, Strategy.CLASS, Strategy.WORKLOAD)) {
+      Path output = folder.resolve("many-" + strategy);
+      BalanceReport report = partition(input, strategy, 2, output);
+      assertIsInput(Files.readString(input), contents(output));
+      assertThat(report.statementImbalance()).isLessThan(1.6);
+    }
   }
 
   @Test

@@ -43,7 +43,7 @@ import org.swmpi.reason.oracle.ThreadsClosure;
 /// closure
 /// itself.
 class SurveyTest {
-  private static final int GRAPHS = 40;
+  private static final int GRAPHS = 30;
 
   @TempDir private Path folder;
 

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.query.QueryException;
@@ -33,7 +35,9 @@ import org.swmpi.data.MissingInputException;
 /// counts as joined over each of its predicates.
 public final class QueryPatterns {
   private final Map<String, Integer> joins = new HashMap<>();
+  private final Set<String> used = new HashSet<>();
   private int anyPredicate;
+  private boolean usesAny;
 
   /// Reads a query.
   public void add(Path file) {
@@ -47,7 +51,10 @@ public final class QueryPatterns {
       Triple triple = pattern.asTriple();
       if (triple == null) {
         count(pattern.getPath());
-      } else if (!triple.getObject().isConcrete() && uses.getOrDefault(triple.getObject(), 0) > 1) {
+        continue;
+      }
+      use(triple.getPredicate());
+      if (!triple.getObject().isConcrete() && uses.getOrDefault(triple.getObject(), 0) > 1) {
         count(triple.getPredicate());
       }
     }
@@ -103,7 +110,16 @@ public final class QueryPatterns {
         });
   }
 
+  private void use(Node predicate) {
+    if (predicate.isURI()) {
+      used.add(NodeFmtLib.strNT(predicate));
+    } else {
+      usesAny = true;
+    }
+  }
+
   private void count(Node predicate) {
+    use(predicate);
     if (predicate.isURI()) {
       joins.merge(NodeFmtLib.strNT(predicate), 1, Integer::sum);
     } else {
@@ -120,13 +136,26 @@ public final class QueryPatterns {
         count(two.getLeft());
         count(two.getRight());
       }
-      default -> anyPredicate++; // a negated set
+      default -> { // a negated set
+        usesAny = true;
+        anyPredicate++;
+      }
     }
   }
 
   /// By predicate, how many patterns are joined at the object.
   public Map<String, Integer> joins() {
     return joins;
+  }
+
+  /// The predicates of all patterns.
+  public Set<String> used() {
+    return used;
+  }
+
+  /// Whether a pattern takes any predicate.
+  public boolean usesAny() {
+    return usesAny;
   }
 
   /// How many patterns are joined at the object whose predicate is a variable.

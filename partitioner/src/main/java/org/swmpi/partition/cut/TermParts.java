@@ -7,31 +7,39 @@ import org.swmpi.data.ntriples.TermHash;
 /// of
 /// two that have the same, one goes where the other goes, which does no harm. About 40 bytes a
 // subject.
-public final class SubjectParts {
+public final class TermParts {
   private final int parts;
   private final TermHash hash;
-  private final LongNumbers subjects = new LongNumbers();
+  private final LongNumbers terms = new LongNumbers();
   private int[] partOf = new int[1 << 10];
-  private long lastSubject;
+  private long last;
   private int lastPart = -1;
 
-  SubjectParts(int parts, long seed) {
+  /// An empty table.
+  ///
+  /// @param seed of the hash
+  public TermParts(int parts, long seed) {
     this.parts = parts;
     hash = new TermHash(seed);
   }
 
-  /// What a subject `[start, end)` is known by.
+  /// What a term `[start, end)` is known by.
   static long key(TermHash hash, long start, long end) {
     hash.hash(start, end);
     return hash.low;
   }
 
-  void put(long subject, int part) {
-    int number = subjects.id(subject);
+  void put(long term, int part) {
+    int number = terms.id(term);
     if (number >= partOf.length) {
       partOf = Arrays.copyOf(partOf, Math.max(number + 1, 2 * partOf.length));
     }
     partOf[number] = part;
+  }
+
+  /// Puts the term `[start, end)` into a part.
+  public void put(long start, long end, int part) {
+    put(key(hash, start, end), part);
   }
 
   /// How many parts there are.
@@ -39,12 +47,12 @@ public final class SubjectParts {
     return parts;
   }
 
-  /// The part of the subject `[start, end)`; of one that is not known, by its hash.
+  /// The part of the term `[start, end)`; of one that is not known, by its hash.
   public int part(long start, long end) {
-    long subject = key(hash, start, end);
-    if (subject != lastSubject || lastPart < 0) {
-      lastSubject = subject;
-      int number = subjects.find(subject);
+    long term = key(hash, start, end);
+    if (term != last || lastPart < 0) {
+      last = term;
+      int number = terms.find(term);
       lastPart = number < 0 ? (int) Long.remainderUnsigned(hash.high, parts) : partOf[number];
     }
     return lastPart;

@@ -1,0 +1,262 @@
+package org.swmpi.app.datasets;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.net.ProxySelector;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.UsageException;
+import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
+import org.swmpi.app.talk.NearestNames;
+import org.swmpi.app.talk.ProgressLine;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.app.talk.TextTable;
+import org.swmpi.data.OutputException;
+import org.swmpi.data.fetch.Download;
+import org.swmpi.data.fetch.FetchListener;
+import org.swmpi.data.fetch.FetchSettings;
+import org.swmpi.data.fetch.Recipe;
+import org.swmpi.data.fetch.Recipes;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `sw-mpi datasets fetch`.
+@Command(
+    name = "fetch",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Downloads public data sets by name, and goes on where it was interrupted.",
+    footer = {
+      "",
+      "Prints the paths of the files. HTTPS_PROXY and HTTP_PROXY are heeded. The whole guide is"
+          + " docs/fetch.md."
+    })
+final class FetchCommand implements Callable<Integer> {
+  private final CommonOptions common;
+  private final PrintWriter out;
+  private final Talk talk;
+  private final boolean speaks;
+
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..*",
+      description = "Data sets, by the names that --list tells, or addresses (http, https).")
+  private List<String> names = List.of();
+
+  @Option(names = "--list", description = "Tell what can be fetched.")
+  private boolean list;
+
+  @Option(names = "--json", description = "With --list: JSON instead of a table.")
+  private boolean json;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Folder for the files, made if it is not there; default: the current one.")
+  private Path output = Path.of(".");
+
+  @Option(
+      names = "--recipes",
+      paramLabel = "FILE",
+      description = "Recipes of your own, besides those that come with sw-mpi.")
+  private List<Path> files = List.of();
+
+  /// @param out standard output
+  FetchCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
+    this.out = out;
+    this.talk = talk;
+    this.speaks = speaks;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    if (list == !names.isEmpty()) {
+      throw new UsageException(
+          list
+              ? "--list tells of all data sets; leave out it or the names"
+              : "no data set is named; see 'sw-mpi datasets fetch --list'");
+    }
+    if (json && !list) {
+      throw new UsageException("--json is for --list; leave it out");
+    }
+    if (!speaks) {
+      return ExitCode.DONE;
+    }
+    Recipes recipes = Recipes.own();
+    files.forEach(recipes::add);
+    if (list) {
+      out.println(json ? json(recipes.all()) : table(recipes.all()));
+      out.flush();
+    } else {
+      fetch(recipes);
+    }
+    return ExitCode.DONE;
+  }
+
+  private void fetch(Recipes recipes) throws IOException, InterruptedException {
+    String obstacle = common.summaryFile().obstacle();
+    if (obstacle != null) {
+      throw new OutputException(obstacle);
+    }
+    List<Recipe> wanted = new ArrayList<>();
+    for (String name : names) {
+      wanted.add(recipe(recipes, name));
+    }
+    makeFolder();
+    List<Path> fetched = new ArrayList<>();
+    long bytes = 0;
+    try (Download download = new Download(FetchSettings.defaults(proxy()), new Progress(talk))) {
+      for (Recipe recipe : wanted) {
+        talk.say(recipe.name() + ": " + recipe.title() + "; licence: " + recipe.licence());
+        for (Recipe.Source source : recipe.files()) {
+          Path target = output.resolve(source.fileName());
+          boolean isNew = download.fetch(source, target);
+          bytes += isNew ? Files.size(target) : 0;
+          talk.say(told(source, target, isNew));
+          out.println(target);
+          out.flush();
+          fetched.add(target);
+        }
+      }
+    }
+    long downloaded = bytes;
+    common
+        .summaryFile()
+        .write(
+            members -> {
+              members.name("command").value("datasets fetch");
+              members.name("version").value(Version.ofSwMpi());
+              members.name("bytes").value(downloaded);
+              members.name("files").beginArray();
+              for (Path file : fetched) {
+                members.value(file.toString());
+              }
+              members.endArray();
+            },
+            talk);
+  }
+
+  private static String told(Recipe.Source source, Path target, boolean isNew) {
+    String known = source.sha256() == null ? "not checked, as no SHA-256 is known" : "SHA-256 good";
+    return target + ": " + (isNew ? "here; " : "was here already; ") + known;
+  }
+
+  private static Recipe recipe(Recipes recipes, String name) {
+    if (Recipes.isAddress(name)) {
+      try {
+        Recipe.Source source = new Recipe.Source(URI.create(name), OptionalLong.empty(), null);
+        return new Recipe(name, "a file", "unknown", name, "unknown", List.of(source));
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("'" + name + "' is no address (" + e.getMessage() + ")");
+      }
+    }
+    Recipe recipe = recipes.find(name);
+    if (recipe == null) {
+      List<String> known = recipes.all().stream().map(Recipe::name).toList();
+      throw new UsageException(
+          "no data set is called '"
+              + name
+              + "'"
+              + NearestNames.hint(name, known)
+              + "; see 'sw-mpi datasets fetch --list'");
+    }
+    return recipe;
+  }
+
+  private void makeFolder() {
+    try {
+      Files.createDirectories(output);
+    } catch (IOException e) {
+      throw new OutputException(
+          output + ": cannot be created (" + e.getMessage() + "); name another folder with -o");
+    }
+    if (!Files.isWritable(output)) {
+      throw new OutputException(
+          output + ": may not be written to; change its rights, or name another folder with -o");
+    }
+  }
+
+  /// Java looks for proxies in properties only, people set variables.
+  private static @Nullable ProxySelector proxy() {
+    for (String name : List.of("HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy")) {
+      String value = System.getenv(name);
+      if (value != null && !value.isEmpty()) {
+        URI address = URI.create(value.contains("://") ? value : "http://" + value);
+        if (address.getHost() == null) {
+          throw new UsageException(name + "=" + value + ": is no address of a proxy; correct it");
+        }
+        int port = address.getPort() < 0 ? 80 : address.getPort();
+        return ProxySelector.of(new InetSocketAddress(address.getHost(), port));
+      }
+    }
+    return null;
+  }
+
+  private static String table(List<Recipe> recipes) {
+    TextTable table = new TextTable("llll").row("name", "size", "licence", "what");
+    recipes.forEach(
+        recipe -> table.row(recipe.name(), recipe.size(), recipe.licence(), recipe.title()));
+    return table.text("").stripTrailing();
+  }
+
+  private static String json(List<Recipe> recipes) throws IOException {
+    return JsonText.of(
+        writer -> {
+          writer.beginArray();
+          for (Recipe recipe : recipes) {
+            writer.beginObject();
+            writer.name("name").value(recipe.name());
+            writer.name("title").value(recipe.title());
+            writer.name("licence").value(recipe.licence());
+            writer.name("home").value(recipe.home());
+            writer.name("size").value(recipe.size());
+            writer.name("files").beginArray();
+            for (Recipe.Source source : recipe.files()) {
+              writer.beginObject();
+              writer.name("address").value(source.address().toString());
+              if (source.bytes().isPresent()) {
+                writer.name("bytes").value(source.bytes().getAsLong());
+              }
+              writer.name("sha256").value(source.sha256());
+              writer.endObject();
+            }
+            writer.endArray();
+            writer.endObject();
+          }
+          writer.endArray();
+        });
+  }
+
+  /// Shows how far a download is.
+  private static final class Progress implements FetchListener {
+    private final Talk talk;
+    private final ProgressLine line;
+
+    Progress(Talk talk) {
+      this.talk = talk;
+      line = new ProgressLine(talk, 1, System::nanoTime);
+    }
+
+    @Override
+    public void at(String file, long doneBytes, long totalBytes) {
+      line.at(file, doneBytes, totalBytes, 0);
+    }
+
+    @Override
+    public void note(String message) {
+      talk.say(message);
+    }
+  }
+}

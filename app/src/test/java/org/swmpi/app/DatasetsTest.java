@@ -1,0 +1,243 @@
+package org.swmpi.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.apache.jena.rdf.model.Model;
+import org.apache.jena.rdf.model.Property;
+import org.apache.jena.rdf.model.Resource;
+import org.apache.jena.rdf.model.ResourceFactory;
+import org.apache.jena.riot.RDFDataMgr;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.data.FileDigest;
+
+/// The commands `datasets stats`, `datasets fetch` and `partition`, in this JVM. What they count,
+/// and
+/// where they put statements, is for the tests of their modules.
+class DatasetsTest {
+  private static final String VOID = "http://rdfs.org/ns/void#";
+
+  @TempDir private Path folder;
+
+  private final StringWriter out = new StringWriter();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private int run(Object... arguments) {
+    out.getBuffer().setLength(0);
+    err.reset();
+    Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), false);
+    PrintWriter writer = new PrintWriter(out);
+    int exitCode =
+        new Program(writer, talk, OptionalInt.empty(), Duration.ZERO)
+            .run(Arrays.stream(arguments).map(Object::toString).toList());
+    writer.flush();
+    return exitCode;
+  }
+
+  private String told() {
+    return err.toString(StandardCharsets.UTF_8).strip();
+  }
+
+  @Test
+  void statisticsAreTheSameAsTableAsJsonAndAsVoid() throws IOException {
+    Path school = Samples.school(folder);
+    Path description = folder.resolve("void.ttl");
+    Path summary = folder.resolve("summary.json");
+    assertThat(
+            run(
+                "datasets",
+                "stats",
+                school,
+                "--json",
+                "--ranks",
+                2,
+                "-o",
+                description,
+                "--dataset",
+                "http://e/data",
+                "--summary",
+                summary))
+        .isEqualTo(ExitCode.DONE);
+    JsonObject json = JsonParser.parseString(out.toString()).getAsJsonObject();
+    assertThat(json.get("statements").getAsLong()).isEqualTo(5);
+    assertThat(json.get("triples").getAsLong()).isEqualTo(5);
+    assertThat(json.get("distinctSubjects").getAsLong()).isEqualTo(4);
+    assertThat(json.get("distinctObjects").getAsLong()).isEqualTo(5);
+    assertThat(json.get("properties").getAsLong()).isEqualTo(4);
+    assertThat(json.get("classes").getAsLong()).isZero();
+    assertThat(json.getAsJsonObject("tbox").get("triples").getAsLong()).isEqualTo(4);
+    assertThat(json.getAsJsonObject("closure").get("inferred").getAsLong())
+        .isEqualTo(Samples.SCHOOL_INFERRED.size());
+    assertThat(json.getAsJsonArray("propertyPartition")).hasSize(4);
+    Model model = RDFDataMgr.loadModel(description.toString());
+    Resource dataset = model.getResource("http://e/data");
+    assertThat(integer(dataset, "triples")).isEqualTo(5);
+    assertThat(integer(dataset, "distinctSubjects")).isEqualTo(4);
+    assertThat(integer(dataset, "properties")).isEqualTo(4);
+    assertThat(dataset.listProperties(property("propertyPartition")).toList()).hasSize(4);
+    assertThat(JsonParser.parseString(Files.readString(summary)).getAsJsonObject().get("command"))
+        .hasToString("\"datasets stats\"");
+    assertThat(run("datasets", "stats", school, "-k", 1)).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString())
+        .contains("triples      5  different ones")
+        .contains("predicates (the 1 most frequent of 4)\n")
+        .contains("<http://www.w3.org/2000/01/rdf-schema#subClassOf>");
+  }
+
+  private static Property property(String name) {
+    return ResourceFactory.createProperty(VOID + name);
+  }
+
+  private static long integer(Resource dataset, String name) {
+    return dataset.getRequiredProperty(property(name)).getLong();
+  }
+
+  @Test
+  void aManifestTellsOfEveryFile() throws IOException {
+    Path data = Samples.random(folder, 3, 900);
+    Path parts = folder.resolve("parts");
+    assertThat(run("partition", data, "--ranks", 3, "--strategy", "class", "-o", parts + "/"))
+        .isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).contains(" in 3 parts by class, and a schema of ");
+    JsonObject manifest =
+        JsonParser.parseString(Files.readString(parts.resolve("manifest.json"))).getAsJsonObject();
+    assertThat(manifest.get("strategy").getAsString()).isEqualTo("class");
+    JsonArray files = manifest.getAsJsonArray("parts");
+    assertThat(files).hasSize(3);
+    files.add(manifest.get("tbox"));
+    for (var file : files) {
+      JsonObject told = file.getAsJsonObject();
+      Path path = parts.resolve(told.get("file").getAsString());
+      assertThat(told.get("bytes").getAsLong()).isEqualTo(Files.size(path));
+      assertThat(told.get("sha256").getAsString()).isEqualTo(FileDigest.sha256(path));
+    }
+    Path whole = folder.resolve("whole.nt");
+    Path ofParts = folder.resolve("of-parts.nt");
+    assertThat(run("closure", data, "-o", whole, "--quiet")).isEqualTo(ExitCode.DONE);
+    assertThat(run("closure", parts, "-o", ofParts, "--ranks", 3, "--quiet"))
+        .isEqualTo(ExitCode.DONE);
+    assertThat(Files.readAllLines(ofParts))
+        .containsExactlyInAnyOrderElementsOf(Files.readAllLines(whole));
+  }
+
+  @Test
+  void strategiesAreComparedAndNothingIsWritten() throws IOException {
+    Path data = Samples.random(folder, 3, 900);
+    Path query =
+        Files.writeString(
+            folder.resolve("q.rq"), "SELECT * { ?x <http://x/p1> ?y . ?y <http://x/p2> ?z }");
+    assertThat(run("partition", data, "--compare", "--parts", 4, "--queries", query, "--json"))
+        .isEqualTo(ExitCode.DONE);
+    JsonArray reports = JsonParser.parseString(out.toString()).getAsJsonArray();
+    assertThat(reports).hasSize(8);
+    for (var report : reports) {
+      assertThat(report.getAsJsonObject().getAsJsonArray("parts")).hasSize(4);
+    }
+    assertThat(folder.toFile().list()).hasSize(2);
+    Files.writeString(query, "SELECT * { ?x <http://x/p1 }");
+    assertThat(run("partition", data, "--compare", "--queries", query))
+        .isEqualTo(ExitCode.MALFORMED_INPUT);
+    assertThat(told()).contains("q.rq:1:");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          partition x                          | nothing is said of where the parts go
+          partition x --compare -o out         | --compare writes nothing
+          partition x -o out --strategy median | 'median' is not known
+          partition x -o out --strategy workload | name them with --queries
+          partition x -o out --queries q.rq    | --queries is for --strategy workload
+          partition x -o out --parts 65536     | not a number of parts
+          datasets                             | no command of datasets is named
+          datasets stats x -k many             | not a whole number
+          datasets stats x --dataset here      | not an absolute IRI
+          datasets fetch                       | no data set is named
+          datasets fetch dbpedia --list        | leave out it or the names
+          datasets fetch wikidata-truth        | did you mean 'wikidata-truthy'
+          closure x --placement subjct         | did you mean 'subject'
+          closure x --placement subject --on-error skip | leave out it or --on-error skip
+          index x.txt --input text -o s --placement subject | --placement is for RDF
+          """)
+  void whatCannotBeMeantIsRefused(String commandLine, String message) {
+    assertThat(run((Object[]) commandLine.split(" "))).isEqualTo(ExitCode.USAGE);
+    assertThat(told()).contains(message);
+  }
+
+  @Test
+  void dataIsFetchedByTheRecipesOfAUser() throws IOException {
+    byte[] content = Samples.SCHOOL.getBytes(StandardCharsets.UTF_8);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/school.nt",
+        exchange -> {
+          exchange.sendResponseHeaders(200, content.length);
+          exchange.getResponseBody().write(content);
+          exchange.close();
+        });
+    server.start();
+    try {
+      String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+      Path recipes = folder.resolve("recipes.txt");
+      String good = FileDigest.sha256(Samples.school(folder));
+      Files.writeString(
+          recipes,
+          "[school]\nfile = %sschool.nt\nsha256 = %s\n".formatted(address, good)
+              + "[wrong]\nfile = %sschool.nt\nsha256 = %s\n".formatted(address, "0".repeat(64))
+              + "[gone]\nfile = %sgone.nt\n".formatted(address));
+      Path target = folder.resolve("new/data");
+      assertThat(run("datasets", "fetch", "school", "--recipes", recipes, "-o", target))
+          .isEqualTo(ExitCode.DONE);
+      assertThat(out.toString().strip()).isEqualTo(target.resolve("school.nt").toString());
+      assertThat(told()).contains("SHA-256 good");
+      assertThat(target.resolve("school.nt")).hasContent(Samples.SCHOOL);
+      assertThat(run("datasets", "fetch", "wrong", "--recipes", recipes, "-o", folder + "/w"))
+          .isEqualTo(ExitCode.MALFORMED_INPUT);
+      assertThat(folder.resolve("w")).isEmptyDirectory();
+      assertThat(run("datasets", "fetch", "gone", "--recipes", recipes, "-o", folder))
+          .isEqualTo(ExitCode.MISSING_INPUT);
+      assertThat(run("datasets", "fetch", address + "school.nt", "-o", folder + "/direct"))
+          .isEqualTo(ExitCode.DONE);
+      assertThat(run("datasets", "fetch", "school", "--recipes", recipes, "-o", recipes + "/x"))
+          .isEqualTo(ExitCode.CANNOT_CREATE);
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void recipesAreListed() {
+    assertThat(run("datasets", "fetch", "--list", "--json")).isEqualTo(ExitCode.DONE);
+    List<String> names =
+        JsonParser.parseString(out.toString()).getAsJsonArray().asList().stream()
+            .map(recipe -> recipe.getAsJsonObject().get("name").getAsString())
+            .toList();
+    assertThat(names).contains("wikidata-truthy", "schema.org", "enwiki", "univ-bench");
+  }
+}

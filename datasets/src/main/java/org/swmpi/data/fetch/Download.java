@@ -1,0 +1,268 @@
+package org.swmpi.data.fetch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.FileDigest;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+
+/// Downloads files over HTTP (RFC 9110). What has come is kept when a connection breaks or the
+/// program
+/// ends, and the rest is asked for (`Range`), if the file has not changed since (`If-Range`). A
+/// file has
+/// its name when it is complete and is what its recipe says.
+public final class Download implements AutoCloseable {
+  private static final int OK = 200;
+  private static final int PARTIAL = 206;
+  private static final int NOT_SATISFIABLE = 416;
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERROR = 500;
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(2);
+  private static final int BUFFER = 1 << 16;
+
+  private final FetchSettings settings;
+  private final FetchListener listener;
+  private final HttpClient client;
+
+  public Download(FetchSettings settings, FetchListener listener) {
+    this.settings = settings;
+    this.listener = listener;
+    HttpClient.Builder builder =
+        HttpClient.newBuilder()
+            .followRedirects(HttpClient.Redirect.NORMAL)
+            .connectTimeout(settings.patience());
+    if (settings.proxy() != null) {
+      builder.proxy(settings.proxy());
+    }
+    client = builder.build();
+  }
+
+  /// An answer that will be the same next time.
+  private static final class RefusedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    RefusedException(String message) {
+      super(message);
+    }
+  }
+
+  /// An answer of a server that asks for time.
+  private static final class BusyException extends IOException {
+    private static final long serialVersionUID = 1L;
+    private final long seconds;
+
+    /// @param seconds that it asks for
+    BusyException(int status, long seconds) {
+      super("the server answers " + status);
+      this.seconds = seconds;
+    }
+  }
+
+  /// Brings a file here, unless it is here already.
+  ///
+  /// @return whether it had to be downloaded
+  /// @throws MissingInputException if the server does not have it, or does not give it
+  /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
+  /// @throws IOException if it could not be brought here, after several attempts; what has come is
+  // kept
+  public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {
+    if (Files.exists(target)) {
+      check(source, target);
+      return false;
+    }
+    PartFile part = new PartFile(target);
+    int failures = 0;
+    while (true) {
+      long before = part.size(source.address().toString());
+      try {
+        attempt(source, part);
+        break;
+      } catch (RefusedException e) {
+        throw new MissingInputException(
+            source.address() + ": " + e.getMessage() + "; see whether the recipe is still right");
+      } catch (FileSystemException e) {
+        throw e; // the trouble is here
+      } catch (IOException e) {
+        failures = part.size(source.address().toString()) > before ? 1 : failures + 1;
+        if (failures >= settings.attempts()) {
+          throw new IOException(source.address() + ": " + reason(e), e);
+        }
+        pause(source, failures, e);
+      }
+    }
+    try {
+      check(source, part.data());
+    } catch (MalformedInputException e) {
+      part.delete();
+      throw e;
+    }
+    part.commit();
+    return true;
+  }
+
+  private static String reason(IOException e) {
+    String message = e.getMessage();
+    return message == null ? "cannot be reached (" + e.getClass().getSimpleName() + ")" : message;
+  }
+
+  private void pause(Recipe.Source source, int failures, IOException e)
+      throws InterruptedException {
+    Duration pause = settings.pause().multipliedBy(1L << Math.min(20, failures - 1));
+    if (e instanceof BusyException busy && busy.seconds > pause.toSeconds()) {
+      pause = Duration.ofSeconds(busy.seconds);
+    }
+    if (pause.compareTo(LONGEST_PAUSE) > 0) {
+      pause = LONGEST_PAUSE;
+    }
+    listener.note(
+        source.fileName() + ": " + reason(e) + "; trying again in " + pause.toSeconds() + " s");
+    Thread.sleep(pause);
+  }
+
+  private void attempt(Recipe.Source source, PartFile part)
+      throws IOException, InterruptedException {
+    String address = source.address().toString();
+    long have = part.size(address);
+    String validator = part.validator();
+    boolean resumes = have > 0 && (validator != null || source.sha256() != null);
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(source.address())
+            .timeout(settings.patience())
+            .header("User-Agent", "sw-mpi")
+            .header("Accept-Encoding", "identity");
+    if (resumes) {
+      request.header("Range", "bytes=" + have + "-");
+      if (validator != null) {
+        request.header("If-Range", validator);
+      }
+    }
+    HttpResponse<InputStream> response =
+        client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+    try (InputStream body = response.body()) {
+      boolean more = resumes && response.statusCode() == PARTIAL && begins(response) == have;
+      if (more) {
+        copy(source, response, body, part, have);
+      } else if (response.statusCode() == OK) {
+        if (have > 0) {
+          listener.note(source.fileName() + ": begins anew, as the server gives it whole");
+        }
+        part.begin(address, validator(response));
+        copy(source, response, body, part, 0);
+      } else if (response.statusCode() == NOT_SATISFIABLE && whole(response) != have
+          || response.statusCode() == PARTIAL) {
+        part.delete();
+        throw new IOException("what was here does not fit what the server has");
+      } else if (response.statusCode() != NOT_SATISFIABLE) {
+        refuse(response);
+      }
+    }
+  }
+
+  private static void refuse(HttpResponse<?> response) throws IOException {
+    int status = response.statusCode();
+    if (status == TOO_MANY || status >= SERVER_ERROR) {
+      String wait = response.headers().firstValue("Retry-After").orElse("");
+      throw new BusyException(status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
+    }
+    throw new RefusedException("the server answers " + status);
+  }
+
+  /// A strong entity tag, or else the date of the last change: what `If-Range` may hold.
+  private static @Nullable String validator(HttpResponse<?> response) {
+    Optional<String> tag =
+        response.headers().firstValue("ETag").filter(value -> !value.startsWith("W/"));
+    return tag.or(() -> response.headers().firstValue("Last-Modified")).orElse(null);
+  }
+
+  /// Where the bytes of a partial answer begin; -1 if it does not say.
+  private static long begins(HttpResponse<?> response) {
+    return number(response, "bytes (\\d{1,18})-.*");
+  }
+
+  /// How long the server says the file is; -1 if it does not say.
+  private static long whole(HttpResponse<?> response) {
+    return number(response, "bytes .*/(\\d{1,18})");
+  }
+
+  private static long number(HttpResponse<?> response, String form) {
+    String range = response.headers().firstValue("Content-Range").orElse("");
+    return range.matches(form) ? Long.parseLong(range.replaceFirst(form, "$1")) : -1;
+  }
+
+  private void copy(
+      Recipe.Source source,
+      HttpResponse<InputStream> response,
+      InputStream body,
+      PartFile part,
+      long have)
+      throws IOException {
+    OptionalLong length = response.headers().firstValueAsLong("Content-Length");
+    long total = length.isPresent() ? have + length.getAsLong() : source.bytes().orElse(0);
+    long done = have;
+    byte[] buffer = new byte[BUFFER];
+    try (OutputStream out = Files.newOutputStream(part.data(), StandardOpenOption.APPEND);
+        StallGuard guard = new StallGuard(body, settings.patience())) {
+      for (int count = body.read(buffer); count >= 0; count = body.read(buffer)) {
+        write(out, buffer, count, part);
+        done += count;
+        guard.touch();
+        listener.at(source.fileName(), done, total);
+      }
+      if (guard.stalled()) {
+        throw new IOException("nothing more came for " + settings.patience().toSeconds() + " s");
+      }
+    }
+    if (length.isPresent() && done != total) {
+      throw new IOException("the connection ended early");
+    }
+  }
+
+  private static void write(OutputStream out, byte[] bytes, int count, PartFile part)
+      throws FileSystemException {
+    try {
+      out.write(bytes, 0, count);
+    } catch (IOException e) {
+      throw new FileSystemException(part.data().toString(), null, e.getMessage());
+    }
+  }
+
+  private static void check(Recipe.Source source, Path file) throws IOException {
+    String name = source.fileName();
+    if (source.bytes().isPresent() && Files.size(file) != source.bytes().getAsLong()) {
+      throw new MalformedInputException(
+          name,
+          0,
+          0,
+          "has "
+              + Files.size(file)
+              + " bytes, and its recipe says "
+              + source.bytes().getAsLong()
+              + "; delete it if it is here, and see whether the recipe is still right");
+    }
+    if (source.sha256() != null && !source.sha256().equals(FileDigest.sha256(file))) {
+      throw new MalformedInputException(
+          name,
+          0,
+          0,
+          "has another SHA-256 than its recipe says; delete it if it is here, and see whether the"
+              + " recipe is still right");
+    }
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

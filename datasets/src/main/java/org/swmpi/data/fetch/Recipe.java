@@ -1,0 +1,35 @@
+package org.swmpi.data.fetch;
+
+import java.net.URI;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Where a data set is, and what is known of it.
+///
+/// @param name what it is called on the command line
+/// @param title what it is
+/// @param licence under which it is published
+/// @param home page that describes it
+/// @param size as people say it, such as `about 43 GB`
+/// @param files at least one
+public record Recipe(
+    String name, String title, String licence, String home, String size, List<Source> files) {
+  public Recipe {
+    files = List.copyOf(files);
+  }
+
+  /// A file of a data set.
+  ///
+  /// @param address http or https
+  /// @param bytes if they are known, and do not change
+  /// @param sha256 in lower-case hexadecimal digits; null where the publisher gives no stable file
+  public record Source(URI address, OptionalLong bytes, @Nullable String sha256) {
+    /// The last segment of the address' path.
+    public String fileName() {
+      String path = address.getPath();
+      String name = path.substring(path.lastIndexOf('/') + 1);
+      return name.isEmpty() ? "index" : name;
+    }
+  }
+}

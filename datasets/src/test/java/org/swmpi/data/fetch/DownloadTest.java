@@ -1,0 +1,307 @@
+package org.swmpi.data.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.FileDigest;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+
+/// Downloads from a server on this machine.
+class DownloadTest {
+  private static final FetchSettings IMPATIENT =
+      new FetchSettings(3, Duration.ofMillis(5), Duration.ofMillis(600), null);
+
+  @TempDir private Path folder;
+
+  private final byte[] content = new byte[300_000];
+  private final List<String> notes = new ArrayList<>();
+  private FakeServer server;
+  private Path target;
+
+  @BeforeEach
+  void start() throws IOException {
+    new Random(1).nextBytes(content);
+    server = new FakeServer(content);
+    target = folder.resolve("data.nt");
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private boolean fetch(URI address, @Nullable Long bytes, @Nullable String sha256)
+      throws IOException, InterruptedException {
+    FetchListener listener =
+        new FetchListener() {
+          @Override
+          public void at(String file, long doneBytes, long totalBytes) {
+            assertThat(doneBytes).isLessThanOrEqualTo(totalBytes);
+          }
+
+          @Override
+          public void note(String message) {
+            notes.add(message);
+          }
+        };
+    try (Download download = new Download(IMPATIENT, listener)) {
+      OptionalLong size = bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
+      return download.fetch(new Recipe.Source(address, size, sha256), target);
+    }
+  }
+
+  private boolean fetch() throws IOException, InterruptedException {
+    return fetch(server.address("/data.nt"), null, null);
+  }
+
+  private String sha256() throws IOException {
+    return FileDigest.sha256(Files.write(folder.resolve("other"), content));
+  }
+
+  private void assertIsHere() throws IOException {
+    assertThat(target).hasBinaryContent(server.content);
+    assertThat(folder.resolve("data.nt.part")).doesNotExist();
+    assertThat(folder.resolve("data.nt.part.from")).doesNotExist();
+  }
+
+  @Test
+  void aFileComesWholeAndIsNotFetchedTwice() throws Exception {
+    assertThat(fetch(server.address("/data.nt"), 300_000L, sha256())).isTrue();
+    assertIsHere();
+    assertThat(fetch(server.address("/data.nt"), 300_000L, sha256())).isFalse();
+    assertThat(server.ranges).containsExactly("-");
+  }
+
+  @Test
+  void redirectsAreFollowed() throws Exception {
+    fetch(server.address("/moved"), null, sha256());
+    assertIsHere();
+  }
+
+  @Test
+  void aBrokenConnectionIsResumed() throws Exception {
+    server.breaks.set(2);
+    server.breaksAfter = 100_000;
+    fetch(server.address("/data.nt"), null, sha256());
+    assertIsHere();
+    assertThat(server.ranges).hasSize(3).first().isEqualTo("-");
+    assertThat(server.ranges.subList(1, 3)).allMatch(range -> range.startsWith("bytes="));
+    assertThat(notes).hasSize(2).allMatch(note -> note.contains("trying again"));
+  }
+
+  @Test
+  void theNextRunGoesOnWhereTheLastEnded() throws Exception {
+    server.breaks.set(20);
+    server.breaksAfter = 0;
+    Files.write(folder.resolve("data.nt.part"), Arrays.copyOf(content, 1234));
+    Files.writeString(
+        folder.resolve("data.nt.part.from"), server.address("/data.nt") + "\n\"one\"\n");
+    assertThatThrownBy(this::fetch).isInstanceOf(IOException.class);
+    assertThat(target).doesNotExist();
+    server.breaks.set(0);
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).last().isEqualTo("bytes=1234-");
+  }
+
+  @Test
+  void whatCameFromElsewhereIsNotGoneOnWith() throws Exception {
+    Files.write(folder.resolve("data.nt.part"), new byte[1234]);
+    Files.writeString(folder.resolve("data.nt.part.from"), "http://elsewhere/data.nt\n\"one\"\n");
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("-");
+  }
+
+  @Test
+  void aFileThatHasChangedBeginsAnew() throws Exception {
+    Files.write(folder.resolve("data.nt.part"), new byte[1234]);
+    Files.writeString(
+        folder.resolve("data.nt.part.from"), server.address("/data.nt") + "\n\"zero\"\n");
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("bytes=1234-");
+    assertThat(notes).singleElement().asString().contains("anew");
+  }
+
+  @Test
+  void aServerThatKnowsNoRangesGivesItWholeAgain() throws Exception {
+    server.knowsRanges = false;
+    server.breaks.set(1);
+    fetch(server.address("/data.nt"), null, sha256());
+    assertIsHere();
+  }
+
+  @Test
+  void aWeakTagIsNoReasonToGoOn() throws Exception {
+    server.tag = "W/\"one\"";
+    server.breaks.set(1);
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("-", "-");
+  }
+
+  @Test
+  void allThatWasMissingWasTheName() throws Exception {
+    Files.write(folder.resolve("data.nt.part"), content);
+    Files.writeString(
+        folder.resolve("data.nt.part.from"), server.address("/data.nt") + "\n\"one\"\n");
+    fetch(server.address("/data.nt"), null, sha256());
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("bytes=300000-");
+  }
+
+  @Test
+  void aWrongHashIsRefusedAndNothingIsLeft() throws Exception {
+    String wrong = "0".repeat(64);
+    assertThatThrownBy(() -> fetch(server.address("/data.nt"), null, wrong))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("data.nt: has another SHA-256");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void aWrongSizeIsRefused() {
+    assertThatThrownBy(() -> fetch(server.address("/data.nt"), 5L, null))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("has 300000 bytes, and its recipe says 5");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void aFileOfOthersIsNotReplaced() throws Exception {
+    Files.writeString(target, "mine");
+    assertThatThrownBy(() -> fetch(server.address("/data.nt"), null, sha256()))
+        .isInstanceOf(MalformedInputException.class);
+    assertThat(target).hasContent("mine");
+  }
+
+  @Test
+  void whatIsNotThereIsMissing() {
+    assertThatThrownBy(() -> fetch(server.address("/nothing"), null, null))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("the server answers 404");
+    server.refusals.set(1);
+    server.refusal = 403;
+    assertThatThrownBy(this::fetch).isInstanceOf(MissingInputException.class);
+  }
+
+  @Test
+  void aServerInTroubleIsAskedAgain() throws Exception {
+    server.refusals.set(2);
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).hasSize(3);
+  }
+
+  @Test
+  void aServerIsGivenTheTimeItAsksFor() throws Exception {
+    server.refusals.set(1);
+    server.refusal = 429;
+    server.asksForSeconds = 1;
+    long start = System.nanoTime();
+    fetch();
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));
+    assertThat(notes).singleElement().asString().endsWith("trying again in 1 s");
+  }
+
+  @Test
+  void aServerThatStaysInTroubleIsGivenUp() {
+    server.refusals.set(99);
+    assertThatThrownBy(this::fetch)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("the server answers 503");
+    assertThat(server.ranges).hasSize(3);
+  }
+
+  @Test
+  void aServerThatFallsSilentIsLeft() throws Exception {
+    server.stalls = true;
+    server.breaksAfter = 50_000;
+    fetch(server.address("/data.nt"), null, sha256());
+    assertIsHere();
+    assertThat(notes).singleElement().asString().contains("trying again");
+  }
+
+  @Test
+  void nobodyListens() throws IOException {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    URI address = URI.create("http://127.0.0.1:" + port + "/data.nt");
+    assertThatThrownBy(() -> fetch(address, null, null))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(address + ": ");
+  }
+
+  @Test
+  void recipesAreReadAndRefusedByLine() throws IOException {
+    Path file = folder.resolve("mine.txt");
+    Files.writeString(
+        file,
+        """
+        # mine
+        [toy]
+        title = A toy
+        licence = CC0
+        size = 3 bytes
+        file = http://example.org/a/toy.nt.gz
+        bytes = 3
+        sha256 = %s
+        file = https://example.org/b.nt
+        """
+            .formatted("AB".repeat(32)),
+        UTF_8);
+    Recipes recipes = Recipes.own();
+    recipes.add(file);
+    Recipe toy = recipes.find("toy");
+    assertThat(toy).isNotNull();
+    assertThat(toy.files().getFirst())
+        .isEqualTo(
+            new Recipe.Source(
+                URI.create("http://example.org/a/toy.nt.gz"), OptionalLong.of(3), "ab".repeat(32)));
+    assertThat(toy.files()).extracting(Recipe.Source::fileName).contains("toy.nt.gz", "b.nt");
+    for (String bad :
+        List.of("x = 1", "[a b]", "[a]\nsha256 = 12", "[a]\nfile = ftp://x/y", "[a]\nnonsense")) {
+      Files.writeString(file, bad, UTF_8);
+      assertThatThrownBy(() -> Recipes.own().add(file))
+          .as(bad)
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessageContaining("mine.txt:" + bad.lines().count() + ":1: ");
+    }
+  }
+
+  @Test
+  void ownRecipesAreComplete() {
+    List<Recipe> recipes = Recipes.own().all();
+    assertThat(recipes).hasSizeGreaterThan(10);
+    assertThat(recipes)
+        .allSatisfy(
+            recipe -> {
+              assertThat(recipe.licence()).isNotEqualTo("unknown");
+              assertThat(recipe.size()).isNotEqualTo("unknown");
+              assertThat(recipe.home()).startsWith("http");
+              assertThat(recipe.title()).isNotEqualTo(recipe.name());
+            });
+  }
+}

@@ -1,0 +1,129 @@
+package org.swmpi.data.fetch;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// A server of one file, that can be as bad as servers are.
+final class FakeServer implements AutoCloseable {
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+
+  /// The `Range` of each request; `-` for none.
+  final List<String> ranges = Collections.synchronizedList(new ArrayList<>());
+
+  volatile byte[] content;
+  volatile @Nullable String tag = "\"one\"";
+  volatile boolean knowsRanges = true;
+
+  /// The connection breaks so many times, each time after so many bytes.
+  final AtomicInteger breaks = new AtomicInteger();
+
+  volatile int breaksAfter = 1000;
+
+  /// So many answers are this status.
+  final AtomicInteger refusals = new AtomicInteger();
+
+  volatile int refusal = 503;
+  volatile int asksForSeconds;
+  volatile boolean stalls;
+
+  FakeServer(byte[] content) throws IOException {
+    this.content = content;
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(threads);
+    server.createContext("/data.nt", this::answer);
+    server.createContext(
+        "/moved",
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", "/data.nt");
+          exchange.sendResponseHeaders(302, -1);
+          exchange.close();
+        });
+    server.start();
+  }
+
+  URI address(String path) {
+    return URI.create(
+        "http://"
+            + server.getAddress().getAddress().getHostAddress()
+            + ":"
+            + server.getAddress().getPort()
+            + path);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      String range = exchange.getRequestHeaders().getFirst("Range");
+      ranges.add(range == null ? "-" : range);
+      if (refusals.getAndUpdate(FakeServer::oneLess) > 0) {
+        if (asksForSeconds > 0) {
+          exchange.getResponseHeaders().add("Retry-After", Integer.toString(asksForSeconds));
+        }
+        exchange.sendResponseHeaders(refusal, -1);
+        return;
+      }
+      if (tag != null) {
+        exchange.getResponseHeaders().add("ETag", tag);
+      }
+      String condition = exchange.getRequestHeaders().getFirst("If-Range");
+      boolean fits = condition == null || condition.equals(tag);
+      int from = 0;
+      int status = 200;
+      if (range != null && knowsRanges && fits) {
+        from = Integer.parseInt(range.replaceAll("\\D", ""));
+        status = from < content.length ? 206 : 416;
+        String bytes = status == 206 ? from + "-" + (content.length - 1) : "*";
+        exchange.getResponseHeaders().add("Content-Range", "bytes " + bytes + "/" + content.length);
+      }
+      if (status == 416) {
+        exchange.sendResponseHeaders(status, -1);
+        return;
+      }
+      exchange.sendResponseHeaders(status, content.length - from);
+      send(exchange, from);
+    }
+  }
+
+  private static int oneLess(int count) {
+    return Math.max(0, count - 1);
+  }
+
+  private void send(HttpExchange exchange, int from) throws IOException {
+    OutputStream out = exchange.getResponseBody();
+    if (breaks.getAndUpdate(FakeServer::oneLess) > 0) {
+      out.write(content, from, Math.min(breaksAfter, content.length - from));
+      out.flush();
+      throw new IOException("broken on purpose");
+    }
+    if (stalls) {
+      stalls = false;
+      out.write(content, from, breaksAfter);
+      out.flush();
+      try {
+        Thread.sleep(3000);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      throw new IOException("stalled on purpose");
+    }
+    out.write(content, from, content.length - from);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

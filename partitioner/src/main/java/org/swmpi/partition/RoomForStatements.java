@@ -1,0 +1,67 @@
+package org.swmpi.partition;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+
+/** Refuses, before the work begins, statements that are sure not to fit into memory. */
+public final class RoomForStatements {
+  private static final int SAMPLE_BYTES = 1 << 16;
+
+  private RoomForStatements() {}
+
+  /**
+   * Looks at the input of all ranks. Collective.
+   *
+   * @param statementBytes the least that is kept of a statement
+   * @param remedy what to do where there is not enough
+   * @throws CapacityException on all ranks
+   */
+  public static void verify(
+      Communicator world, RankInput input, int statementBytes, String remedy) {
+    long needed = neededHere(world, statements(input) * statementBytes);
+    Failure.agree(world, shortage(needed, Memory.available(), remedy));
+  }
+
+  /** What the ranks of this rank's machine need together. */
+  private static long neededHere(Communicator world, long mine) {
+    List<String> hosts = world.hosts();
+    long[] needs = new long[world.size()];
+    needs[world.rank()] = mine;
+    needs = world.allReduce(needs, Op.SUM);
+    long here = 0;
+    for (int rank = 0; rank < needs.length; rank++) {
+      here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
+    }
+    return here;
+  }
+
+  /** About how many lines a rank has, by those at the beginning. */
+  private static long statements(RankInput input) {
+    long sampled = 0;
+    long lines = 0;
+    for (Piece piece : input.pieces()) {
+      long start = piece.text().address();
+      long bytes = Math.min(piece.text().length(), SAMPLE_BYTES - sampled);
+      for (long at = start; at < start + bytes; at++) {
+        lines += Raw.getByte(at) == '\n' ? 1 : 0;
+      }
+      sampled += bytes;
+    }
+    return sampled == 0 ? 0 : (long) ((double) input.bytes() / sampled * lines);
+  }
+
+  /** What to throw where so much is needed and so much is there; null if that is enough. */
+  public static @Nullable Failure shortage(long needed, long available, String remedy) {
+    return needed <= available
+        ? null
+        : Failure.of(
+            new CapacityException(
+                ("the statements alone take about %.1f GB of memory on one machine, which has %.1f GB"
+                        + " left; %s")
+                    .formatted(needed / 1e9, available / 1e9, remedy)));
+  }
+}
