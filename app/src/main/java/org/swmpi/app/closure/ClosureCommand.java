@@ -151,11 +151,11 @@ public final class ClosureCommand implements Callable<Integer> {
               + profile.label()
               + "'; leave it out or add --profile rdfs-full");
     }
-    onError.verify(rejects, Stream.concat(inputs.stream(), tboxes.stream()).toList());
     if (placement != null && onError == OnError.SKIP) {
       throw new UsageException(
           "--placement needs statements that are well-formed; leave out it or --on-error skip");
     }
+    onError.verify(rejects, Stream.concat(inputs.stream(), tboxes.stream()).toList());
     FilesNamedOnce files = new FilesNamedOnce(output, inputs, tboxes);
     files.add("--rejects", rejects);
     files.add("--summary", common.summaryFile().file());

@@ -23,7 +23,7 @@ final class CompilerOptions {
           "org.swmpi.data.ntriples.StatementScanner::iri",
           "org.swmpi.data.ntriples.StatementScanner::literal",
           "org.swmpi.data.ntriples.TermHash::hash",
-          "org.swmpi.reason.internal.records.TermTable::find",
+          "org.swmpi.partition.records.TermTable::find",
           "org.swmpi.reason.internal.output.RankText$InferredLines::types",
           "org.swmpi.reason.internal.output.RankText$InferredLines::derived");
 
