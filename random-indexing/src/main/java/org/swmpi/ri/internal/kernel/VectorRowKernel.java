@@ -91,7 +91,7 @@ public final class VectorRowKernel implements RowKernel {
       IntVector s1 = s0;
       for (long end = row + n, at = query; row < end; row += 2L * SHORT_LANES) {
         ShortVector q = Raw.getShorts(SHORTS, at);
-        ShortVector p = Raw.getShorts(SHORTS, at + 2 * SHORT_LANES);
+        ShortVector p = Raw.getShorts(SHORTS, at + 2L * SHORT_LANES);
         at += 4L * SHORT_LANES;
         s0 = s0.add(pairs(row, q, p));
         s1 = s1.add(pairs(row + apart, q, p));
