@@ -40,12 +40,17 @@ final class LargeStack {
         }
       }
     } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case IOException cause -> throw cause;
-        case RuntimeException cause -> throw cause;
-        case Error cause -> throw cause;
-        case null, default -> throw new IllegalStateException(e);
+      Throwable cause = e.getCause();
+      if (cause instanceof IOException failure) {
+        throw failure;
       }
+      if (cause instanceof RuntimeException failure) {
+        throw failure;
+      }
+      if (cause instanceof Error failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
