@@ -2,10 +2,15 @@ package mpi;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Collectives;
 
 /// Elements of a buffer on their way to or from the runtime: as they lie where they are one piece
 /// of memory, else packed in memory of the [Pool].
 final class Operand implements Staged {
+  /// Nothing but the word for what stands in place already.
+  static final Operand IN_PLACE =
+      new Operand(Collectives.IN_PLACE, MPI.BYTE, 0, null, null, null, null);
+
   private final MemorySegment memory;
   private final Datatype type;
   private final long count;
@@ -54,9 +59,17 @@ final class Operand implements Staged {
     return new Operand(lease.asSlice(0, bytes), MPI.BYTE, bytes, null, null, null, lease);
   }
 
+  /// Memory of the [Pool] that holds the same.
+  static Operand copyOf(MemorySegment original) {
+    Operand copy = ofPool(original.byteSize());
+    copy.memory.copyFrom(original);
+    return copy;
+  }
+
   private static Operand of(
       @Nullable Object buffer, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
+    try {
     byte[] bytes = null;
     boolean[] booleans = null;
     MemorySegment whole;
@@ -86,6 +99,9 @@ final class Operand implements Staged {
       type.pack(whole, count, packed);
     }
     return new Operand(packed, type, count, whole, booleans, bytes, lease);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
   }
 
   /// The same elements in native memory.
@@ -110,6 +126,12 @@ final class Operand implements Staged {
   /// What the runtime sends or receives.
   MemorySegment memory() {
     return memory;
+  }
+
+  /// One of several blocks that it consists of.
+  MemorySegment block(int i, int blocks) {
+    long bytes = memory.byteSize() / blocks;
+    return memory.asSlice(i * bytes, bytes);
   }
 
   /// Puts what has been received where it belongs.

@@ -15,6 +15,7 @@ import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.launch.SystemExit;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 
 /// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
@@ -337,7 +338,7 @@ public final class MpiSession {
   /// then ends the job, with this process's exit code. Hydra does so only where that is not 0,
   /// which nobody can tell here: under it, the job is aborted.
   private void onShutdown() {
-    if (!running || !isExiting(owner)) {
+    if (!running || !SystemExit.isCalledBy(owner)) {
       return;
     }
     owner = Thread.currentThread();
@@ -345,15 +346,5 @@ public final class MpiSession {
     if (stuck && library.abi().family() != Abi.Family.OPEN_MPI) {
       abort(1);
     }
-  }
-
-  private static boolean isExiting(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      if (frame.getClassName().equals("java.lang.Runtime")
-          && frame.getMethodName().equals("exit")) {
-        return true;
-      }
-    }
-    return false;
   }
 }
