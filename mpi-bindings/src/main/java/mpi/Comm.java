@@ -4,6 +4,7 @@ import java.nio.Buffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Duplication;
 
 /// Ranks that talk.
 ///
@@ -139,10 +140,14 @@ public class Comm implements Freeable, Cloneable {
       throw Failures.of(e);
     }
     Comm general = copy;
-    general.attributes.copyFrom(attributes);
-    general.errhandler = errhandler;
-    general.info = Info.of(hints.all());
+    general.inherit(this, hints);
     return copy;
+  }
+
+  private void inherit(Comm original, Info hints) throws MPIException {
+    attributes.copyFrom(original.attributes);
+    errhandler = original.errhandler;
+    info = Info.of(hints.all());
   }
 
   /// Gives a copy ranks of its own.
@@ -161,8 +166,21 @@ public class Comm implements Freeable, Cloneable {
     return copy;
   }
 
-  /// The runtime has no duplication that goes on after the call: it is complete at once.
+  /// As [#duplicateTo], complete when the request is.
   final <T extends Comm> T laterTo(T copy) throws MPIException {
+    Comm duplicate = copy;
+    try {
+      Duplication made = ranks().immediateDuplicate();
+      duplicate.request = new Request(made, _ -> duplicate.open(made.communicator(), processes));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+    duplicate.inherit(this, info);
+    return copy;
+  }
+
+  /// As [#laterTo] where more than one call of the runtime is needed: complete at once.
+  final <T extends Comm> T nowTo(T copy) throws MPIException {
     Comm duplicate = duplicateTo(copy);
     duplicate.request = Request.complete();
     return copy;
@@ -460,7 +478,7 @@ public class Comm implements Freeable, Cloneable {
       case MPI.HOST -> MPI.PROC_NULL;
       case MPI.IO -> MPI.ANY_SOURCE;
       case MPI.WTIME_IS_GLOBAL -> false;
-      case MPI.APPNUM -> 0;
+      case MPI.APPNUM -> Session.programNumber();
       case MPI.LASTUSEDCODE -> MPI.ERR_LASTCODE;
       case MPI.UNIVERSE_SIZE -> MPI.COMM_WORLD.getSize();
       default -> attributes.get(keyval);

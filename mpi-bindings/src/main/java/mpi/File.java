@@ -244,8 +244,7 @@ public final class File {
 
   /// Starts [#readAll].
   public Request iReadAll(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, false, MpiFile::immediateReadAll);
+    return transfers.later(buf, count, type, false, MpiFile::immediateReadAll);
   }
 
   /// Reads at the position that all ranks share.
@@ -255,8 +254,7 @@ public final class File {
 
   /// Starts [#readShared].
   public Request iReadShared(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, false, MpiFile::immediateReadShared);
+    return transfers.later(buf, count, type, false, MpiFile::immediateReadShared);
   }
 
   /// Reads at the shared position, one behind the other in the order of ranks. Collective.
@@ -343,8 +341,7 @@ public final class File {
 
   /// Starts [#writeAll].
   public Request iWriteAll(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, true, MpiFile::immediateWriteAll);
+    return transfers.later(buf, count, type, true, MpiFile::immediateWriteAll);
   }
 
   /// Writes at the position that all ranks share.
@@ -354,8 +351,7 @@ public final class File {
 
   /// Starts [#writeShared].
   public Request iWriteShared(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, true, MpiFile::immediateWriteShared);
+    return transfers.later(buf, count, type, true, MpiFile::immediateWriteShared);
   }
 
   /// Writes at the shared position, one behind the other in the order of ranks. Collective.

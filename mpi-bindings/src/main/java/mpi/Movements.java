@@ -4,7 +4,8 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 
-/// Collectives of a communicator that move data from all ranks to all, or wait for them. All travels
+/// Collectives of a communicator that move data from all ranks to all, or wait for them. All
+/// travels
 /// as bytes.
 final class Movements {
   private final Comm comm;

@@ -70,35 +70,35 @@ final class Operand implements Staged {
       @Nullable Object buffer, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
     try {
-    byte[] bytes = null;
-    boolean[] booleans = null;
-    MemorySegment whole;
-    if (buffer instanceof boolean[] values) {
-      booleans = values;
-      bytes = Buffers.bytesOf(values);
-      whole = MemorySegment.ofArray(bytes);
-    } else {
-      whole = Buffers.whole(buffer);
-    }
-    long size = count * type.byteSize();
-    if (type.isPlain()) {
-      if (whole.byteSize() < size) {
-        if (isWhole || buffer == null) {
-          throw tooShort(whole.byteSize(), size);
-        }
-        size = whole.byteSize();
+      byte[] bytes = null;
+      boolean[] booleans = null;
+      MemorySegment whole;
+      if (buffer instanceof boolean[] values) {
+        booleans = values;
+        bytes = Buffers.bytesOf(values);
+        whole = MemorySegment.ofArray(bytes);
+      } else {
+        whole = Buffers.whole(buffer);
       }
-      return new Operand(whole.asSlice(0, size), type, count, null, booleans, bytes, null);
-    }
-    if (buffer == null && size > 0) {
-      throw tooShort(0, size);
-    }
-    MemorySegment lease = Pool.take(size);
-    MemorySegment packed = lease.asSlice(0, size);
-    if (isRead) {
-      type.pack(whole, count, packed);
-    }
-    return new Operand(packed, type, count, whole, booleans, bytes, lease);
+      long size = count * type.byteSize();
+      if (type.isPlain()) {
+        if (whole.byteSize() < size) {
+          if (isWhole || buffer == null) {
+            throw tooShort(whole.byteSize(), size);
+          }
+          size = whole.byteSize();
+        }
+        return new Operand(whole.asSlice(0, size), type, count, null, booleans, bytes, null);
+      }
+      if (buffer == null && size > 0) {
+        throw tooShort(0, size);
+      }
+      MemorySegment lease = Pool.take(size);
+      MemorySegment packed = lease.asSlice(0, size);
+      if (isRead) {
+        type.pack(whole, count, packed);
+      }
+      return new Operand(packed, type, count, whole, booleans, bytes, lease);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

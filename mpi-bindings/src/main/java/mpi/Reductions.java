@@ -91,8 +91,7 @@ final class Reductions {
     Prepared p = prepared(given, recvBuf, isInPlace, sent, received, type, op);
     return p.run(
         completing,
-        () ->
-            ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
+        () -> ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
         () ->
             ranks
                 .later()

@@ -79,8 +79,7 @@ final class RootedMovements {
   }
 
   /// @param receive null elsewhere than at the root
-  private Request gather(
-      Completing completing, Operand send, @Nullable Operand receive, int root)
+  private Request gather(Completing completing, Operand send, @Nullable Operand receive, int root)
       throws MPIException {
     Link ranks = comm.link();
     MemorySegment from = send.memory();
@@ -190,8 +189,7 @@ final class RootedMovements {
   }
 
   /// @param send null elsewhere than at the root
-  private Request scatter(
-      Completing completing, @Nullable Operand send, Operand receive, int root)
+  private Request scatter(Completing completing, @Nullable Operand send, Operand receive, int root)
       throws MPIException {
     Link ranks = comm.link();
     MemorySegment from = send == null ? MemorySegment.NULL : send.memory();

@@ -169,7 +169,16 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    var _ = accesses.put(Completing.NOW, origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    var _ =
+        accesses.put(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType);
   }
 
   /// Starts [#put].
@@ -182,7 +191,15 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    return accesses.put(Completing.LATER, origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    return accesses.put(
+        Completing.LATER,
+        origin,
+        orgCount,
+        orgType,
+        targetRank,
+        targetDisp,
+        targetCount,
+        targetType);
   }
 
   /// Copies elements of the memory of a rank.
@@ -195,7 +212,16 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    var _ = accesses.get(Completing.NOW, origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    var _ =
+        accesses.get(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType);
   }
 
   /// Starts [#get].
@@ -208,7 +234,15 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    return accesses.get(Completing.LATER, origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    return accesses.get(
+        Completing.LATER,
+        origin,
+        orgCount,
+        orgType,
+        targetRank,
+        targetDisp,
+        targetCount,
+        targetType);
   }
 
   /// Combines elements of the memory of a rank with those of a buffer.
@@ -222,7 +256,17 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    var _ = accesses.accumulate(Completing.NOW, origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType, op);
+    var _ =
+        accesses.accumulate(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType,
+            op);
   }
 
   /// Starts [#accumulate].
@@ -236,7 +280,16 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    return accesses.accumulate(Completing.LATER, origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType, op);
+    return accesses.accumulate(
+        Completing.LATER,
+        origin,
+        orgCount,
+        orgType,
+        targetRank,
+        targetDisp,
+        targetCount,
+        targetType,
+        op);
   }
 
   /// As [#accumulate], and puts what stood there before into a buffer.
@@ -253,17 +306,20 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    var _ = accesses.getAccumulate(Completing.NOW, origin,
-        orgCount,
-        orgType,
-        resultAddr,
-        resultCount,
-        resultType,
-        targetRank,
-        targetDisp,
-        targetCount,
-        targetType,
-        op);
+    var _ =
+        accesses.getAccumulate(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            resultAddr,
+            resultCount,
+            resultType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType,
+            op);
   }
 
   /// Starts [#getAccumulate].
@@ -280,7 +336,9 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    return accesses.getAccumulate(Completing.LATER, origin,
+    return accesses.getAccumulate(
+        Completing.LATER,
+        origin,
         orgCount,
         orgType,
         resultAddr,

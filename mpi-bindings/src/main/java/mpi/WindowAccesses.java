@@ -50,25 +50,38 @@ final class WindowAccesses {
     Arguments.count(count);
     Arguments.type(type);
     long place = owner.place(rank, displacement);
-    return new There(window, rank, place, count, type.layout(), type.basic().runtime());
+    Basic values = type.pairValue() == null ? type.basic() : type.pairValue();
+    return new There(window, rank, place, count, type.layout(), values.runtime());
   }
 
-  /// @throws MPIException where windows have no such operation
-  private static Accumulation accumulation(Op op) throws MPIException {
+  /// @param type of the elements there
+  /// @throws MPIException where windows have no such operation on elements of that type
+  private static Accumulation accumulation(Op op, Datatype type) throws MPIException {
+    org.swmpi.mpi.Op common = op.common();
+    boolean isWrong = common == org.swmpi.mpi.Op.PRODUCT && type.isComplex();
+    if (isWrong || common != null && type.pairValue() != null) {
+      throw undefined(op, type);
+    }
+    if (common != null) {
+      return common;
+    }
     return switch (op.kind()) {
       case REPLACE -> WindowOp.REPLACE;
       case NO_OP -> WindowOp.NO_OP;
-      case MAX -> org.swmpi.mpi.Op.MAX;
-      case MIN -> org.swmpi.mpi.Op.MIN;
-      case SUM -> org.swmpi.mpi.Op.SUM;
-      case PROD -> org.swmpi.mpi.Op.PRODUCT;
-      case BAND -> org.swmpi.mpi.Op.BITWISE_AND;
-      case BOR -> org.swmpi.mpi.Op.BITWISE_OR;
-      case BXOR -> org.swmpi.mpi.Op.BITWISE_XOR;
-      default ->
-          throw Failures.of(
-              MPI.ERR_OP, "MPI_ERR_OP: windows do not combine by operation %s here".formatted(op));
+      case LAND -> WindowOp.LOGICAL_AND;
+      case LOR -> WindowOp.LOGICAL_OR;
+      case LXOR -> WindowOp.LOGICAL_XOR;
+      case MINLOC -> WindowOp.MIN_LOCATION;
+      case MAXLOC -> WindowOp.MAX_LOCATION;
+      default -> throw undefined(op, type);
     };
+  }
+
+  private static MPIException undefined(Op op, Datatype type) throws MPIException {
+    return Failures.of(
+        MPI.ERR_OP,
+        "MPI_ERR_OP: windows do not combine elements of type %s by operation %s"
+            .formatted(type.getName(), op));
   }
 
   Request put(
@@ -129,7 +142,7 @@ final class WindowAccesses {
       return Request.complete();
     }
     Here a = Here.of(origin, orgCount, orgType);
-    Accumulation by = accumulation(op);
+    Accumulation by = accumulation(op, targetType);
     return how.run(
         () ->
             b.window.accumulate(
@@ -160,7 +173,7 @@ final class WindowAccesses {
     }
     Here a = Here.of(origin, orgCount, orgType);
     Here result = Here.of(resultAddr, resultCount, resultType);
-    Accumulation by = accumulation(op);
+    Accumulation by = accumulation(op, targetType);
     return how.run(
         () ->
             b.window.getAccumulate(
@@ -218,13 +231,30 @@ final class WindowAccesses {
   void fetchAndOp(
       Buffer origin, Buffer resultAddr, Datatype type, int targetRank, int targetDisp, Op op)
       throws MPIException {
+    if (type.pairValue() != null || type.isComplex()) {
+      var _ =
+          getAccumulate(
+              Completing.NOW,
+              origin,
+              1,
+              type,
+              resultAddr,
+              1,
+              type,
+              targetRank,
+              targetDisp,
+              1,
+              type,
+              op);
+      return;
+    }
     There b = there(targetRank, targetDisp, 1, type);
     if (b == null) {
       return;
     }
     MemorySegment value = Here.of(origin, 1, type).memory;
     MemorySegment before = Here.of(resultAddr, 1, type).memory;
-    Accumulation by = accumulation(op);
+    Accumulation by = accumulation(op, type);
     try {
       b.window.fetchAndOp(value, before, b.rank, b.place, b.values, by);
     } catch (RuntimeException e) {

@@ -3,7 +3,8 @@ package org.swmpi.mpi.internal.check;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Datatype;
 
-/// Collectives that move data, as [CheckedCommunicator] has them. What stands in place is copied, so that engines
+/// Collectives that move data, as [CheckedCommunicator] has them. What stands in place is copied,
+/// so that engines
 /// see two buffers.
 abstract class CheckedCollectives extends CheckedMessages {
   protected abstract void doBarrier();

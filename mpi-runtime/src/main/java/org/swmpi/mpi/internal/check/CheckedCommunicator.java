@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
@@ -36,6 +37,11 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
       throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
     }
     return doSplit(color, key);
+  }
+
+  @Override
+  public Duplication immediateDuplicate() {
+    return new CompleteDuplication(duplicate());
   }
 
   @Override

@@ -7,7 +7,8 @@ import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
 
-/// Collectives that compute, as [CheckedCommunicator] has them. What stands in place is copied, so that
+/// Collectives that compute, as [CheckedCommunicator] has them. What stands in place is copied, so
+/// that
 /// engines see two buffers.
 abstract class CheckedReductions extends CheckedCollectives {
   protected abstract void doReduce(

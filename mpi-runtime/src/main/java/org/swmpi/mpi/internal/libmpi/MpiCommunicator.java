@@ -1,5 +1,8 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,10 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SpawnedProgram;
+import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
 
@@ -117,6 +123,20 @@ final class MpiCommunicator extends MpiMessages {
     enter(Call.DUPLICATE);
     try {
       return child(WorldCalls.duplicate(handle()), -1);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  public Duplication immediateDuplicate() {
+    enter(Call.DUPLICATE);
+    try {
+      MemorySegment cell = Arena.ofAuto().allocate(JAVA_LONG);
+      long handle = WorldCalls.immediateDuplicate(handle(), cell.address());
+      Status status = new Status(rank(), 0, 0);
+      Request request = new MpiRequest(this, handle, () -> {}, ANY_SOURCE, cell, status);
+      return new MpiDuplication(session(), request, cell, childId(-1));
     } finally {
       leave();
     }

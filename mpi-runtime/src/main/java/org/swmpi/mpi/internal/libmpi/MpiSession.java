@@ -15,8 +15,8 @@ import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
-import org.swmpi.mpi.internal.launch.SystemExit;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
+import org.swmpi.mpi.internal.launch.SystemExit;
 
 /// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
 public final class MpiSession {
@@ -72,7 +72,9 @@ public final class MpiSession {
         parentHandle != 0 && environment.launcher().filter(Launcher.OPEN_MPI::equals).isEmpty();
     ofSeveralPrograms =
         size > 1
-            && (unknown || WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms());
+            && (unknown
+                || WorldCalls.programNumber().orElse(0) > 0
+                || environment.isOfSeveralPrograms());
     if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);

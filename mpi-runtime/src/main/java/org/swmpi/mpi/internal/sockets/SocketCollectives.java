@@ -117,8 +117,15 @@ abstract class SocketCollectives extends SocketMessages {
       long[] receiveCounts,
       long[] receiveDisplacements,
       Datatype type) {
-    usable().allToAllV(
-        send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
+    usable()
+        .allToAllV(
+            send,
+            sendCounts,
+            sendDisplacements,
+            receive,
+            receiveCounts,
+            receiveDisplacements,
+            type);
   }
 
   @Override
