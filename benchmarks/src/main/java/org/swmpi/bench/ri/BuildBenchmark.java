@@ -153,16 +153,13 @@ final class BuildBenchmark {
   }
 
   private List<Subject> subjects(Path plain) throws IOException {
-    Optional<Path> jar = sspaceJar();
-    if (jar.isEmpty()) {
-      System.err.println("Left out: S-Space, for Maven has not fetched it; run ./verify");
-    }
+    Optional<String> sspace = SSpaceJars.classPath();
     List<Subject> subjects = new ArrayList<>();
     for (int ranks : new int[] {1, 2}) {
       subjects.add(ours(DEFAULT, plain, ranks, "--preset", "sspace"));
       subjects.add(ours(DENSE, plain, ranks, "--preset", "sspace", "--dimension", "512"));
       subjects.add(ours(QUALITY, plain, ranks));
-      jar.ifPresent(
+      sspace.ifPresent(
           path -> {
             subjects.add(theirs(DEFAULT, path, plain, ranks, 4000));
             subjects.add(theirs(DENSE, path, plain, ranks, 512));
@@ -191,29 +188,19 @@ final class BuildBenchmark {
         name, new Contender("sw-mpi", ranks, "threads", command, Map.of(), none, false));
   }
 
-  private Subject theirs(String name, Path jar, Path plain, int threads, int dimension) {
+  private Subject theirs(String name, String classPath, Path plain, int threads, int dimension) {
     Path space = folder.resolve("space.sspace");
     List<String> command =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx12g",
             "--class-path",
-            jar.toString(),
+            classPath,
             repository.resolve("benchmarks/peers/random-indexing/SSpaceBuild.java").toString(),
             plain.toString(),
             space.toString(),
             Integer.toString(dimension),
             Integer.toString(threads));
     return new Subject(name, new Contender(PEER, threads, "", command, Map.of(), space, false));
-  }
-
-  private static Optional<Path> sspaceJar() throws IOException {
-    Path jars = Path.of(System.getProperty("user.home"), ".m2/repository/edu/ucla/sspace/sspace");
-    if (!Files.isDirectory(jars)) {
-      return Optional.empty();
-    }
-    try (var files = Files.walk(jars)) {
-      return files.filter(file -> file.toString().endsWith(".jar")).findFirst();
-    }
   }
 }

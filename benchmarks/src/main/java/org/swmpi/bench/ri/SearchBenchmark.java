@@ -51,13 +51,14 @@ public final class SearchBenchmark {
 
   private List<SearchSubject> subjects(VectorFile vectors) throws IOException {
     List<SearchSubject> subjects = new ArrayList<>();
+    Optional<String> sspace = SSpaceJars.classPath();
     for (int ranks : new int[] {1, 2}) {
       subjects.add(ours(vectors, "threads", ranks, List.of()));
       subjects.add(ours(vectors, "mpi", ranks, List.of("mpirun", "-n", "" + ranks)));
       for (String peer : List.of("faiss", "numpy")) {
         subjects.add(python(vectors, peer, ranks));
       }
-      sspace(vectors, ranks).ifPresent(subjects::add);
+      sspace.ifPresent(classPath -> subjects.add(sspace(vectors, ranks, classPath)));
     }
     return subjects;
   }
@@ -106,36 +107,21 @@ public final class SearchBenchmark {
             "OPENBLAS_NUM_THREADS", number));
   }
 
-  /// S-Space's jar is where Maven keeps it: the tests of random-indexing need it too.
-  private Optional<SearchSubject> sspace(VectorFile vectors, int threads) throws IOException {
-    Path jars = Path.of(System.getProperty("user.home"), ".m2/repository/edu/ucla/sspace/sspace");
-    if (!Files.isDirectory(jars)) {
-      System.err.println("Left out: S-Space, for Maven has not fetched it; run ./verify");
-      return Optional.empty();
-    }
-    try (var files = Files.walk(jars)) {
-      return files
-          .filter(file -> file.toString().endsWith(".jar"))
-          .findFirst()
-          .map(
-              jar ->
-                  new SearchSubject(
-                      "S-Space",
-                      threads,
-                      "",
-                      List.of(
-                          java(),
-                          "-Xmx12g",
-                          "--class-path",
-                          jar.toString(),
-                          repository
-                              .resolve("benchmarks/peers/random-indexing/SSpaceSearch.java")
-                              .toString(),
-                          vectors.file().toString(),
-                          Integer.toString(vectors.dimension()),
-                          Integer.toString(threads)),
-                      Map.of()));
-    }
+  private SearchSubject sspace(VectorFile vectors, int threads, String classPath) {
+    return new SearchSubject(
+        "S-Space",
+        threads,
+        "",
+        List.of(
+            java(),
+            "-Xmx12g",
+            "--class-path",
+            classPath,
+            repository.resolve("benchmarks/peers/random-indexing/SSpaceSearch.java").toString(),
+            vectors.file().toString(),
+            Integer.toString(vectors.dimension()),
+            Integer.toString(threads)),
+        Map.of());
   }
 
   private static String java() {
