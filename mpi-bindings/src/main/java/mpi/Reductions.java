@@ -3,7 +3,9 @@ package mpi;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Collectives;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.ImmediateCollectives;
 import org.swmpi.mpi.Operation;
 
 /// Collectives of a communicator that compute.
@@ -99,8 +101,31 @@ final class Reductions {
                     p.source(), p.target(), p.type(), p.operation(), ranks.root(root)));
   }
 
-  Request allReduce(
+  @FunctionalInterface
+  private interface Blocking {
+    void run(
+        Collectives ranks,
+        MemorySegment from,
+        MemorySegment to,
+        Datatype type,
+        Operation operation);
+  }
+
+  @FunctionalInterface
+  private interface Immediate {
+    org.swmpi.mpi.Request start(
+        ImmediateCollectives ranks,
+        MemorySegment from,
+        MemorySegment to,
+        Datatype type,
+        Operation operation);
+  }
+
+  /// A call with a result on each rank.
+  private Request onEach(
       Completing completing,
+      Blocking blocking,
+      Immediate immediate,
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
       boolean isInPlace,
@@ -114,8 +139,29 @@ final class Reductions {
     Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
     return p.run(
         completing,
-        () -> ranks.now().allReduce(p.source(), p.target(), p.type(), p.operation()),
-        () -> ranks.later().immediateAllReduce(p.source(), p.target(), p.type(), p.operation()));
+        () -> blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
+        () -> immediate.start(ranks.later(), p.source(), p.target(), p.type(), p.operation()));
+  }
+
+  Request allReduce(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    return onEach(
+        completing,
+        Collectives::allReduce,
+        ImmediateCollectives::immediateAllReduce,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        count,
+        type,
+        op);
   }
 
   Request scan(
@@ -127,14 +173,16 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Link ranks = comm.link();
-    Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
-    Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
-    return p.run(
+    return onEach(
         completing,
-        () -> ranks.now().scan(p.source(), p.target(), p.type(), p.operation()),
-        () -> ranks.later().immediateScan(p.source(), p.target(), p.type(), p.operation()));
+        Collectives::scan,
+        ImmediateCollectives::immediateScan,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        count,
+        type,
+        op);
   }
 
   Request exScan(
@@ -146,14 +194,16 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Link ranks = comm.link();
-    Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
-    Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
-    return p.run(
+    return onEach(
         completing,
-        () -> ranks.now().exScan(p.source(), p.target(), p.type(), p.operation()),
-        () -> ranks.later().immediateExScan(p.source(), p.target(), p.type(), p.operation()));
+        Collectives::exScan,
+        ImmediateCollectives::immediateExScan,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        count,
+        type,
+        op);
   }
 
   /// @param counts elements of each rank's block

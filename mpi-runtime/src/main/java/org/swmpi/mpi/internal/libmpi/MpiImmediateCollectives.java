@@ -217,10 +217,38 @@ abstract class MpiImmediateCollectives extends MpiReductions {
         in);
   }
 
-  /// Starts a reduction; what an operation of the program throws, the request throws.
+  /// A function that gives every rank a result.
+  @FunctionalInterface
+  private interface Reduction {
+    void start(long send, long receive, int count, long type, long op, long ranks, Completion how);
+  }
+
+  /// Starts a reduction of as many operands as the smaller buffer has; what an operation of the
+  /// program throws, the request throws.
   private Request startReduction(
-      Call call, Combination by, Runnable function, MemorySegment send, MemorySegment receive) {
-    Request request = start(call, function, send, receive, by);
+      Call call,
+      Reduction function,
+      MemorySegment send,
+      MemorySegment receive,
+      Datatype type,
+      Operation op) {
+    Combination by = combination(op, type);
+    int count = limit.count(Math.min(by.count(send), by.count(receive)));
+    Request request =
+        start(
+            call,
+            () ->
+                function.start(
+                    send.address(),
+                    receive.address(),
+                    count,
+                    by.type(),
+                    by.op(),
+                    handle(),
+                    Completion.LATER),
+            send,
+            receive,
+            by);
     return new ReductionRequest(request, by);
   }
 
@@ -229,42 +257,29 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     Combination by = combination(op, type);
     int count = limit.count(by.count(send));
-    return startReduction(
-        Call.REDUCE,
-        by,
-        () ->
-            CollectiveCalls.reduce(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                root,
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    Request request =
+        start(
+            Call.REDUCE,
+            () ->
+                CollectiveCalls.reduce(
+                    send.address(),
+                    receive.address(),
+                    count,
+                    by.type(),
+                    by.op(),
+                    root,
+                    handle(),
+                    Completion.LATER),
+            send,
+            receive,
+            by);
+    return new ReductionRequest(request, by);
   }
 
   @Override
   protected Request doImmediateAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = limit.count(by.count(send));
-    return startReduction(
-        Call.ALL_REDUCE,
-        by,
-        () ->
-            CollectiveCalls.allReduce(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    return startReduction(Call.ALL_REDUCE, CollectiveCalls::allReduce, send, receive, type, op);
   }
 
   @Override
@@ -293,63 +308,19 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   @Override
   protected Request doImmediateReduceScatterBlock(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = limit.count(by.count(receive));
     return startReduction(
-        Call.REDUCE_SCATTER_BLOCK,
-        by,
-        () ->
-            CollectiveCalls.reduceScatterBlock(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+        Call.REDUCE_SCATTER_BLOCK, CollectiveCalls::reduceScatterBlock, send, receive, type, op);
   }
 
   @Override
   protected Request doImmediateScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = limit.count(by.count(send));
-    return startReduction(
-        Call.SCAN,
-        by,
-        () ->
-            CollectiveCalls.scan(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    return startReduction(Call.SCAN, CollectiveCalls::scan, send, receive, type, op);
   }
 
   @Override
   protected Request doImmediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = limit.count(by.count(send));
-    return startReduction(
-        Call.EX_SCAN,
-        by,
-        () ->
-            CollectiveCalls.exScan(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    return startReduction(Call.EX_SCAN, CollectiveCalls::exScan, send, receive, type, op);
   }
 }
