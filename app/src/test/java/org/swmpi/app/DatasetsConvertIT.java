@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.app.JarRun.Result;
 
 /// `datasets convert` and `datasets validate` as users start them.
@@ -39,39 +37,19 @@ class DatasetsConvertIT {
     assertThat(plain.out()).isEqualTo(Files.readString(data));
   }
 
+  /// A pipe of Turtle to compressed parts, by processes; then the parts, by threads, as Turtle
+  // again.
   @Test
-  void standardInputToStandardOutput() throws Exception {
+  void partsByProcessesOfWhatIsPipedIn() throws Exception {
     Result result =
         run("datasets convert - -o - --to turtle --quiet").withInput(Samples.SCHOOL).run().exits(0);
     assertThat(result.out()).contains("<http://x/teaches>").hasLineCount(8);
     assertThat(result.err()).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "datasets convert school.nt, 2, --to",
-    "datasets convert school.nt -o out.xyz, 2, --to",
-    "datasets convert school.nt -o out.ttl --to nt, 2, --to another",
-    "datasets convert school.nt -o ./, 2, folder",
-    "datasets convert school.nt -o out.nt --rejects r.txt, 2, --on-error skip",
-    "datasets convert graphs.ttl -o out.nt --on-error skip, 2, graphs.ttl",
-    "datasets convert none.nt -o out.nt, 66, none.nt",
-    "datasets convert bad.nt -o out.nt, 65, bad.nt:1:1",
-    "datasets convert graphs.nq -o out.ttl, 65, --graphs union",
-    "datasets convert school.nt -o none/out.nt, 73, none",
-    "datasets validate none.nt, 66, none.nt",
-    "datasets, 2, datasets --help",
-  })
-  void whatCannotBeDoneIsToldAndHasItsCode(String commandLine, int exitCode, String word)
-      throws Exception {
-    Samples.school(folder);
-    Files.writeString(folder.resolve("bad.nt"), "bad\n");
-    Files.writeString(folder.resolve("graphs.nq"), "<x:s> <x:p> <x:o> <x:g> .\n");
-    Files.writeString(folder.resolve("graphs.ttl"), "<x:s> <x:p> <x:o> .\n");
-    Result result = run(commandLine).run().exits(exitCode);
-    assertThat(result.err()).contains(word).doesNotContain("\tat ");
-    assertThat(result.err().lines()).hasSize(1);
-    assertThat(files()).containsExactly("bad.nt", "graphs.nq", "graphs.ttl", "school.nt");
+    String words = "datasets convert - --from turtle --to nt -o parts/ --compress gz";
+    JarRun.underMpirun(2, words.split(" ")).in(folder).withInput(result.out()).run().exits(0);
+    assertThat(files()).containsExactly("parts");
+    Result back = run("datasets convert parts --to nt --ranks 3").run().exits(0);
+    assertThat(back.sortedLines()).isEqualTo(Samples.SCHOOL.lines().sorted().toList());
   }
 
   @Test

@@ -143,6 +143,24 @@ class DatasetsTest {
   }
 
   @Test
+  void aManifestOfCompressedPartsTellsOfTheFilesAsTheyLie() throws IOException {
+    Path data = Samples.random(folder, 3, 900);
+    Path parts = folder.resolve("parts");
+    assertThat(run("partition", data, "--parts", 2, "--compress", "zst", "-o", parts + "/"))
+        .isEqualTo(ExitCode.DONE);
+    JsonObject manifest =
+        JsonParser.parseString(Files.readString(parts.resolve("manifest.json"))).getAsJsonObject();
+    for (var part : manifest.getAsJsonArray("parts")) {
+      JsonObject told = part.getAsJsonObject();
+      Path path = parts.resolve(told.get("file").getAsString());
+      assertThat(path).hasExtension("zst");
+      assertThat(told.get("bytes").getAsLong()).isEqualTo(Files.size(path));
+      assertThat(told.get("decodedBytes").getAsLong()).isGreaterThan(Files.size(path));
+      assertThat(told.get("sha256").getAsString()).isEqualTo(FileDigest.sha256(path));
+    }
+  }
+
+  @Test
   void strategiesAreComparedAndNothingIsWritten() throws IOException {
     Path data = Samples.random(folder, 3, 900);
     Path query =
@@ -179,6 +197,19 @@ class DatasetsTest {
           datasets stats x --dataset here      | not an absolute IRI
           datasets fetch                       | no data set is named
           datasets fetch dbpedia --list        | leave out it or the names
+          datasets fetch wikidata-truthy --sha256 12 | is no SHA-256
+          datasets fetch a b --sha256 0000000000000000000000000000000000000000000000000000000000000000 | no data set is called 'a'
+          datasets fetch enwiki dblp --sha256 0000000000000000000000000000000000000000000000000000000000000000 | --sha256 is for one file
+          datasets convert x.nt -o out/          | add --to nt or --to nq
+          datasets convert x.nt -o out/ --to ttl | choose --to nt or nq
+          datasets convert x.nt -o x.nt.gz --compress zst | --compress of zstd
+          datasets convert x.nt -o x.nt --compress gz | let the name end in .gz
+          datasets convert x.nt -o y.nt --from ttl | --from is for standard input
+          datasets validate - --from ttll        | did you mean 'ttl'
+          datasets generate lubm 1 -o x.ttl.gz --compress bz2 | --compress of bzip2
+          datasets generate text 9 -o x.nt       | so name it .txt
+          partition x --compare --compress gz    | leave out it or --compress
+          index x -o s --input html --field body | --field is for lines of JSON
           datasets fetch wikidata-truth        | did you mean 'wikidata-truthy'
           closure x --placement subjct         | did you mean 'subject'
           closure x --placement subject --on-error skip | leave out it or --on-error skip
@@ -187,6 +218,38 @@ class DatasetsTest {
   void whatCannotBeMeantIsRefused(String commandLine, String message) {
     assertThat(run((Object[]) commandLine.split(" "))).isEqualTo(ExitCode.USAGE);
     assertThat(told()).contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "datasets convert %school.nt, 2, --to",
+    "datasets convert %school.nt -o %out.xyz, 2, --to",
+    "datasets convert %school.nt -o %out.ttl --to nt, 2, --to another",
+    "datasets convert %school.nt -o %, 2, folder",
+    "datasets convert %school.nt -o %out.nt --rejects %r.txt, 2, --on-error skip",
+    "datasets convert %graphs.ttl -o %out.nt --on-error skip, 2, graphs.ttl",
+    "datasets convert %none.nt -o %out.nt, 66, none.nt",
+    "datasets convert %bad.nt -o %out.nt, 65, bad.nt:1:1",
+    "datasets convert %bad.nt -o %out/ --to nt, 65, bad.nt:1:1",
+    "datasets convert %graphs.nq -o %out.ttl, 65, --graphs union",
+    "datasets convert %school.nt -o %none/out.nt, 73, none",
+    "datasets convert %school.nt -o %none/out/ --to nt, 73, none",
+    "datasets convert %school.nt -o % --to nt, 73, holds other files",
+    "datasets generate lubm 1 -o %none/out/, 73, none",
+    "datasets validate %none.nt, 66, none.nt",
+  })
+  void whatCannotBeDoneIsToldAndLeavesNothing(String commandLine, int exitCode, String word)
+      throws IOException {
+    Samples.school(folder);
+    Files.writeString(folder.resolve("bad.nt"), "bad\n");
+    Files.writeString(folder.resolve("graphs.nq"), "<x:s> <x:p> <x:o> <x:g> .\n");
+    Files.writeString(folder.resolve("graphs.ttl"), "<x:s> <x:p> <x:o> .\n");
+    String there = commandLine.replace("%", folder + "/") + " --ranks 2";
+    assertThat(run((Object[]) there.split(" "))).isEqualTo(exitCode);
+    assertThat(told()).contains(word).doesNotContain("\tat ");
+    assertThat(told().lines()).hasSize(1);
+    assertThat(folder.toFile().list())
+        .containsExactlyInAnyOrder("bad.nt", "graphs.nq", "graphs.ttl", "school.nt");
   }
 
   @Test
@@ -224,6 +287,41 @@ class DatasetsTest {
           .isEqualTo(ExitCode.MISSING_INPUT);
       assertThat(run("datasets", "fetch", address + "school.nt", "-o", folder + "/direct"))
           .isEqualTo(ExitCode.DONE);
+      assertThat(told()).contains("not checked", "--sha256 " + good);
+      assertThat(
+              run(
+                  "datasets",
+                  "fetch",
+                  address + "school.nt",
+                  "-o",
+                  folder + "/d",
+                  "--sha256",
+                  good))
+          .isEqualTo(ExitCode.DONE);
+      assertThat(told()).contains("SHA-256 good");
+      String wrong = "0".repeat(64);
+      assertThat(
+              run(
+                  "datasets",
+                  "fetch",
+                  "gone",
+                  "--recipes",
+                  recipes,
+                  "-o",
+                  folder,
+                  "--sha256",
+                  wrong))
+          .isEqualTo(ExitCode.MISSING_INPUT);
+      assertThat(
+              run(
+                  "datasets",
+                  "fetch",
+                  address + "school.nt",
+                  "-o",
+                  folder + "/e",
+                  "--sha256",
+                  wrong))
+          .isEqualTo(ExitCode.MALFORMED_INPUT);
       assertThat(run("datasets", "fetch", "school", "--recipes", recipes, "-o", recipes + "/x"))
           .isEqualTo(ExitCode.CANNOT_CREATE);
     } finally {

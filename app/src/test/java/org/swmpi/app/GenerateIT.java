@@ -12,11 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.app.JarRun.Result;
 
-/// The command `datasets generate`, by real processes.
+/// The command `datasets generate`, by real processes. What the commands of docs/generate.md show
+/// ([DocumentationIT]) is not shown again.
 class GenerateIT {
   @TempDir private Path folder;
 
@@ -36,30 +35,16 @@ class GenerateIT {
         .isEqualTo(-1);
   }
 
-  @ParameterizedTest
-  @CsvSource({"lubm 1, nt", "rdf 3000 --untyped 0.5, nt.zst", "text 900 --sets 20, txt.gz"})
-  void theBytesAreTheSameForAllRanksAndTransports(String kind, String extension) throws Exception {
-    String[] words = kind.split(" ");
-    String[] one = with(words, "-o", "one." + extension, "--ranks", "1", "--quiet");
-    generate(one).exits(0);
-    generate(
-            with(
-                words,
-                "-o",
-                "tcp." + extension,
-                "--ranks",
-                "2",
-                "--transport",
-                "sockets",
-                "--quiet"))
-        .exits(0);
-    assertSame("one." + extension, "tcp." + extension);
+  @Test
+  void theBytesAreTheSameForAllRanksAndTransports() throws Exception {
+    String[] words = "rdf 3000 --untyped 0.5 --quiet".split(" ");
+    generate(with(words, "-o", "tcp.nt.zst", "--ranks", "2", "--transport", "sockets")).exits(0);
     JarRun.underMpirun(
-            2, with(new String[] {"datasets", "generate"}, with(words, "-o", "mpi." + extension)))
+            3, with(new String[] {"datasets", "generate"}, with(words, "-o", "mpi.nt.zst")))
         .in(folder)
         .run()
         .exits(0);
-    assertSame("one." + extension, "mpi." + extension);
+    assertSame("tcp.nt.zst", "mpi.nt.zst");
   }
 
   private static String[] with(String[] first, String... second) {
@@ -93,40 +78,6 @@ class GenerateIT {
         .lines()
         .filter(line -> line.endsWith(object + " .") && line.contains(predicate))
         .count();
-  }
-
-  @Test
-  void aGraphTellsTheSizeOfItsClosure() throws Exception {
-    generate("rdf", "5000", "-o", "g.nt", "--labels", "--summary", "s.json", "--quiet").exits(0);
-    long expected = summary().getAsJsonObject("counts").get("closureRdfs").getAsLong();
-    Result closed = JarRun.of("closure", "g.nt", "--quiet").in(folder).run().exits(0);
-    assertThat(closed.out().lines().count()).isEqualTo(expected);
-  }
-
-  @Test
-  void plantedSynonymsAreFound() throws Exception {
-    generate(
-            "text",
-            "700",
-            "-o",
-            "t.txt",
-            "--sets",
-            "20",
-            "--synonyms",
-            "p.txt",
-            "--questions",
-            "q.txt")
-        .exits(0);
-    JarRun.of("index", "t.txt", "-o", "space", "--dimension", "256", "--quiet")
-        .in(folder)
-        .run()
-        .exits(0);
-    Result found =
-        JarRun.of("evaluate", "space", "p.txt", "q.txt", "--json").in(folder).run().exits(0);
-    var scores = JsonParser.parseString(found.out()).getAsJsonArray();
-    assertThat(scores.get(0).getAsJsonObject().get("covered").getAsInt()).isEqualTo(40);
-    assertThat(scores.get(0).getAsJsonObject().get("first").getAsInt()).isGreaterThan(30);
-    assertThat(scores.get(1).getAsJsonObject().get("correct").getAsInt()).isGreaterThan(17);
   }
 
   @Test

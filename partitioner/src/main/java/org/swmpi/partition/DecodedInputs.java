@@ -121,7 +121,7 @@ final class DecodedInputs implements AutoCloseable {
   }
 
   /**
-   * Decodes files of several members by all ranks, each.
+   * Decodes files of several members, and dumps, by all ranks, each.
    *
    * @return those, by number
    */
@@ -136,7 +136,7 @@ final class DecodedInputs implements AutoCloseable {
       InputFile file = files.get(i);
       // Others are shared out whole, and keep all ranks busy.
       boolean large = file.size() >= splitBytes && file.size() > total / (4L * world.size());
-      if (file.path() == null || file.mappable() || !file.lineBased() || !large) {
+      if (file.path() == null || file.mappable() || !file.divisible() || !large) {
         continue;
       }
       Optional<MemberDecoding> members = MemberDecoding.find(world, file);

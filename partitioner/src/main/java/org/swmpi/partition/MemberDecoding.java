@@ -13,13 +13,16 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.CompressedMembers;
 import org.swmpi.data.rdf.InputFile;
+import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
-/// Decodes a compressed file of several members by all ranks: each looks for a member that begins
-/// in
-/// its share of the bytes and decodes from there to where the next rank has found one. Then the
-/// parts are put together. Where anything does not fit, one rank has to decode the whole.
+/// Decodes a compressed file of several members by all ranks, or a dump that is not compressed:
+/// each
+/// looks for a member that begins in its share of the bytes, and makes lines of what lies from
+/// there
+/// to where the next rank has found one. Then the parts are put together. Where anything does not
+/// fit, one rank has to decode the whole.
 final class MemberDecoding {
   private static final int COPY_BYTES = 1 << 30;
 
@@ -130,6 +133,7 @@ final class MemberDecoding {
     return file.name()
         + ": is compressed as one piece, which one rank has to read alone; compressed by "
         + tool
-        + ", or by 'sw-mpi datasets convert', it is read by all";
+        + (file instanceof RdfFile ? ", or by 'sw-mpi datasets convert'," : "")
+        + " it is read by all";
   }
 }

@@ -61,33 +61,25 @@ public final class RankInput implements AutoCloseable {
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
-    return open(world, InputFormat.RDF, false, arguments, standardInput, temporary);
+    return open(world, Inputs.rdf(arguments), Share.SLICE, standardInput, temporary);
   }
 
   /**
    * Opens the inputs. Collective.
    *
-   * @param format what they hold
-   * @param whole whether no file is cut: each is one rank's
-   * @param arguments files, folders, {@code -}
+   * @param wanted what this rank gets of them
    * @param standardInput what {@code -} stands for on rank 0
    * @param temporary folder for decoded inputs; {@code null}: the system's
    * @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
    */
   public static RankInput open(
       Communicator world,
-      InputFormat format,
-      boolean whole,
-      List<String> arguments,
+      Inputs inputs,
+      Share wanted,
       InputStream standardInput,
       @Nullable Path temporary)
       throws IOException {
-    return open(
-        world,
-        InputList.resolve(world, format, arguments),
-        whole ? Share.WHOLE_FILES : Share.SLICE,
-        standardInput,
-        temporary);
+    return open(world, InputList.resolve(world, inputs), wanted, standardInput, temporary);
   }
 
   /** What a rank has of the input. */

@@ -1,10 +1,8 @@
 package org.swmpi.partition;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,19 +12,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
-import org.swmpi.mpi.Job;
-import org.swmpi.mpi.JobOptions;
 
 /**
  * Compressed files of several members, decoded by all ranks, against what one rank makes of them.
@@ -36,35 +29,10 @@ class MemberDecodingTest {
 
   @TempDir private Path folder;
 
-  /** What became of a file; each byte is a character. */
-  private record Outcome(String text, String failure, List<String> notes) {}
-
-  private Outcome decode(int ranks, Path path, Compression compression) throws IOException {
-    List<InputFile> files =
-        List.of(new RdfFile("in", path, Syntax.N_TRIPLES, compression, Files.size(path), 0));
-    AtomicReference<Outcome> outcome = new AtomicReference<>();
-    Job.run(
-        JobOptions.defaults().withTransport("threads").withRanks(ranks),
-        world -> {
-          try (DecodedInputs decoded =
-              DecodedInputs.decode(
-                  world, files, new ByteArrayInputStream(new byte[0]), folder, 1)) {
-            Failure failure = decoded.failure();
-            if (world.rank() == world.size() - 1) {
-              String text =
-                  failure == null ? Files.readString(decoded.file(0).path(), ISO_8859_1) : "";
-              String message =
-                  failure == null ? "" : String.valueOf(failure.exception().getMessage());
-              outcome.set(new Outcome(text, message, decoded.notes()));
-            }
-            world.barrier();
-          }
-          return 0;
-        });
-    try (var left = Files.list(folder)) {
-      assertThat(left).containsExactly(path);
-    }
-    return outcome.get();
+  private DecodingRun.Outcome decode(int ranks, Path path, Compression compression)
+      throws IOException {
+    RdfFile file = new RdfFile("in", path, Syntax.N_TRIPLES, compression, Files.size(path), 0);
+    return DecodingRun.decode(ranks, file, folder);
   }
 
   private static byte[] member(byte[] text, Compression compression) throws IOException {
@@ -101,9 +69,9 @@ class MemberDecodingTest {
   private void check(byte[] file, Compression compression, String what) throws IOException {
     Path path = folder.resolve("in.nt" + compression.extension());
     Files.write(path, file);
-    Outcome expected = decode(1, path, compression);
+    DecodingRun.Outcome expected = decode(1, path, compression);
     for (int ranks : RANKS) {
-      Outcome outcome = decode(ranks, path, compression);
+      DecodingRun.Outcome outcome = decode(ranks, path, compression);
       assertThat(outcome.failure()).as("%s, %s ranks", what, ranks).isEqualTo(expected.failure());
       assertThat(outcome.text()).as("%s, %s ranks", what, ranks).isEqualTo(expected.text());
     }
@@ -126,21 +94,8 @@ class MemberDecodingTest {
     Path path = folder.resolve("in.nt" + compression.extension());
     Files.write(path, joined(members(new SplittableRandom(8), compression, 40)));
     String expected = decode(1, path, compression).text();
-    AtomicReference<String> text = new AtomicReference<>("");
-    Job.run(
-        JobOptions.defaults().withTransport("threads").withRanks(3),
-        world -> {
-          try (TemporaryFiles files = new TemporaryFiles()) {
-            InputFile file =
-                new RdfFile("in", path, Syntax.N_TRIPLES, compression, Files.size(path), 0);
-            Path decoded = MemberDecoding.find(world, file).orElseThrow().decode(folder, files);
-            if (decoded != null) {
-              text.set(Files.readString(decoded, ISO_8859_1));
-            }
-          }
-          return 0;
-        });
-    assertThat(text.get()).isEqualTo(expected);
+    RdfFile file = new RdfFile("in", path, Syntax.N_TRIPLES, compression, Files.size(path), 0);
+    assertThat(DecodingRun.byAll(3, file, folder)).isEqualTo(expected);
   }
 
   @ParameterizedTest

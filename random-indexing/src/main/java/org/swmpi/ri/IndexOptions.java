@@ -12,6 +12,7 @@ import org.swmpi.partition.InputFormat;
 /// @param output folder of the space
 /// @param settings what it depends on; the checksum of the stop words is put in
 /// @param format what the inputs hold
+/// @param field of lines of JSON that holds the text
 /// @param documentPerFile whether a file is a document; else each line of it is one
 /// @param stopWords terms that are left out
 /// @param weightsOf a space whose weights the contexts get; a term that has none there is no
@@ -22,10 +23,26 @@ public record IndexOptions(
     Path output,
     SpaceSettings settings,
     InputFormat format,
+    String field,
     boolean documentPerFile,
     Set<String> stopWords,
     @Nullable Path weightsOf,
     @Nullable Path temporary) {
+  /// The field of lines of JSON that holds the text, unless another is named.
+  public static final String FIELD = "text";
+
+  /// Options with that field.
+  public IndexOptions(
+      List<String> inputs,
+      Path output,
+      SpaceSettings settings,
+      InputFormat format,
+      boolean documentPerFile,
+      Set<String> stopWords,
+      @Nullable Path weightsOf,
+      @Nullable Path temporary) {
+    this(inputs, output, settings, format, FIELD, documentPerFile, stopWords, weightsOf, temporary);
+  }
 
   /// A space of text, a document a line.
   public static IndexOptions of(List<String> inputs, Path output, SpaceSettings settings) {

@@ -111,9 +111,8 @@ public final class SpaceBuild {
         RankInput input =
             RankInput.open(
                 world,
-                options.format(),
-                options.documentPerFile(),
-                options.inputs(),
+                options.format().inputs(options.inputs()),
+                options.documentPerFile() ? RankInput.Share.WHOLE_FILES : RankInput.Share.SLICE,
                 standardInput,
                 options.temporary());
         TokenSpool spool = new TokenSpool(options.temporary());
@@ -137,10 +136,11 @@ public final class SpaceBuild {
 
   private TermScan scanner(TokenSpool spool, Tokeniser tokeniser) {
     Mode mode = settings.mode();
-    if (options.format() == InputFormat.TEXT) {
-      return new TextScan(spool, tokeniser, options.documentPerFile(), mode == Mode.DOCUMENT);
+    if (options.format() == InputFormat.RDF) {
+      return new RdfScan(spool, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
     }
-    return new RdfScan(spool, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
+    return new TextScan(
+        spool, tokeniser, options.documentPerFile(), options.field(), mode == Mode.DOCUMENT);
   }
 
   private void read(RankInput input, TermScan newScan) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -273,6 +274,112 @@ class SpaceBuildTest {
           ranks);
       assertEqual(space, expected, ranks + " ranks");
     }
+  }
+
+  private static IndexOptions options(
+      Path input, Path space, InputFormat format, String field, long minCount) {
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.DOCUMENT) // its vectors are made of the documents' bytes
+            .withShape(32, 2, 1)
+            .withContexts(0, minCount, 1, Weighting.FREQUENCY);
+    return new IndexOptions(
+        List.of(input.toString()), space, settings, format, field, false, Set.of(), null, null);
+  }
+
+  /// Other formats of text give the space of the lines that they hold.
+  private void assertSpaceOfLines(
+      List<String> lines, Path input, InputFormat format, String field, int ranks)
+      throws IOException {
+    Path text = Files.write(folder.resolve("lines.txt"), lines);
+    Path expected = folder.resolve("expected");
+    long minCount = lines.size() > 100 ? 20 : 1;
+    build(options(text, expected, InputFormat.TEXT, "text", minCount), 1);
+    for (int n = 1; n <= ranks; n++) {
+      Path space = folder.resolve("space");
+      build(options(input, space, format, field, minCount), n);
+      assertSameBytes(expected, space);
+    }
+  }
+
+  @Test
+  void pagesOfHtmlAreDocuments() throws IOException {
+    List<String> lines = corpus(new SplittableRandom(3), 9, false);
+    Path pages = Files.createDirectories(folder.resolve("site/deep"));
+    for (int i = 0; i < lines.size(); i++) {
+      String words = lines.get(i).replaceAll("\\W+", " ").strip();
+      lines.set(i, words);
+      Path page = pages.resolve("p" + i + (i % 2 == 0 ? ".html" : ".htm"));
+      Files.writeString(page, "<html><body><p>" + words.replace(" ", "</p>\n<p>") + "<script>x=1");
+    }
+    Files.writeString(pages.resolve("note.txt"), "is no page");
+    assertSpaceOfLines(lines, folder.resolve("site"), InputFormat.HTML, "text", 4);
+    Files.delete(pages.resolve("note.txt"));
+    assertSpaceOfLines(lines, folder.resolve("site"), InputFormat.TEXT, "text", 2);
+  }
+
+  @Test
+  void objectsOfJsonAreDocuments() throws IOException {
+    List<String> lines = corpus(new SplittableRandom(4), 60, false);
+    lines.replaceAll(line -> line.replaceAll("\\W+", " ").strip());
+    List<String> objects = new ArrayList<>();
+    for (String line : lines) {
+      objects.add("{\"id\":\"one two\",\"body\":\"" + line.replace("a", "\\u0061") + "\"}\r");
+    }
+    objects.add(3, "{\"body\":null}");
+    objects.add(5, "");
+    Path json = Files.write(folder.resolve("a.jsonl"), objects);
+    assertSpaceOfLines(lines, json, InputFormat.TEXT, "body", 4);
+    Path other = Files.write(folder.resolve("a.json"), objects);
+    assertSpaceOfLines(lines, other, InputFormat.JSON, "body", 2);
+    objects.set(40, "{\"bódy\":1}");
+    objects.set(50, "bad");
+    Files.write(json, objects);
+    for (int ranks = 1; ranks <= 4; ranks++) {
+      int n = ranks;
+      Path space = folder.resolve("bad");
+      assertThatThrownBy(() -> build(options(json, space, InputFormat.TEXT, "body", 1), n))
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessageContaining("a.jsonl:41:1: no field 'body'");
+      assertThat(space).doesNotExist();
+    }
+  }
+
+  /// As Wikimedia makes them: the head, some pages a stream, the end. Long enough to be shared out.
+  @Test
+  void aMultistreamDumpIsOneSpaceForAnyNumberOfRanks() throws IOException {
+    SplittableRandom random = new SplittableRandom(5);
+    List<String> lines = new ArrayList<>();
+    Path dump = folder.resolve("wiki-pages-articles-multistream.xml.bz2");
+    try (OutputStream file = Files.newOutputStream(dump)) {
+      writeStream(file, "<mediawiki><siteinfo/>\n");
+      for (int stream = 0; stream < 20; stream++) {
+        StringBuilder pages = new StringBuilder();
+        for (int i = 0; i < 10; i++) {
+          StringBuilder words = new StringBuilder("P" + stream + "x" + i);
+          for (int k = 0; k < 2800; k++) {
+            words.append(' ').append(Integer.toString(random.nextInt(1296, 46656), 36));
+          }
+          lines.add(words.toString());
+          pages
+              .append("<page><title>P" + stream + "x" + i + "</title><ns>0</ns><text>")
+              .append(words.substring(words.indexOf(" ") + 1))
+              .append("</text></page>\n");
+        }
+        writeStream(file, pages.toString());
+      }
+      writeStream(file, "</mediawiki>\n");
+    }
+    assertThat(Files.size(dump)).isGreaterThan(1L << 20);
+    assertSpaceOfLines(lines, dump, InputFormat.TEXT, "text", 3);
+  }
+
+  private static void writeStream(OutputStream file, String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream out = Compressed.create(bytes, Compression.BZIP2)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    file.write(bytes.toByteArray());
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.FilesNamedOnce;
-import org.swmpi.app.run.OnError;
+import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
@@ -25,6 +25,7 @@ import org.swmpi.app.talk.Talk;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
@@ -32,6 +33,7 @@ import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.ClosureReport;
 import org.swmpi.reason.Profile;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -99,22 +101,7 @@ public final class ClosureCommand implements Callable<Integer> {
               + " closes each with the schema of all and writes N-Quads.")
   private Graphs graphs = Graphs.UNION;
 
-  @Option(
-      names = "--on-error",
-      paramLabel = "WHAT",
-      converter = OnError.Converter.class,
-      completionCandidates = OnError.Converter.class,
-      description =
-          "Malformed lines: stop refuses the input (the default); skip sets them aside and counts"
-              + " them, in N-Triples and N-Quads only.")
-  private OnError onError = OnError.STOP;
-
-  @Option(
-      names = "--rejects",
-      paramLabel = "FILE",
-      description =
-          "Where --on-error skip puts the malformed lines, each below its place and fault.")
-  private @Nullable Path rejects;
+  @Mixin private MalformedLines malformed = new MalformedLines();
 
   @Option(
       names = "--placement",
@@ -151,13 +138,13 @@ public final class ClosureCommand implements Callable<Integer> {
               + profile.label()
               + "'; leave it out or add --profile rdfs-full");
     }
-    if (placement != null && onError == OnError.SKIP) {
+    if (placement != null && malformed.skip()) {
       throw new UsageException(
           "--placement needs statements that are well-formed; leave out it or --on-error skip");
     }
-    onError.verify(rejects, Stream.concat(inputs.stream(), tboxes.stream()).toList());
+    malformed.verify(Inputs.rdf(Stream.concat(inputs.stream(), tboxes.stream()).toList()));
     FilesNamedOnce files = new FilesNamedOnce(output, inputs, tboxes);
-    files.add("--rejects", rejects);
+    files.add("--rejects", malformed.rejects());
     files.add("--summary", common.summaryFile().file());
     if (output != null) {
       refuseForeignExtension(output);
@@ -170,8 +157,8 @@ public final class ClosureCommand implements Callable<Integer> {
         literals,
         inferredOnly,
         graphs == Graphs.KEEP,
-        onError == OnError.SKIP,
-        rejects,
+        malformed.skip(),
+        malformed.rejects(),
         temporary);
   }
 

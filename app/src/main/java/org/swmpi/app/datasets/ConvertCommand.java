@@ -3,36 +3,35 @@ package org.swmpi.app.datasets;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.FilesNamedOnce;
-import org.swmpi.app.run.OnError;
+import org.swmpi.app.run.MalformedLines;
+import org.swmpi.app.run.OutputCompression;
+import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
-import org.swmpi.app.run.TemporaryFolder;
+import org.swmpi.app.run.SyntaxConverter;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Phases;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.convert.Conversion;
 import org.swmpi.partition.convert.ConversionOptions;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.convert.ConversionReport;
-import org.swmpi.partition.scan.RdfVersion;
+import org.swmpi.partition.output.OutputPlace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `sw-mpi datasets convert`.
 @Command(
@@ -47,20 +46,14 @@ final class ConvertCommand implements Callable<Integer> {
   private final CommonOptions common;
   private final Talk talk;
 
-  @Parameters(
-      paramLabel = "INPUT",
-      arity = "1..*",
-      description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads).")
-  private List<String> inputs = List.of();
+  @Mixin private RdfInputs input = new RdfInputs();
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description =
-          "A file, whose extension tells its format (compressed if it ends in .gz, .bz2, .zst); -, or"
-              + " nothing: standard output.")
+          "A file, whose extension tells its format (compressed if it ends in .gz, .bz2, .zst), or a"
+              + " folder (DIR/) for a part per rank; -, or nothing: standard output.")
   private String output = STANDARD_STREAM;
 
   @Option(
@@ -81,39 +74,11 @@ final class ConvertCommand implements Callable<Integer> {
               + " default); union writes the triples of all graphs; default leaves out named ones.")
   private Graphs graphs = Graphs.KEEP;
 
-  @Option(
-      names = "--on-error",
-      paramLabel = "WHAT",
-      converter = OnError.Converter.class,
-      completionCandidates = OnError.Converter.class,
-      description =
-          "Malformed lines: stop refuses the input (the default); skip leaves them out and counts"
-              + " them, in N-Triples and N-Quads only.")
-  private OnError onError = OnError.STOP;
+  @Mixin private OutputCompression compression = new OutputCompression();
 
-  @Option(
-      names = "--rejects",
-      paramLabel = "FILE",
-      description =
-          "Where --on-error skip puts the malformed lines, each below its place and fault.")
-  private @Nullable Path rejects;
+  @Mixin private MalformedLines malformed = new MalformedLines();
 
-  @Option(
-      names = "--rdf",
-      paramLabel = "VERSION",
-      converter = RdfVersionConverter.class,
-      completionCandidates = RdfVersionConverter.class,
-      description =
-          "Version of RDF by which N-Triples and N-Quads are read: 1.1, 1.2 (with triple terms and"
-              + " text directions), or declared: 1.2 where a file begins with VERSION \"1.2\" (the"
-              + " default).")
-  private RdfVersion version = RdfVersion.DECLARED;
-
-  @Option(
-      names = "--temp",
-      paramLabel = "DIR",
-      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
-  private @Nullable Path temporary;
+  @Mixin private RdfVersionOption version = new RdfVersionOption();
 
   /// @param talk where it tells of progress and result
   ConvertCommand(CommonOptions common, Talk talk) {
@@ -128,33 +93,44 @@ final class ConvertCommand implements Callable<Integer> {
   }
 
   private ConversionOptions options() {
-    onError.verify(rejects, inputs);
-    boolean standard = output.equals(STANDARD_STREAM);
-    if (!standard && (output.endsWith("/") || Files.isDirectory(Path.of(output)))) {
-      throw new UsageException("-o " + output + ": is a folder; name a file");
-    }
-    FilesNamedOnce files = new FilesNamedOnce(standard ? null : output, inputs);
-    files.add("--rejects", rejects);
+    Inputs.Rdf inputs = input.inputs();
+    malformed.verify(inputs);
+    String target = output.equals(STANDARD_STREAM) ? null : output;
+    boolean folder = target != null && OutputPlace.isFolder(target);
+    FilesNamedOnce files = new FilesNamedOnce(target, input.arguments());
+    files.add("--rejects", malformed.rejects());
     files.add("--summary", common.summaryFile().file());
     return new ConversionOptions(
-        List.copyOf(inputs),
-        standard ? null : output,
-        syntax(standard),
-        standard ? Compression.NONE : Compression.ofName(output),
+        inputs,
+        target,
+        folder ? syntaxOfParts() : syntax(target),
+        target == null || folder ? compression.ofUnnamed() : compression.ofFile(target),
         graphs,
-        version,
-        onError == OnError.SKIP,
-        rejects,
-        temporary);
+        version.version(),
+        malformed.skip(),
+        malformed.rejects(),
+        input.temporary());
   }
 
-  private Syntax syntax(boolean standard) {
-    String bare =
-        output.substring(0, output.length() - Compression.ofName(output).extension().length());
-    @Nullable Syntax told = standard ? null : Syntax.of(bare, true).orElse(null);
+  /// Parts share their blank nodes, which labels tell in lines only.
+  private Syntax syntaxOfParts() {
+    if (to == null || !to.lineBased()) {
+      throw new UsageException(
+          "-o "
+              + output
+              + ": parts in a folder are N-Triples or N-Quads; "
+              + (to == null ? "add --to nt or --to nq" : "name a file, or choose --to nt or nq"));
+    }
+    return to;
+  }
+
+  private Syntax syntax(@Nullable String target) {
+    String name = target == null ? "" : target;
+    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
+    @Nullable Syntax told = Syntax.of(bare, true).orElse(null);
     if (to == null && told == null) {
       throw new UsageException(
-          (standard ? "standard output" : "-o " + output)
+          (target == null ? "standard output" : "-o " + output)
               + ": its name tells no format; add --to, such as --to nt");
     }
     if (to != null && told != null && to != told) {
@@ -167,14 +143,10 @@ final class ConvertCommand implements Callable<Integer> {
   private int convert(Communicator world, ConversionOptions options) throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
-    TemporaryFolder.verify(world, temporary);
-    boolean tells = world.rank() == 0;
-    Phases.Listener progress =
-        tells
-            ? new DatasetsProgressLine(talk, world.size(), System::nanoTime)
-            : (phase, done, total) -> {};
-    ConversionReport report = Conversion.run(world, options, standardInput(options), progress);
-    if (tells) {
+    input.verifyTemporary(world);
+    ConversionReport report =
+        Conversion.run(world, options, standardInput(options), PhaseProgress.of(world, talk));
+    if (world.rank() == 0) {
       ConversionSummary summary = new ConversionSummary(options, report, world);
       talk.say(summary.line());
       summaryFile.write(summary::json, talk);
@@ -187,26 +159,6 @@ final class ConvertCommand implements Callable<Integer> {
     return options.output() == null
         ? new FileInputStream(FileDescriptor.in)
         : StandardInput.ofThisProcess();
-  }
-
-  private static final class SyntaxConverter extends ChoiceConverter<Syntax> {
-    SyntaxConverter() {
-      super(Syntax.values(), syntax -> syntax.extensions().getFirst().substring(1));
-    }
-
-    /// Takes names as Jena has them too, such as `turtle`, `ntriples` and `N-Triples`.
-    @Override
-    public Syntax convert(String value) {
-      String plain = plain(value);
-      return Arrays.stream(Syntax.values())
-          .filter(syntax -> plain(syntax.label()).equals(plain))
-          .findFirst()
-          .orElseGet(() -> super.convert(value));
-    }
-
-    private static String plain(String name) {
-      return name.toLowerCase(Locale.ROOT).replace("-", "").replace("/", "");
-    }
   }
 
   private static final class GraphsConverter extends ChoiceConverter<Graphs> {

@@ -21,6 +21,7 @@ import org.swmpi.app.talk.NearestNames;
 import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.app.talk.TextTable;
+import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.fetch.Download;
 import org.swmpi.data.fetch.FetchListener;
@@ -72,6 +73,12 @@ final class FetchCommand implements Callable<Integer> {
       description = "Recipes of your own, besides those that come with sw-mpi.")
   private List<Path> files = List.of();
 
+  @Option(
+      names = "--sha256",
+      paramLabel = "DIGITS",
+      description = "What the SHA-256 of the file has to be, where one is fetched.")
+  private @Nullable String sha256;
+
   /// @param out standard output
   FetchCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
     this.common = common;
@@ -90,6 +97,10 @@ final class FetchCommand implements Callable<Integer> {
     }
     if (json && !list) {
       throw new UsageException("--json is for --list; leave it out");
+    }
+    if (sha256 != null && !Recipe.Source.isSha256(sha256)) {
+      throw new UsageException(
+          "--sha256 " + sha256 + ": is no SHA-256; give 64 hexadecimal digits");
     }
     if (!speaks) {
       return ExitCode.DONE;
@@ -113,6 +124,9 @@ final class FetchCommand implements Callable<Integer> {
     List<Recipe> wanted = new ArrayList<>();
     for (String name : names) {
       wanted.add(recipe(recipes, name));
+    }
+    if (sha256 != null) {
+      wanted.set(0, pinned(wanted, sha256));
     }
     makeFolder();
     List<Path> fetched = new ArrayList<>();
@@ -148,9 +162,25 @@ final class FetchCommand implements Callable<Integer> {
             talk);
   }
 
-  private static String told(Recipe.Source source, Path target, boolean isNew) {
-    String known = source.sha256() == null ? "not checked, as no SHA-256 is known" : "SHA-256 good";
-    return target + ": " + (isNew ? "here; " : "was here already; ") + known;
+  private static Recipe pinned(List<Recipe> wanted, String digits) {
+    if (wanted.size() != 1 || wanted.getFirst().files().size() != 1) {
+      throw new UsageException(
+          "--sha256 is for one file; fetch one at a time, or write a recipe with a sha256 of each");
+    }
+    Recipe recipe = wanted.getFirst();
+    return recipe.with(recipe.files().getFirst().with(digits));
+  }
+
+  private static String told(Recipe.Source source, Path target, boolean isNew) throws IOException {
+    String place = target + ": " + (isNew ? "here; " : "was here already; ");
+    if (source.sha256() != null) {
+      return place + "SHA-256 good";
+    }
+    String found =
+        isNew
+            ? "; to have the same again, --sha256 " + FileDigest.sha256(target)
+            : "; give it by --sha256";
+    return place + "not checked, as no SHA-256 is known" + found;
   }
 
   private static Recipe recipe(Recipes recipes, String name) {

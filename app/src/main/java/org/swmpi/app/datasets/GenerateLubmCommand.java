@@ -6,6 +6,7 @@ import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.LubmGenerator;
 import org.swmpi.data.generate.LubmOptions;
+import org.swmpi.partition.generate.DataGeneration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,11 +49,11 @@ final class GenerateLubmCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.refuseForeignName(false);
+    DataGeneration.Target target = output.target(false);
     LubmOptions options =
         GeneratedOutput.checked(
             () -> new LubmOptions(universities, first, output.seed(), !noOntology));
-    return new GenerationRun(common, talk, "lubm", output)
+    return new GenerationRun(common, talk, "lubm", output.seed(), target)
         .run(() -> new LubmGenerator(options), new SideFiles());
   }
 }

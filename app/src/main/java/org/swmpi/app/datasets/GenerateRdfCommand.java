@@ -9,6 +9,7 @@ import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.GraphGenerator;
 import org.swmpi.data.generate.GraphOptions;
 import org.swmpi.data.generate.GraphOptions.Domains;
+import org.swmpi.partition.generate.DataGeneration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -93,7 +94,7 @@ final class GenerateRdfCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.refuseForeignName(false);
+    DataGeneration.Target target = output.target(false);
     GraphOptions options =
         GeneratedOutput.checked(
             () ->
@@ -109,7 +110,7 @@ final class GenerateRdfCommand implements Callable<Integer> {
                     untyped,
                     labels,
                     output.seed()));
-    return new GenerationRun(common, talk, "rdf", output)
+    return new GenerationRun(common, talk, "rdf", output.seed(), target)
         .run(() -> new GraphGenerator(options), new SideFiles());
   }
 

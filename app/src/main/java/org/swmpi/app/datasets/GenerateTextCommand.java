@@ -10,6 +10,7 @@ import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.CorpusGenerator;
 import org.swmpi.data.generate.CorpusOptions;
 import org.swmpi.data.generate.PlantedSynonyms;
+import org.swmpi.partition.generate.DataGeneration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -92,7 +93,7 @@ final class GenerateTextCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    output.refuseForeignName(true);
+    DataGeneration.Target target = output.target(true);
     CorpusOptions options =
         GeneratedOutput.checked(
             () ->
@@ -118,7 +119,7 @@ final class GenerateTextCommand implements Callable<Integer> {
     files.add("--synonyms", synonyms, planted::pairs);
     files.add("--questions", questions, planted::questions);
     files.refuseTwice(output.file(), common.summaryFile().file());
-    return new GenerationRun(common, talk, "text", output)
+    return new GenerationRun(common, talk, "text", output.seed(), target)
         .run(() -> new CorpusGenerator(options), files);
   }
 }

@@ -5,20 +5,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.OutputCompression;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.partition.generate.DataGeneration;
 import org.swmpi.partition.output.OutputPlace;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The options that all kinds of generated data have.
 final class GeneratedOutput {
+  private static final String STANDARD_STREAM = "-";
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description =
-          "A file, compressed if its name ends in .gz, .bz2, .zst; default: standard output.")
+          "A file, compressed if its name ends in .gz, .bz2, .zst, or a folder (DIR/) for a part per"
+              + " rank; -, or nothing: standard output.")
   private @Nullable String output;
+
+  @Mixin private OutputCompression compression = new OutputCompression();
 
   @Option(
       names = "--seed",
@@ -26,24 +34,19 @@ final class GeneratedOutput {
       description = "Another whole number gives other data; default: 0.")
   private long seed;
 
-  /// Null: standard output.
-  @Nullable String target() {
-    return output;
-  }
-
-  /// The name may not tell of a format that the output is not in. N-Triples is N-Quads and Turtle
-  /// too.
+  /// Where the data goes.
   ///
   /// @param text whether it is text, not N-Triples
-  void refuseForeignName(boolean text) {
-    String name = output;
-    if (name == null) {
-      return;
+  /// @throws UsageException if the name tells of a format that the output is not in. N-Triples is
+  ///     N-Quads and Turtle too
+  DataGeneration.Target target(boolean text) {
+    String name = output == null || output.equals(STANDARD_STREAM) ? null : output;
+    String extension = text ? ".txt" : ".nt";
+    if (name == null || OutputPlace.isFolder(name)) {
+      return new DataGeneration.Target(name, extension, compression.ofUnnamed());
     }
-    if (OutputPlace.isFolder(name)) {
-      throw new UsageException("-o " + name + ": is a folder; name a file");
-    }
-    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
+    Compression ofFile = compression.ofFile(name);
+    String bare = name.substring(0, name.length() - ofFile.extension().length());
     Set<Syntax> fitting = text ? Set.of() : Set.of(Syntax.N_TRIPLES, Syntax.N_QUADS, Syntax.TURTLE);
     Optional<Syntax> told = Syntax.of(bare, true);
     if (told.isPresent() && !fitting.contains(told.get())) {
@@ -51,13 +54,16 @@ final class GeneratedOutput {
           "-o "
               + name
               + ": the output is "
-              + (text ? "text, so name it .txt" : "N-Triples, so name it .nt"));
+              + (text ? "text" : "N-Triples")
+              + ", so name it "
+              + extension);
     }
+    return new DataGeneration.Target(name, extension, ofFile);
   }
 
   /// The file among these; null if it is none.
   @Nullable Path file() {
-    return output == null ? null : Path.of(output);
+    return output == null || output.equals(STANDARD_STREAM) ? null : Path.of(output);
   }
 
   /// Options that may be out of range, which is an error of usage then.

@@ -2,19 +2,22 @@ package org.swmpi.app.datasets;
 
 import java.util.function.Supplier;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.Generator;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Phases;
 import org.swmpi.partition.generate.DataGeneration;
 import org.swmpi.partition.generate.GenerationReport;
 
 /// Generates data on the ranks that the user asks for, and tells of it.
 ///
 /// @param kind of data, as the user calls it
-record GenerationRun(CommonOptions common, Talk talk, String kind, GeneratedOutput output) {
+/// @param seed of the data
+/// @param target where it goes
+record GenerationRun(
+    CommonOptions common, Talk talk, String kind, long seed, DataGeneration.Target target) {
 
   /// @param generators makes the generator of a rank
   /// @param files to be written too
@@ -27,15 +30,12 @@ record GenerationRun(CommonOptions common, Talk talk, String kind, GeneratedOutp
       throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
-    boolean tells = world.rank() == 0;
-    Phases.Listener progress =
-        tells ? new DatasetsProgressLine(talk, world.size(), System::nanoTime) : (_, _, _) -> {};
     GenerationReport report;
     try (SideFiles.Unfinished unfinished = files.create(world)) {
-      report = DataGeneration.run(world, generators, output.target(), progress);
+      report = DataGeneration.run(world, generators, target, PhaseProgress.of(world, talk));
       unfinished.commit();
     }
-    if (tells) {
+    if (world.rank() == 0) {
       GenerationSummary summary =
           new GenerationSummary(this, report, world.transport(), world.library());
       talk.say(summary.table());

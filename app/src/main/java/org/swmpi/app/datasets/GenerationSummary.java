@@ -43,7 +43,7 @@ record GenerationSummary(
   }
 
   private String written() {
-    String target = run.output().target();
+    String target = run.target().target();
     String bytes = Quantities.bytes(report.bytes());
     if (report.outputBytes() != report.bytes()) {
       bytes += ", compressed to " + Quantities.bytes(report.outputBytes());
@@ -62,7 +62,7 @@ record GenerationSummary(
   void json(JsonWriter json) throws IOException {
     json.name("command").value("datasets generate");
     json.name("kind").value(run.kind());
-    json.name("seed").value(run.output().seed());
+    json.name("seed").value(run.seed());
     json.name("ranks").value(report.perRank().size());
     json.name("transport").value(transport);
     json.name("library").value(library);

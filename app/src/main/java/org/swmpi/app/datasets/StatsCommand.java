@@ -3,25 +3,25 @@ package org.swmpi.app.datasets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.ResultFile;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
-import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Inputs;
 import org.swmpi.reason.survey.Survey;
 import org.swmpi.reason.survey.SurveyReport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `sw-mpi datasets stats`.
 @Command(
@@ -38,13 +38,7 @@ final class StatsCommand implements Callable<Integer> {
   private final PrintWriter out;
   private final Talk talk;
 
-  @Parameters(
-      paramLabel = "INPUT",
-      arity = "1..*",
-      description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads).")
-  private List<String> inputs = List.of();
+  @Mixin private RdfInputs input = new RdfInputs();
 
   @Option(names = "--json", description = "JSON instead of a table.")
   private boolean json;
@@ -69,12 +63,6 @@ final class StatsCommand implements Callable<Integer> {
       description = "What the VoID description is of; default: the description's own address, <>.")
   private String dataset = "";
 
-  @Option(
-      names = "--temp",
-      paramLabel = "DIR",
-      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
-  private @Nullable Path temporary;
-
   /// @param out standard output
   /// @param talk where it tells of progress
   StatsCommand(CommonOptions common, PrintWriter out, Talk talk) {
@@ -85,13 +73,14 @@ final class StatsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return new RankedRun(common, talk).run(this::survey);
+    Inputs.Rdf inputs = input.inputs();
+    return new RankedRun(common, talk).run(world -> survey(world, inputs));
   }
 
-  private int survey(Communicator world) throws IOException {
+  private int survey(Communicator world, Inputs.Rdf inputs) throws IOException {
     SummaryFile summary = common.summaryFile();
     summary.verify(world);
-    TemporaryFolder.verify(world, temporary);
+    input.verifyTemporary(world);
     boolean tells = world.rank() == 0;
     ResultFile description = output == null ? null : new ResultFile(output, "-o");
     if (description != null) {
@@ -99,7 +88,11 @@ final class StatsCommand implements Callable<Integer> {
     }
     SurveyReport report =
         Survey.run(
-            world, inputs, temporary, StandardInput.ofThisProcess(), PhaseProgress.of(world, talk));
+            world,
+            inputs,
+            input.temporary(),
+            StandardInput.ofThisProcess(),
+            PhaseProgress.of(world, talk));
     if (tells) {
       StatsReport stats = new StatsReport(report, top);
       if (description != null) {

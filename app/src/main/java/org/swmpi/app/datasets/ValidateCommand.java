@@ -4,27 +4,23 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.SummaryFile;
-import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Phases;
-import org.swmpi.partition.scan.RdfVersion;
 import org.swmpi.partition.validate.Validation;
 import org.swmpi.partition.validate.ValidationOptions;
 import org.swmpi.partition.validate.ValidationReport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /// `sw-mpi datasets validate`.
 @Command(
@@ -42,13 +38,7 @@ final class ValidateCommand implements Callable<Integer> {
   private final PrintWriter out;
   private final Talk talk;
 
-  @Parameters(
-      paramLabel = "INPUT",
-      arity = "1..*",
-      description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads).")
-  private List<String> inputs = List.of();
+  @Mixin private RdfInputs input = new RdfInputs();
 
   @Option(
       names = "--warnings",
@@ -66,22 +56,7 @@ final class ValidateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "JSON instead of lines.")
   private boolean json;
 
-  @Option(
-      names = "--rdf",
-      paramLabel = "VERSION",
-      converter = RdfVersionConverter.class,
-      completionCandidates = RdfVersionConverter.class,
-      description =
-          "Version of RDF by which N-Triples and N-Quads are read: 1.1, 1.2 (with triple terms and"
-              + " text directions), or declared: 1.2 where a file begins with VERSION \"1.2\" (the"
-              + " default).")
-  private RdfVersion version = RdfVersion.DECLARED;
-
-  @Option(
-      names = "--temp",
-      paramLabel = "DIR",
-      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
-  private @Nullable Path temporary;
+  @Mixin private RdfVersionOption version = new RdfVersionOption();
 
   /// @param out standard output
   ValidateCommand(CommonOptions common, PrintWriter out, Talk talk) {
@@ -96,22 +71,19 @@ final class ValidateCommand implements Callable<Integer> {
       throw new UsageException("--limit " + limit + ": is negative; name how many to tell");
     }
     ValidationOptions options =
-        new ValidationOptions(List.copyOf(inputs), version, warnings, limit, temporary);
+        new ValidationOptions(
+            input.inputs(), version.version(), warnings, limit, input.temporary());
     return new RankedRun(common, talk).run(world -> validate(world, options));
   }
 
   private int validate(Communicator world, ValidationOptions options) throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
-    TemporaryFolder.verify(world, temporary);
-    boolean tells = world.rank() == 0;
-    Phases.Listener progress =
-        tells
-            ? new DatasetsProgressLine(talk, world.size(), System::nanoTime)
-            : (phase, done, total) -> {};
+    input.verifyTemporary(world);
     InputStream standardInput = new FileInputStream(FileDescriptor.in);
-    ValidationReport report = Validation.run(world, options, standardInput, progress);
-    if (tells) {
+    ValidationReport report =
+        Validation.run(world, options, standardInput, PhaseProgress.of(world, talk));
+    if (world.rank() == 0) {
       ValidationAnswer answer = new ValidationAnswer(report, world);
       if (json) {
         out.println(answer.json());

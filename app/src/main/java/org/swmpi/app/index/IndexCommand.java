@@ -48,8 +48,8 @@ import picocli.CommandLine.Parameters;
     description = "Builds a semantic space of text or RDF by Random Indexing.",
     footer = {
       "",
-      "Reads text, a document a line, dumps of Wikipedia (.xml) and RDF, plain or as .gz, .bz2, .zst."
-          + " The whole guide is docs/index.md."
+      "Reads text, a document a line, HTML, lines of JSON (.jsonl), dumps of Wikipedia (.xml) and RDF,"
+          + " plain or as .gz, .bz2, .zst. The whole guide is docs/index.md."
     })
 public final class IndexCommand implements Callable<Integer> {
   private final CommonOptions common;
@@ -58,7 +58,7 @@ public final class IndexCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "INPUT",
       arity = "1..*",
-      description = "Files, folders, or - for standard input (text, or RDF with --input rdf).")
+      description = "Files, folders, or - for standard input (text, or what --input says).")
   private List<String> inputs = List.of();
 
   @Option(
@@ -74,9 +74,15 @@ public final class IndexCommand implements Callable<Integer> {
       converter = InputConverter.class,
       completionCandidates = InputConverter.class,
       description =
-          "What the inputs hold: ${COMPLETION-CANDIDATES}; default: rdf if the first one's name says"
-              + " so, else text.")
+          "What the inputs hold: ${COMPLETION-CANDIDATES} (lines of JSON); default: rdf if the first"
+              + " one's name says so, else text, of which each file's name tells the kind.")
   private @Nullable InputFormat input;
+
+  @Option(
+      names = "--field",
+      paramLabel = "NAME",
+      description = "Field of lines of JSON that holds the text; default: text.")
+  private @Nullable String field;
 
   @Option(
       names = "--documents",
@@ -211,6 +217,7 @@ public final class IndexCommand implements Callable<Integer> {
             output,
             settings,
             format,
+            or(field, IndexOptions.FIELD),
             documents == Documents.FILE,
             stopWords == null ? Set.of() : readStopWords(stopWords),
             weightsOf,
@@ -232,6 +239,9 @@ public final class IndexCommand implements Callable<Integer> {
     }
     if (format == InputFormat.RDF && documents == Documents.FILE) {
       throw new UsageException("--documents file is for text; leave it out");
+    }
+    if (field != null && format != InputFormat.TEXT && format != InputFormat.JSON) {
+      throw new UsageException("--field is for lines of JSON; leave it out, or add --input json");
     }
     return format;
   }

@@ -178,14 +178,18 @@ record BalanceTable(List<BalanceReport> reports) {
 
   private static void part(JsonWriter json, PartReport part) throws IOException {
     json.beginObject();
-    if (part.file() != null) {
-      json.name("file").value(part.file());
+    PartReport.Written file = part.file();
+    if (file != null) {
+      json.name("file").value(file.name());
     }
     json.name("statements").value(part.statements());
-    json.name("bytes").value(part.bytes());
+    json.name("bytes").value(file == null ? part.bytes() : file.bytes());
+    if (file != null && file.bytes() != part.bytes()) {
+      json.name("decodedBytes").value(part.bytes());
+    }
     json.name("resources").value(part.resources());
-    if (part.sha256() != null) {
-      json.name("sha256").value(part.sha256());
+    if (file != null) {
+      json.name("sha256").value(file.sha256());
     }
     json.endObject();
   }

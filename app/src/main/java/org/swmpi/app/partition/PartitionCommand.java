@@ -14,19 +14,22 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.OutputCompression;
 import org.swmpi.app.run.PhaseProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
-import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
 import org.swmpi.partition.Workload;
 import org.swmpi.reason.parts.BalanceReport;
@@ -34,8 +37,8 @@ import org.swmpi.reason.parts.PartitionOptions;
 import org.swmpi.reason.parts.Partitioning;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
 /// `sw-mpi partition`.
@@ -54,13 +57,7 @@ public final class PartitionCommand implements Callable<Integer> {
   private final PrintWriter out;
   private final Talk talk;
 
-  @Parameters(
-      paramLabel = "INPUT",
-      arity = "1..*",
-      description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads).")
-  private List<String> inputs = List.of();
+  @Mixin private RdfInputs input = new RdfInputs();
 
   @Option(
       names = "--strategy",
@@ -104,11 +101,7 @@ public final class PartitionCommand implements Callable<Integer> {
   @Option(names = "--json", description = "JSON instead of a table.")
   private boolean json;
 
-  @Option(
-      names = "--temp",
-      paramLabel = "DIR",
-      description = "Folder for decoded input while sw-mpi runs; default: the system's.")
-  private @Nullable Path temporary;
+  @Mixin private OutputCompression compression = new OutputCompression();
 
   /// @param out standard output
   /// @param talk where it tells of progress
@@ -136,16 +129,25 @@ public final class PartitionCommand implements Callable<Integer> {
     if (output != null && Files.exists(output) && !Files.isDirectory(output)) {
       throw new UsageException("-o " + output + ": is a file; name a folder");
     }
-    return new RankedRun(common, talk).run(this::partition);
+    if (compare && compression.ofUnnamed() != Compression.NONE) {
+      throw new UsageException("--compare writes nothing; leave out it or --compress");
+    }
+    Inputs.Rdf inputs = input.inputs();
+    return new RankedRun(common, talk).run(world -> partition(world, inputs));
   }
 
-  private int partition(Communicator world) throws IOException {
+  private int partition(Communicator world, Inputs.Rdf inputs) throws IOException {
     SummaryFile summary = common.summaryFile();
     summary.verify(world);
-    TemporaryFolder.verify(world, temporary);
+    input.verifyTemporary(world);
     PartitionOptions options =
         new PartitionOptions(
-            inputs, parts == null ? world.size() : parts, seed, workload(world), temporary);
+            inputs,
+            parts == null ? world.size() : parts,
+            seed,
+            workload(world),
+            compression.ofUnnamed(),
+            input.temporary());
     List<BalanceReport> reports =
         output == null
             ? Partitioning.compare(

@@ -15,6 +15,16 @@ public final class PhaseProgress {
       return (phase, done, total) -> {};
     }
     ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
-    return (phase, done, total) -> line.at(phase, done, total, 0);
+    return new Phases.Listener() {
+      @Override
+      public void at(String phase, long doneBytes, long totalBytes) {
+        line.at(phase, doneBytes, totalBytes, 0);
+      }
+
+      @Override
+      public void note(String message) {
+        talk.say(message);
+      }
+    };
   }
 }

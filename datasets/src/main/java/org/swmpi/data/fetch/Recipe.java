@@ -2,6 +2,7 @@ package org.swmpi.data.fetch;
 
 import java.net.URI;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +20,29 @@ public record Recipe(
     files = List.copyOf(files);
   }
 
+  /// The same with one file in the place of all.
+  public Recipe with(Source file) {
+    return new Recipe(name, title, licence, home, size, List.of(file));
+  }
+
   /// A file of a data set.
   ///
   /// @param address http or https
   /// @param bytes if they are known, and do not change
   /// @param sha256 in lower-case hexadecimal digits; null where the publisher gives no stable file
   public record Source(URI address, OptionalLong bytes, @Nullable String sha256) {
+    /// Whether these are the digits of a SHA-256.
+    public static boolean isSha256(String digits) {
+      return digits.matches("[0-9A-Fa-f]{64}");
+    }
+
+    /// The same file, which has to have a SHA-256.
+    ///
+    /// @param digits hexadecimal, 64
+    public Source with(String digits) {
+      return new Source(address, bytes, digits.toLowerCase(Locale.ROOT));
+    }
+
     /// The last segment of the address' path.
     public String fileName() {
       String path = address.getPath();

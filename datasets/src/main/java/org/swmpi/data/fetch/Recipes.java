@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -136,12 +135,11 @@ public final class Recipes {
           sources.set(sources.size() - 1, new Recipe.Source(last.address(), bytes, last.sha256()));
         }
         case "sha256" -> {
-          if (!value.matches("[0-9A-Fa-f]{64}")) {
+          if (!Recipe.Source.isSha256(value)) {
             throw malformed("'" + value + "' is no SHA-256; give 64 hexadecimal digits");
           }
           Recipe.Source last = last(key);
-          String digits = value.toLowerCase(Locale.ROOT);
-          sources.set(sources.size() - 1, new Recipe.Source(last.address(), last.bytes(), digits));
+          sources.set(sources.size() - 1, last.with(value));
         }
         default ->
             throw malformed(

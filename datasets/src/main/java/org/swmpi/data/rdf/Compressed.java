@@ -3,15 +3,18 @@ package org.swmpi.data.rdf;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.internal.io.WatchedInputStream;
@@ -62,6 +65,27 @@ public final class Compressed {
               + "); check that it is still there");
     }
     return open(file, raw);
+  }
+
+  /**
+   * Opens a file, or standard input where the input is that.
+   *
+   * @param standardInput what {@code -} stands for; not closed
+   * @return as {@link #open(InputFile)}
+   */
+  public static InputStream openInput(InputFile file, @Nullable InputStream standardInput)
+      throws IOException {
+    if (file.path() != null) {
+      return open(file);
+    }
+    return open(
+        file,
+        new FilterInputStream(Objects.requireNonNull(standardInput, "standardInput")) {
+          @Override
+          public void close() {
+            // the caller's
+          }
+        });
   }
 
   /**

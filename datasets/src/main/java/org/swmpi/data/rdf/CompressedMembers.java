@@ -13,6 +13,7 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.internal.io.WatchedInputStream;
 import org.swmpi.data.internal.io.WatchedOutputStream;
 
@@ -25,14 +26,14 @@ import org.swmpi.data.internal.io.WatchedOutputStream;
 /// at the beginning and each decodes to its very end, are all of whole members.
 public final class CompressedMembers {
   private static final int TRIAL_BYTES = 1 << 16;
-  private static final int BUFFER_BYTES = 1 << 17;
 
   /// RFC 1952, 2.3.1: bits of a header's flags that have to be zero.
   private static final int GZIP_RESERVED = 0xe0;
 
   private CompressedMembers() {}
 
-  /// The first place in a range where a member seems to begin.
+  /// The first place in a range where a member seems to begin. What is not compressed may be cut
+  /// anywhere.
   ///
   /// @param from offset of the first byte that it may begin at
   /// @param to offset behind the last one
@@ -43,6 +44,9 @@ public final class CompressedMembers {
       long end = Math.min(channel.size(), to + Compression.MAGIC_BYTES);
       if (from >= end) {
         return -1;
+      }
+      if (file.compression() == Compression.NONE) {
+        return from;
       }
       MemorySegment bytes = channel.map(MapMode.READ_ONLY, from, end - from, arena);
       byte[] head = new byte[Compression.MAGIC_BYTES];
@@ -82,27 +86,28 @@ public final class CompressedMembers {
     }
   }
 
-  /// Decodes a range.
+  /// Decodes a range to lines.
   ///
   /// @param start offset at which a member seems to begin
   /// @param end offset at which another one does, or the end of the file
-  /// @param out takes the decoded bytes; not closed
+  /// @param out takes the lines; not closed
   /// @return whether it is whole members, and nothing else
   /// @throws IOException if the file cannot be read or `out` cannot be written
   public static boolean decode(InputFile file, long start, long end, OutputStream out)
       throws IOException {
     WatchedOutputStream target = new WatchedOutputStream(out);
     try (FileChannel channel = open(file)) {
+      long size = channel.size();
       WatchedInputStream source = new WatchedInputStream(new Range(channel, start, end));
-      try (InputStream in = Compressed.decoder(file.compression(), source)) {
-        byte[] buffer = new byte[BUFFER_BYTES];
-        for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-          target.write(buffer, 0, read);
-        }
+      WatchedInputStream behind = new WatchedInputStream(new Range(channel, end, size));
+      try (InputStream in = Compressed.decoder(file.compression(), source);
+          InputStream rest = new LateDecoder(file.compression(), behind)) {
+        file.decodePart(in, end < size ? rest : null, start == 0, target);
         // What pads a file may stand at its end alone.
-        return !(in instanceof GzipInputStream gzip && gzip.padded() && end < channel.size());
+        return !(in instanceof GzipInputStream gzip && gzip.padded() && end < size);
       } catch (IOException | RuntimeException e) {
-        IOException failure = target.failure() == null ? source.failure() : target.failure();
+        IOException failure = source.failure() == null ? behind.failure() : source.failure();
+        failure = target.failure() == null ? failure : target.failure();
         if (failure != null) {
           throw failure;
         }
@@ -114,6 +119,42 @@ public final class CompressedMembers {
   private static FileChannel open(InputFile file) throws IOException {
     Path path = Objects.requireNonNull(file.path());
     return FileChannel.open(path, StandardOpenOption.READ);
+  }
+
+  /// Begins to decode when it is first read.
+  private static final class LateDecoder extends InputStream {
+    private final Compression compression;
+    private final InputStream source;
+    private @Nullable InputStream decoder;
+
+    LateDecoder(Compression compression, InputStream source) {
+      this.compression = compression;
+      this.source = source;
+    }
+
+    private InputStream decoder() throws IOException {
+      if (decoder == null) {
+        decoder = Compressed.decoder(compression, source);
+      }
+      return decoder;
+    }
+
+    @Override
+    public int read() throws IOException {
+      return decoder().read();
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      return decoder().read(bytes, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (decoder != null) {
+        decoder.close();
+      }
+    }
   }
 
   /// Bytes of a part of a file. Leaves the channel open.

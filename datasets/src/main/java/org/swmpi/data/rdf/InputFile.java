@@ -42,4 +42,25 @@ public interface InputFile {
   /// @throws org.swmpi.data.MalformedInputException if the document is not well-formed
   void decode(InputStream in, OutputStream lines, BiConsumer<String, String> prefixes)
       throws IOException;
+
+  /// Whether parts of the decompressed document can be turned into lines by [#decodePart].
+  default boolean divisible() {
+    return lineBased();
+  }
+
+  /// Turns a part of the decompressed document into lines, such that the lines of all parts, end to
+  /// end, are those of the document; of use where it is [#divisible].
+  ///
+  /// @param part its bytes; read to their end
+  /// @param rest what follows up to the document's end, read only where it is needed; null behind
+  ///     the last part
+  /// @param first whether the document begins with it
+  /// @param lines where the lines go; not closed
+  /// @throws org.swmpi.data.MalformedInputException if it cannot be read for itself; the whole
+  ///     document perhaps can
+  default void decodePart(
+      InputStream part, @Nullable InputStream rest, boolean first, OutputStream lines)
+      throws IOException {
+    part.transferTo(lines);
+  }
 }

@@ -30,9 +30,9 @@ import org.swmpi.data.MissingInputException;
  * </table>
  *
  * <p>The parts are named {@code part-00000.nt}, {@code part-00001.nt}, … ({@code .nq} for quads,
- * and the extension of a compression after it). Beside them there may be a schema that belongs to
- * each of them, {@code tbox.nt}, and {@code manifest.json}, which readers pass over. The marker is
- * written last, so a folder without one is not known to be complete.
+ * {@code .txt} for text, and the extension of a compression after it). Beside them there may be a
+ * schema that belongs to each of them, {@code tbox.nt}, and {@code manifest.json}, which readers
+ * pass over. The marker is written last, so a folder without one is not known to be complete.
  */
 public final class PartsFolder {
   /** Name of the marker file. */
@@ -47,7 +47,7 @@ public final class PartsFolder {
           "\\s*\\{\\s*\"format\"\\s*:\\s*\"sw-mpi-parts\"\\s*,\\s*\"version\"\\s*:\\s*(\\d{1,9})\\s*,"
               + "\\s*\"parts\"\\s*:\\s*([1-9]\\d{0,8})\\s*\\}\\s*");
   private static final Pattern PART =
-      Pattern.compile("part-(\\d{5,9})\\.n[tq](?:\\.(?:gz|bz2|zst))?");
+      Pattern.compile("part-(\\d{5,9})\\.(?:n[tq]|txt)(?:\\.(?:gz|bz2|zst))?");
 
   private static final Pattern TBOX = Pattern.compile("tbox\\.n[tq]");
 
@@ -77,9 +77,17 @@ public final class PartsFolder {
    * @param index number of the part, from 0
    */
   public static String partName(int index, Syntax syntax, Compression compression) {
-    return String.format(Locale.ROOT, "part-%05d", index)
-        + syntax.extensions().get(0)
-        + compression.extension();
+    return partName(index, syntax.extensions().get(0), compression);
+  }
+
+  /**
+   * The file name of a part, of RDF or of text.
+   *
+   * @param index number of the part, from 0
+   * @param extension {@code .nt}, {@code .nq} or {@code .txt}
+   */
+  public static String partName(int index, String extension, Compression compression) {
+    return String.format(Locale.ROOT, "part-%05d", index) + extension + compression.extension();
   }
 
   /**
@@ -170,11 +178,11 @@ public final class PartsFolder {
    *
    * @param name the folder as the user is told of it
    * @param parts what the marker says
-   * @param fileNames names of the RDF files in it
+   * @param fileNames names of the files in it
    * @throws MissingInputException if a part is not there
    * @throws MalformedInputException if there are parts of another run
    */
-  static void check(String name, int parts, Collection<String> fileNames) {
+  public static void check(String name, int parts, Collection<String> fileNames) {
     boolean[] seen = new boolean[parts];
     for (String fileName : fileNames) {
       OptionalInt index = index(fileName);

@@ -1,6 +1,5 @@
 package org.swmpi.data.rdf;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -70,10 +69,7 @@ public final class Spool {
     WatchedOutputStream watched =
         new WatchedOutputStream(Files.newOutputStream(spool, StandardOpenOption.WRITE));
     try (OutputStream out = watched;
-        InputStream in =
-            standardInput == null
-                ? Compressed.open(file)
-                : Compressed.open(file, unclosed(standardInput))) {
+        InputStream in = Compressed.openInput(file, standardInput)) {
       if (file.lineBased()) {
         copy(in, out);
       } else {
@@ -86,15 +82,6 @@ public final class Spool {
       }
       throw e;
     }
-  }
-
-  private static InputStream unclosed(InputStream in) {
-    return new FilterInputStream(in) {
-      @Override
-      public void close() {
-        // the caller's
-      }
-    };
   }
 
   private static void copy(InputStream in, OutputStream out) throws IOException {

@@ -14,35 +14,57 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.PartsFolder;
 
 /// Finds the inputs of text that command-line arguments mean.
 ///
-/// - A **file** whose name ends in `.xml`, before an extension of a compression, is a dump of
-///   Wikipedia; any other is lines of text.
-/// - A **folder** means all files in it and in those below that end in `.txt`, `.text` or `.xml`,
-///   compressed or not, sorted by their paths within it. Hidden ones are left out, links followed.
-/// - `-` is **standard input**.
+/// - A **file** is of the kind that its extension tells, before one of a compression
+///   ([TextFile.Kind#extensions]); with any other it is lines of text.
+/// - A **folder** means all files in it and in those below that have such an extension, compressed
+///   or not, sorted by their paths within it. Hidden ones are left out, and indexes of Wikipedia's
+///   dumps; links are followed. Parts that sw-mpi wrote have to be there all ([PartsFolder]).
+/// - `-` is **standard input**, lines of text.
+///
+/// Where all inputs are said to be of one kind, files that are named and standard input are, and of
+/// a folder those are read that have an extension of that kind.
 ///
 /// A file that is named twice, by whatever path, is read once.
 public final class TextFiles {
-  private static final List<String> EXTENSIONS = List.of(".txt", ".text", ".xml");
+  /// Lines of JSON by this name are known only where the user says that there are such.
+  private static final String JSON = ".json";
 
+  private static final Pattern DUMP_INDEX = Pattern.compile(".*-multistream-index\\d*\\.txt");
+
+  private final TextFile.@Nullable Kind kind;
   private final List<TextFile> files = new ArrayList<>();
 
   /// Real paths of what is in [#files]; for standard input the name.
   private final Set<Object> seen = new HashSet<>();
 
-  private TextFiles() {}
+  private TextFiles(TextFile.@Nullable Kind kind) {
+    this.kind = kind;
+  }
 
   /// Finds the inputs that arguments mean, in their order.
   ///
   /// @throws MissingInputException if one is not there or cannot be read
   public static List<TextFile> resolve(List<String> arguments) {
-    TextFiles found = new TextFiles();
+    return resolve(arguments, null);
+  }
+
+  /// Finds the inputs that arguments mean, in their order.
+  ///
+  /// @param kind of all of them; null: by their names
+  /// @throws MissingInputException if one is not there or cannot be read
+  public static List<TextFile> resolve(List<String> arguments, TextFile.@Nullable Kind kind) {
+    TextFiles found = new TextFiles(kind);
     arguments.forEach(found::add);
     return List.copyOf(found.files);
   }
@@ -50,7 +72,7 @@ public final class TextFiles {
   private void add(String argument) {
     if (argument.equals("-")) {
       if (seen.add(argument)) {
-        files.add(new TextFile("-", null, TextFile.Kind.LINES, Compression.NONE, 0));
+        files.add(new TextFile("-", null, kindOf(argument), Compression.NONE, 0));
       }
       return;
     }
@@ -92,9 +114,10 @@ public final class TextFiles {
       throw new MissingInputException(
           name
               + ": no text in this folder; known are "
-              + String.join(" ", EXTENSIONS)
+              + String.join(" ", extensions())
               + ", each also with .gz .bz2 .zst after it; name other files one by one");
     }
+    checkParts(folder, inside);
     inside.forEach(path -> addFile(prefix + relative(folder, path), path));
   }
 
@@ -102,14 +125,53 @@ public final class TextFiles {
     return folder.relativize(path).toString().replace('\\', '/');
   }
 
-  private static boolean isText(Path relative) {
+  private boolean isText(Path relative) {
     for (Path part : relative) {
       if (part.toString().startsWith(".")) {
         return false;
       }
     }
     String name = bare(relative.toString());
-    return EXTENSIONS.stream().anyMatch(name::endsWith);
+    return extensions().stream().anyMatch(name::endsWith) && !DUMP_INDEX.matcher(name).matches();
+  }
+
+  /// Those by which files of a folder are known.
+  private List<String> extensions() {
+    List<String> extensions = new ArrayList<>();
+    for (TextFile.Kind each : TextFile.Kind.values()) {
+      if (kind == null || kind == each) {
+        extensions.addAll(each.extensions());
+      }
+    }
+    if (kind == TextFile.Kind.JSON) {
+      extensions.add(JSON);
+    }
+    return extensions;
+  }
+
+  private static void checkParts(Path folder, List<Path> inside) {
+    OptionalInt parts = PartsFolder.parts(folder);
+    if (parts.isPresent()) {
+      List<String> names =
+          inside.stream()
+              .filter(path -> folder.equals(path.getParent()))
+              .map(path -> String.valueOf(path.getFileName()))
+              .toList();
+      PartsFolder.check(folder.toString(), parts.getAsInt(), names);
+    }
+  }
+
+  private TextFile.Kind kindOf(String name) {
+    if (kind != null) {
+      return kind;
+    }
+    String bare = bare(name);
+    for (TextFile.Kind each : TextFile.Kind.values()) {
+      if (each.extensions().stream().anyMatch(bare::endsWith)) {
+        return each;
+      }
+    }
+    return TextFile.Kind.LINES;
   }
 
   /// The name in lower case, without an extension of a compression.
@@ -129,11 +191,13 @@ public final class TextFiles {
       }
       Compression named = Compression.ofName(name);
       Compression inside = inside(path);
-      TextFile.Kind kind =
-          bare(name).endsWith(".xml") ? TextFile.Kind.WIKIPEDIA : TextFile.Kind.LINES;
       files.add(
           new TextFile(
-              name, path, kind, named == Compression.NONE ? inside : named, Files.size(path)));
+              name,
+              path,
+              kindOf(name),
+              named == Compression.NONE ? inside : named,
+              Files.size(path)));
     } catch (IOException e) {
       throw unreadable(name, e);
     }

@@ -24,6 +24,11 @@ final class WikipediaDump {
   }
 
   void writeLines(OutputStream lines) throws IOException {
+    writeLines(lines, false);
+  }
+
+  /// @param ofUtf8 whether a dump that declares another encoding is refused
+  void writeLines(OutputStream lines, boolean ofUtf8) throws IOException {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -33,6 +38,10 @@ final class WikipediaDump {
     factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
     try {
       XMLStreamReader xml = factory.createXMLStreamReader(in);
+      String encoding = xml.getCharacterEncodingScheme();
+      if (ofUtf8 && encoding != null && !encoding.equalsIgnoreCase("UTF-8")) {
+        throw new MalformedInputException(name, 1, 1, "is of " + encoding + "; read it whole");
+      }
       read(xml, lines);
       xml.close();
     } catch (XMLStreamException e) {

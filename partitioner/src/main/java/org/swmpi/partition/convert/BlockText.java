@@ -1,14 +1,10 @@
 package org.swmpi.partition.convert;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
-import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.partition.output.BlockCompressor;
 
 /// What a block has become: text, by address where it is the input's own, and the lines left out.
 /// Used again and again.
@@ -16,15 +12,16 @@ final class BlockText implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final Compression compression;
+  private final BlockCompressor compressor;
   private final ByteSink text = new ByteSink(BUFFER_BYTES);
   private final ByteSink compressed = new ByteSink(BUFFER_BYTES);
   private final ByteSink rejects = new ByteSink(BUFFER_BYTES);
-  private final byte[] buffer = new byte[BUFFER_BYTES];
   private long borrowed;
   private long borrowedBytes;
 
   BlockText(Compression compression) {
     this.compression = compression;
+    compressor = new BlockCompressor(compression);
   }
 
   void clear() {
@@ -79,15 +76,7 @@ final class BlockText implements AutoCloseable {
     if (compression == Compression.NONE || plain.byteSize() == 0 && !always) {
       return;
     }
-    try (OutputStream out = Compressed.create(new SinkStream(compressed), compression)) {
-      for (long done = 0; done < plain.byteSize(); done += BUFFER_BYTES) {
-        int n = (int) Math.min(BUFFER_BYTES, plain.byteSize() - done);
-        MemorySegment.copy(plain, ValueLayout.JAVA_BYTE, done, buffer, 0, n);
-        out.write(buffer, 0, n);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    compressor.append(plain, compressed);
   }
 
   /// What goes to the output.
@@ -100,26 +89,5 @@ final class BlockText implements AutoCloseable {
     text.close();
     compressed.close();
     rejects.close();
-  }
-
-  private static final class SinkStream extends OutputStream {
-    private final ByteSink sink;
-
-    SinkStream(ByteSink sink) {
-      this.sink = sink;
-    }
-
-    @Override
-    public void write(int value) {
-      sink.put(value);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) {
-      sink.reserve(length);
-      MemorySegment.copy(
-          bytes, offset, Raw.segment(sink.end(), length), ValueLayout.JAVA_BYTE, 0, length);
-      sink.truncate(sink.length() + length);
-    }
   }
 }

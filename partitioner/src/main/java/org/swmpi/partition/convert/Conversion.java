@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
-import org.swmpi.partition.InputFormat;
-import org.swmpi.partition.InputList;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.FolderPart;
 import org.swmpi.partition.output.OrderedOutput;
+import org.swmpi.partition.output.RankOutput;
 
 /// Converts RDF from any format to any.
 public final class Conversion {
@@ -47,12 +47,17 @@ public final class Conversion {
       long blockBytes)
       throws IOException {
     Phases phases = new Phases("open", listener);
-    try (OrderedOutput output = OrderedOutput.open(world, options.output());
+    try (RankOutput output =
+            RankOutput.open(
+                world,
+                options.output(),
+                options.syntax().extensions().getFirst(),
+                options.compression());
         @Nullable OrderedOutput rejectsOutput = rejects(world, options);
         RankInput input =
             RankInput.open(
                 world,
-                InputList.resolve(world, InputFormat.RDF, options.inputs()),
+                options.inputs(),
                 RankInput.Share.EVERYTHING,
                 standardInput,
                 options.temporary())) {
@@ -61,11 +66,17 @@ public final class Conversion {
       boolean[] of12 = options.version().of12(input.files().size(), input.pieces());
       Rejects rejects = new Rejects(input, options.skipMalformed(), rejectsOutput != null);
       try (ConversionWork work =
-          options.syntax().lineBased()
-              ? new LineConversion(
-                  world, options, of12, input, output, rejectsOutput, rejects, phases, blockBytes)
-              : new SinkConversion(
-                  world, options, of12, input, output, rejectsOutput, rejects, phases)) {
+          switch (output) {
+            case FolderPart part ->
+                new PartConversion(
+                    world, options, of12, input, part, rejectsOutput, rejects, phases, blockBytes);
+            case OrderedOutput one when options.syntax().lineBased() ->
+                new LineConversion(
+                    world, options, of12, input, one, rejectsOutput, rejects, phases, blockBytes);
+            case OrderedOutput one ->
+                new SinkConversion(
+                    world, options, of12, input, one, rejectsOutput, rejects, phases);
+          }) {
         work.run();
         // Where an input could not be decoded, the pieces are those of the inputs before it.
         Failure first = rejects.first();

@@ -1,16 +1,16 @@
 package org.swmpi.partition.convert;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.scan.RdfVersion;
 
 /// What to convert, and to what.
 ///
 /// @param inputs files, folders, `-`
-/// @param output a file, pipe or device; null: standard output
+/// @param output a folder (`DIR/`, for lines only), file, pipe or device; null: standard output
 /// @param syntax of the output
 /// @param compression of the output
 /// @param graphs what becomes of named graphs
@@ -19,7 +19,7 @@ import org.swmpi.partition.scan.RdfVersion;
 /// @param rejects where lines that are left out go; null: nowhere
 /// @param temporary folder for decoded input; null: the system's
 public record ConversionOptions(
-    List<String> inputs,
+    Inputs inputs,
     @Nullable String output,
     Syntax syntax,
     Compression compression,

@@ -5,9 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.ntriples.Versions;
-import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Blocks;
 import org.swmpi.partition.Phases;
@@ -57,24 +55,20 @@ final class LineConversion implements ConversionWork {
     inputBytes = input.bytes() / world.size();
     ready = new BlockText(options.compression());
     spare = new BlockText(options.compression());
-    converter =
-        new BlockConverter(
-            TermKernel.best(),
-            options.graphs(),
-            options.syntax() == Syntax.N_QUADS,
-            of12,
-            rejects,
-            ready);
-    head = any(of12) ? Versions.LINE.getBytes(US_ASCII) : new byte[0];
+    converter = BlockConverter.of(options, of12, rejects, ready);
+    head = head(of12);
   }
 
-  private static boolean any(boolean[] values) {
-    for (boolean value : values) {
-      if (value) {
-        return true;
+  /// What lines begin with: their version, if an input has one.
+  ///
+  /// @param of12 whether each input is of RDF 1.2
+  static byte[] head(boolean[] of12) {
+    for (boolean any : of12) {
+      if (any) {
+        return Versions.LINE.getBytes(US_ASCII);
       }
     }
-    return false;
+    return new byte[0];
   }
 
   @Override

@@ -22,7 +22,7 @@ import org.swmpi.partition.Failure;
 ///
 /// Into a file each rank writes its blocks itself; standard output and pipes are written by rank 0,
 /// to which the others send theirs.
-public final class OrderedOutput implements AutoCloseable {
+public final class OrderedOutput implements RankOutput {
   private static final int TAG = 1;
   private static final long SEND_BYTES = 1L << 20;
 
@@ -200,7 +200,7 @@ public final class OrderedOutput implements AutoCloseable {
     };
   }
 
-  /// Gives the output its final name; when every rank has written. Collective.
+  @Override
   public void commit() throws IOException {
     if (path == null || temporary == null) {
       return;
@@ -215,7 +215,6 @@ public final class OrderedOutput implements AutoCloseable {
     }
   }
 
-  /// Removes what is not committed.
   @Override
   public void close() throws IOException {
     if (channel != null && !standard) {

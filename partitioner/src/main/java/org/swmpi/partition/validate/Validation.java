@@ -14,7 +14,6 @@ import org.swmpi.data.spi.RdfSources;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
-import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.InputList;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.RankInput;
@@ -72,14 +71,14 @@ public final class Validation {
   }
 
   private ValidationReport run() throws IOException {
-    List<InputFile> files = InputList.resolve(world, InputFormat.RDF, options.inputs());
+    List<InputFile> files = InputList.resolve(world, options.inputs());
     Findings findings = new Findings(files.size(), options.limit());
     int documents = 0;
     Failure missing = null;
     for (int i = 0; i < files.size(); i++) {
       if (files.get(i).lineBased()) {
         lines(files.get(i), i, findings);
-      } else if (documents++ % world.size() == world.rank() && missing == null) {
+      } else if (maker(files.get(i), documents++) == world.rank() && missing == null) {
         try {
           document((RdfFile) files.get(i), i, findings);
         } catch (MissingInputException e) {
@@ -130,8 +129,13 @@ public final class Validation {
     }
   }
 
+  /// Who reads a document: standard input is rank 0's.
+  private int maker(InputFile file, int number) {
+    return file.path() == null ? 0 : number % world.size();
+  }
+
   private void document(RdfFile file, int number, Findings findings) throws IOException {
-    try (InputStream in = Compressed.open(file)) {
+    try (InputStream in = Compressed.openInput(file, standardInput)) {
       Checked checked =
           RdfSources.of(file.syntax())
               .check(

@@ -1,8 +1,8 @@
 package org.swmpi.partition.validate;
 
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.scan.RdfVersion;
 
 /// What to validate.
@@ -13,8 +13,4 @@ import org.swmpi.partition.scan.RdfVersion;
 /// @param limit how many findings are told; all are counted
 /// @param temporary folder for decoded input; null: the system's
 public record ValidationOptions(
-    List<String> inputs,
-    RdfVersion version,
-    boolean warnings,
-    int limit,
-    @Nullable Path temporary) {}
+    Inputs inputs, RdfVersion version, boolean warnings, int limit, @Nullable Path temporary) {}

@@ -12,6 +12,7 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.scan.RdfVersion;
 
@@ -38,9 +39,10 @@ final class ConversionRun {
     String name = String.valueOf(output.getFileName());
     Compression compression = Compression.ofName(name);
     String bare = name.substring(0, name.length() - compression.extension().length());
-    ConversionOptions options =
+    return run(
+        ranks,
         new ConversionOptions(
-            inputs,
+            Inputs.rdf(inputs),
             output.toString(),
             Syntax.of(bare, true).orElseThrow(),
             compression,
@@ -48,7 +50,12 @@ final class ConversionRun {
             RdfVersion.DECLARED,
             rejects != null,
             rejects,
-            null);
+            null),
+        standardInput);
+  }
+
+  /** Converts as options say. */
+  static ConversionReport run(int ranks, ConversionOptions options, byte[] standardInput) {
     AtomicReference<ConversionReport> report = new AtomicReference<>();
     try {
       Job.run(

@@ -3,6 +3,7 @@ package org.swmpi.partition.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -18,13 +20,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.generate.Generator;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.text.TextFile;
+import org.swmpi.data.text.TextFiles;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 
@@ -83,6 +90,10 @@ class DataGenerationTest {
   }
 
   private GenerationReport generate(long blocks, int ranks, String target) {
+    return generate(blocks, ranks, DataGeneration.Target.of(target));
+  }
+
+  private GenerationReport generate(long blocks, int ranks, DataGeneration.Target target) {
     AtomicReference<GenerationReport> report = new AtomicReference<>();
     Job.run(
         JobOptions.defaults().withTransport("threads").withRanks(ranks),
@@ -145,6 +156,37 @@ class DataGenerationTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void partsEndToEndAreTheFile(Compression compression) throws IOException {
+    Path file = folder.resolve("one.txt" + compression.extension());
+    generate(50, 1, file.toString());
+    for (int ranks : List.of(60, 3, 1)) { // the parts of a run before are replaced
+      DataGeneration.Target parts =
+          new DataGeneration.Target(folder + "/parts/", ".txt", compression);
+      GenerationReport report = generate(50, ranks, parts);
+      assertThat(report.bytes()).isEqualTo(expected(50).length());
+      List<TextFile> files = TextFiles.resolve(List.of(folder + "/parts"));
+      assertThat(files).hasSize(ranks);
+      ByteArrayOutputStream decoded = new ByteArrayOutputStream();
+      ByteArrayOutputStream joined = new ByteArrayOutputStream();
+      for (TextFile part : files) {
+        joined.writeBytes(Files.readAllBytes(Objects.requireNonNull(part.path())));
+        try (InputStream in = Compressed.open(part)) {
+          in.transferTo(decoded);
+        }
+      }
+      assertThat(decoded.toString(StandardCharsets.UTF_8)).isEqualTo(expected(50));
+      assertThat(report.outputBytes()).isEqualTo(joined.size());
+      if (ranks < 50) {
+        assertThat(joined.toByteArray()).isEqualTo(Files.readAllBytes(file));
+      }
+    }
+    Files.delete(folder.resolve("parts/part-00000.txt" + compression.extension()));
+    assertThatThrownBy(() -> TextFiles.resolve(List.of(folder + "/parts")))
+        .isInstanceOf(MissingInputException.class);
+  }
+
   @Test
   void whatCannotBeCreatedIsToldOnAllRanks() {
     String target = folder.resolve("no/such/folder").toString();
@@ -162,7 +204,7 @@ class DataGenerationTest {
                       DataGeneration.run(
                           world,
                           () -> new Numbers(100, 37),
-                          target.toString(),
+                          DataGeneration.Target.of(target.toString()),
                           (phase, done, total) -> {});
                       return 0;
                     }))

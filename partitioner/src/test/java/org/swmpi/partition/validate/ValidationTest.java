@@ -19,6 +19,7 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.scan.RdfVersion;
 
 /** Every error by its place, the same for any number of ranks. */
@@ -32,7 +33,7 @@ class ValidationTest {
     AtomicReference<ValidationReport> report = new AtomicReference<>();
     ValidationOptions options =
         new ValidationOptions(
-            Arrays.stream(inputs).map(Path::toString).toList(),
+            Inputs.rdf(Arrays.stream(inputs).map(Path::toString).toList()),
             RdfVersion.DECLARED,
             warnings,
             limit,

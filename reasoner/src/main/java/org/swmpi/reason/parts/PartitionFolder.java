@@ -5,11 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.function.LongConsumer;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
@@ -24,6 +23,7 @@ import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.Placer;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.CompressedCopy;
 import org.swmpi.partition.output.OutputFolder;
 import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.partition.output.PartSizes;
@@ -44,20 +44,22 @@ final class PartitionFolder implements AutoCloseable {
   private final List<String> names = new ArrayList<>();
 
   private final List<Path> unfinished = new ArrayList<>();
-  private final List<String> digests = new ArrayList<>();
+  private final List<PartReport.Written> written = new ArrayList<>();
+  private final Compression compression;
 
-  private PartitionFolder(Communicator world, Path folder, long tag) {
+  private PartitionFolder(Communicator world, Path folder, Compression compression) {
     this.world = world;
     this.folder = folder;
-    suffix = String.format(Locale.ROOT, ".%010x.tmp", tag);
+    this.compression = compression;
+    suffix = OutputPlace.suffix(world);
   }
 
   /// Prepares the folder. Collective.
   ///
+  /// @param compression of the parts; the schema is never compressed
   /// @throws OutputException on all ranks, if it cannot be made or holds other files
-  static PartitionFolder open(Communicator world, Path folder) {
-    long tag = world.broadcast(new SplittableRandom().nextLong() & 0xFFFFFFFFFFL, 0);
-    PartitionFolder output = new PartitionFolder(world, folder, tag);
+  static PartitionFolder open(Communicator world, Path folder, Compression compression) {
+    PartitionFolder output = new PartitionFolder(world, folder, compression);
     try {
       OutputFolder.prepare(world, folder, output.files);
       return output;
@@ -104,7 +106,7 @@ final class PartitionFolder implements AutoCloseable {
           unfinished.get(schema), String.join("", schemaLines).getBytes(StandardCharsets.UTF_8));
     }
     world.barrier();
-    digest();
+    finish();
   }
 
   private static void put(PartsWriter writer, StatementScanner at, int part) {
@@ -117,7 +119,7 @@ final class PartitionFolder implements AutoCloseable {
 
   private void create(int parts, Syntax syntax) {
     for (int part = 0; part < parts; part++) {
-      names.add(PartsFolder.partName(part, syntax, Compression.NONE));
+      names.add(PartsFolder.partName(part, syntax, compression));
     }
     names.add(PartsFolder.tboxName(syntax));
     names.forEach(name -> unfinished.add(folder.resolve("." + name + suffix)));
@@ -140,22 +142,35 @@ final class PartitionFolder implements AutoCloseable {
     Failure.agree(world, failure);
   }
 
-  /// The ranks share the reading of what was written.
-  private void digest() throws IOException {
+  /// The ranks share the files out: each compresses some, and reads them once more.
+  private void finish() throws IOException {
     StringBuilder mine = new StringBuilder();
     for (int i = world.rank(); i < unfinished.size(); i += world.size()) {
-      mine.append(FileDigest.sha256(unfinished.get(i)));
+      Path file = unfinished.get(i);
+      if (compression != Compression.NONE && i < unfinished.size() - 1) {
+        compress(file);
+      }
+      mine.append(Files.size(file)).append('\t').append(FileDigest.sha256(file)).append('\n');
     }
-    byte[][] all = world.allGather(mine.toString().getBytes(StandardCharsets.US_ASCII));
-    int[] next = new int[all.length];
+    List<List<String>> all = new ArrayList<>();
+    for (byte[] told : world.allGather(mine.toString().getBytes(StandardCharsets.US_ASCII))) {
+      all.add(new String(told, StandardCharsets.US_ASCII).lines().toList());
+    }
     for (int i = 0; i < unfinished.size(); i++) {
-      int rank = i % world.size();
-      digests.add(new String(all[rank], next[rank], 64, StandardCharsets.US_ASCII));
-      next[rank] += 64;
+      String[] told = all.get(i % world.size()).get(i / world.size()).split("\t", 2);
+      written.add(new PartReport.Written(names.get(i), Long.parseLong(told[0]), told[1]));
     }
   }
 
-  /// The report with names and digests of files.
+  /// Compresses a part block by block, so that it can be read in parallel.
+  private void compress(Path file) throws IOException {
+    Path compressed = file.resolveSibling(file.getFileName() + compression.extension());
+    files.make(() -> Files.createFile(compressed));
+    CompressedCopy.write(file, compressed, compression);
+    Files.move(compressed, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /// The report with what was written.
   BalanceReport named(BalanceReport report) {
     List<PartReport> parts = new ArrayList<>();
     for (int i = 0; i < report.parts().size(); i++) {
@@ -165,8 +180,7 @@ final class PartitionFolder implements AutoCloseable {
   }
 
   private PartReport named(PartReport part, int i) {
-    return new PartReport(
-        names.get(i), part.statements(), part.bytes(), part.resources(), digests.get(i));
+    return new PartReport(part.statements(), part.bytes(), part.resources(), written.get(i));
   }
 
   /// Gives the files their names. Collective.

@@ -109,7 +109,7 @@ public final class Partitioning {
       InputStream standardInput,
       Phases.Listener progress)
       throws IOException {
-    try (PartitionFolder output = PartitionFolder.open(world, folder)) {
+    try (PartitionFolder output = PartitionFolder.open(world, folder, options.compression())) {
       return open(
           world,
           options,
@@ -136,7 +136,12 @@ public final class Partitioning {
       throws IOException {
     Phases phases = new Phases("open", progress);
     try (RankInput input =
-            RankInput.open(world, options.inputs(), standardInput, options.temporary());
+            RankInput.open(
+                world,
+                options.inputs(),
+                RankInput.Share.SLICE,
+                standardInput,
+                options.temporary());
         LiteralSurrogates surrogates = new LiteralSurrogates(false)) {
       FactScan.verifyRoom(world, input);
       phases.end();
@@ -241,8 +246,7 @@ public final class Partitioning {
     List<PartReport> parts = new ArrayList<>();
     for (int part = 0; part < options.parts(); part++) {
       parts.add(
-          new PartReport(
-              null, sizes.statements()[part], sizes.bytes()[part], resources[part], null));
+          new PartReport(sizes.statements()[part], sizes.bytes()[part], resources[part], null));
     }
     long schemaBytes =
         schemaLines.stream().mapToLong(line -> line.getBytes(StandardCharsets.UTF_8).length).sum();
@@ -254,7 +258,7 @@ public final class Partitioning {
             .toList(),
         sums[0],
         parts,
-        new PartReport(null, schemaLines.size(), schemaBytes, 0, null),
+        new PartReport(schemaLines.size(), schemaBytes, 0, null),
         sums[1],
         sums[2],
         sums[3],

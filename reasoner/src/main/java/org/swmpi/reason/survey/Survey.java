@@ -3,13 +3,13 @@ package org.swmpi.reason.survey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
@@ -51,7 +51,7 @@ public final class Survey {
 
   /// Runs it. Collective.
   ///
-  /// @param inputs files, folders, `-`; the same on every rank
+  /// @param inputs the same on every rank
   /// @param temporary folder for decoded inputs; null: the system's
   /// @param standardInput what `-` stands for on rank 0; not closed
   /// @param progress hears of this rank's progress
@@ -61,13 +61,14 @@ public final class Survey {
   /// @throws IOException on a rank whose reading failed; the job has to be aborted
   public static SurveyReport run(
       Communicator world,
-      List<String> inputs,
+      Inputs.Rdf inputs,
       @Nullable Path temporary,
       InputStream standardInput,
       Phases.Listener progress)
       throws IOException {
     Survey survey = new Survey(world, progress);
-    try (RankInput input = RankInput.open(world, inputs, standardInput, temporary)) {
+    try (RankInput input =
+        RankInput.open(world, inputs, RankInput.Share.SLICE, standardInput, temporary)) {
       FactScan.verifyRoom(world, input);
       survey.phases.end();
       return survey.run(input);

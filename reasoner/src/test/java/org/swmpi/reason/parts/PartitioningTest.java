@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -30,9 +31,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.RdfFiles;
+import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Strategy;
 import org.swmpi.partition.Workload;
@@ -47,7 +55,7 @@ import org.swmpi.reason.oracle.RandomGraphs;
 /// by Jena; the expected duplicates, against closures of the parts one by one.
 class PartitioningTest {
   private static final int PARTS = 3;
-  private static final int GRAPHS = 4;
+  private static final int GRAPHS = 2;
 
   /// Graphs of one file of N-Triples.
   private static final List<String> RANDOM =
@@ -62,10 +70,16 @@ class PartitioningTest {
   @TempDir private Path folder;
 
   private static BalanceReport partition(Path input, Strategy strategy, int ranks, Path output) {
+    return partition(input, strategy, Compression.NONE, ranks, output);
+  }
+
+  private static BalanceReport partition(
+      Path input, Strategy strategy, Compression compression, int ranks, Path output) {
     AtomicReference<BalanceReport> report = new AtomicReference<>();
     Workload workload = new Workload(Map.of("<http://e/p>", 2), 1, Set.of(), true);
     PartitionOptions options =
-        new PartitionOptions(List.of(input.toString()), PARTS, 7, workload, null);
+        new PartitionOptions(
+            Inputs.rdf(List.of(input.toString())), PARTS, 7, workload, compression, null);
     int exitCode =
         Job.run(
             JobOptions.defaults().withTransport("threads").withRanks(ranks),
@@ -176,8 +190,7 @@ class PartitioningTest {
     for (int i = 0; i < PARTS; i++) {
       PartReport part = report.parts().get(i);
       String text = contents.get("part-0000" + i + ".nt");
-      assertThat(part.file()).isEqualTo("part-0000" + i + ".nt");
-      assertFigures(part, text);
+      assertFigures(part, "part-0000" + i + ".nt", text);
       statements += part.statements();
       Set<Triple> triples = new HashSet<>(graph(text).find().toList());
       Set<Node> resources = new HashSet<>();
@@ -192,7 +205,7 @@ class PartitioningTest {
       assertThat(part.resources()).isEqualTo(resources.size());
       resources.forEach(node -> partsOf.merge(node, 1, Integer::sum));
     }
-    assertFigures(report.schema(), contents.get("tbox.nt"));
+    assertFigures(report.schema(), "tbox.nt", contents.get("tbox.nt"));
     assertThat(report.statements()).isGreaterThanOrEqualTo(statements);
     assertThat(report.resources()).isEqualTo(partsOf.size());
     assertThat(report.shared()).isEqualTo(partsOf.values().stream().filter(n -> n > 1).count());
@@ -207,12 +220,13 @@ class PartitioningTest {
         .isEqualTo(statements == 0 ? 1 : (double) most * PARTS / statements);
   }
 
-  private static void assertFigures(PartReport part, String text) throws Exception {
+  private static void assertFigures(PartReport part, String name, String text) throws Exception {
     assertThat(part.statements()).isEqualTo(text.lines().count());
     byte[] bytes = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
     assertThat(part.bytes()).isEqualTo(bytes.length);
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
-    assertThat(part.sha256()).isEqualTo(HexFormat.of().formatHex(digest.digest(bytes)));
+    String sha256 = HexFormat.of().formatHex(digest.digest(bytes));
+    assertThat(part.file()).isEqualTo(new PartReport.Written(name, bytes.length, sha256));
   }
 
   private void assertDuplicates(BalanceReport report, Path output, Set<String> whole)
@@ -234,6 +248,44 @@ class PartitioningTest {
           .as("duplicates by %s", report.strategy())
           .isEqualTo(copies - union.size());
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+  void compressedPartsAreThePlainOnes(Compression compression) throws IOException {
+    Path input = Files.writeString(folder.resolve("in.nt"), RANDOM.getFirst());
+    Path plain = folder.resolve("plain");
+    BalanceReport expected = partition(input, Strategy.SUBJECT, 2, plain);
+    Path one = folder.resolve("one");
+    Path three = folder.resolve("three");
+    BalanceReport report = partition(input, Strategy.SUBJECT, compression, 1, one);
+    assertThat(partition(input, Strategy.SUBJECT, compression, 3, three)).isEqualTo(report);
+    for (int i = 0; i < PARTS; i++) {
+      PartReport part = report.parts().get(i);
+      PartReport.Written file = Objects.requireNonNull(part.file());
+      String name = "part-0000" + i + ".nt";
+      assertThat(file.name()).isEqualTo(name + compression.extension());
+      assertThat(Files.mismatch(one.resolve(file.name()), three.resolve(file.name())))
+          .isEqualTo(-1);
+      assertThat(file.bytes()).isEqualTo(Files.size(one.resolve(file.name())));
+      assertThat(file.sha256()).isEqualTo(FileDigest.sha256(one.resolve(file.name())));
+      assertThat(part.bytes()).isEqualTo(Files.size(plain.resolve(name)));
+      assertThat(part.statements()).isEqualTo(expected.parts().get(i).statements());
+      RdfFile compressed =
+          RdfFiles.resolve(List.of(one.resolve(file.name()).toString()), Syntax.N_QUADS).getFirst();
+      try (InputStream in = Compressed.open(compressed)) {
+        assertThat(in.readAllBytes()).isEqualTo(Files.readAllBytes(plain.resolve(name)));
+      }
+    }
+    assertThat(report.schema()).isEqualTo(expected.schema());
+    assertThat(closure(one)).isEqualTo(closure(input));
+    try (Stream<Path> files = Files.list(three)) {
+      assertThat(files).hasSize(PARTS + 3);
+    }
+    // An empty part is a file of its compression too.
+    Path little = Files.writeString(folder.resolve("a.nt"), "<http://e/a> <http://e/b> \"c\" .\n");
+    partition(little, Strategy.SUBJECT, compression, 2, one);
+    assertThat(closure(one)).isEqualTo(closure(little));
   }
 
   /// Three cliques with one link between them.

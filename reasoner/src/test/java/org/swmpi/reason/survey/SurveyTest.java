@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.statistics.DatasetStatistics;
 import org.swmpi.partition.statistics.DatasetStatistics.ClassCounts;
 import org.swmpi.partition.statistics.DatasetStatistics.PropertyCounts;
@@ -43,7 +44,7 @@ import org.swmpi.reason.oracle.ThreadsClosure;
 /// closure
 /// itself.
 class SurveyTest {
-  private static final int GRAPHS = 30;
+  private static final int GRAPHS = 12;
 
   @TempDir private Path folder;
 
@@ -56,7 +57,11 @@ class SurveyTest {
             world -> {
               SurveyReport mine =
                   Survey.run(
-                      world, names, null, InputStream.nullInputStream(), (phase, done, all) -> {});
+                      world,
+                      Inputs.rdf(names),
+                      null,
+                      InputStream.nullInputStream(),
+                      (phase, done, all) -> {});
               if (world.rank() == 0) {
                 report.set(mine);
               }

@@ -115,6 +115,17 @@ public final class RiotSource implements RdfSourceProvider {
       WatchedOutputStream target,
       BiConsumer<String, String> prefixes)
       throws IOException {
+    LargeStack.run(() -> readHere(in, problems, syntax, base, target, prefixes));
+  }
+
+  private static void readHere(
+      InputStream in,
+      Problems problems,
+      Syntax syntax,
+      @Nullable String base,
+      WatchedOutputStream target,
+      BiConsumer<String, String> prefixes)
+      throws IOException {
     WatchedInputStream source = new WatchedInputStream(in);
     try {
       LineWriter writer = new LineWriter(target, problems, prefixes);

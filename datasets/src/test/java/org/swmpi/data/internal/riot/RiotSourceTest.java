@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -186,10 +187,24 @@ class RiotSourceTest {
 
   @Test
   void aDocumentNestedTooDeeplyIsRefused() {
-    String turtle = "<x:a> <x:b> " + "[ <x:c> ".repeat(200_000);
+    String turtle = "<x:a> <x:b> " + "[ <x:c> ".repeat(3_000_000);
     assertThatThrownBy(() -> Decoding.lines(Syntax.TURTLE, turtle))
         .isInstanceOf(MalformedInputException.class)
         .hasMessageContaining("nested too deeply");
+  }
+
+  /// Ranks are threads of any kind, some with small stacks.
+  @Test
+  void howDeepADocumentMayBeNestedDoesNotDependOnTheThread() throws Exception {
+    String turtle = "<x:a> <x:b> " + "[ <x:c> ".repeat(20_000) + "1" + " ]".repeat(20_000) + " .";
+    String json = "{\"x:b\": ".repeat(2_000) + "1" + "}".repeat(2_000);
+    FutureTask<Long> statements =
+        new FutureTask<>(
+            () ->
+                Decoding.lines(Syntax.TURTLE, turtle).lines().count()
+                    + Decoding.lines(Syntax.JSON_LD, json).lines().count());
+    Thread.ofPlatform().stackSize(1 << 18).start(statements);
+    assertThat(statements.get()).isEqualTo(22_001);
   }
 
   @Test

@@ -2,15 +2,19 @@ package org.swmpi.ri.internal.build;
 
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.Utf8;
+import org.swmpi.data.text.JsonLines;
+import org.swmpi.data.text.TextFile;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.ri.internal.text.MalformedTextException;
 import org.swmpi.ri.internal.text.Tokeniser;
 
-/// Reads text, of which a line or a file is a document.
+/// Reads text, of which a line or a file is a document. A line may be an object of JSON that holds
+/// the text.
 public final class TextScan extends TermScan {
   private static final long ENDS = 0x0A0A0A0A0A0A0A0AL;
   private static final long ONES = 0x0101010101010101L;
@@ -18,14 +22,24 @@ public final class TextScan extends TermScan {
 
   private final Tokeniser tokeniser;
   private final boolean documentPerFile;
+  private final JsonLines json;
+
+  /// The text of a line of JSON.
+  private final ByteSink text = new ByteSink(1 << 12);
 
   /// @param tokeniser of this rank; closed by the caller
+  /// @param field of JSON that holds the text
   /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
   public TextScan(
-      TokenSpool spool, Tokeniser tokeniser, boolean documentPerFile, boolean keepsHashes) {
+      TokenSpool spool,
+      Tokeniser tokeniser,
+      boolean documentPerFile,
+      String field,
+      boolean keepsHashes) {
     super(spool, keepsHashes);
     this.tokeniser = tokeniser;
     this.documentPerFile = documentPerFile;
+    json = new JsonLines(field);
   }
 
   @Override
@@ -50,18 +64,23 @@ public final class TextScan extends TermScan {
   private @Nullable Failure read(RankInput input, Piece piece, long before, LongConsumer progress) {
     long start = piece.text().address();
     long end = piece.text().end();
+    boolean isJson =
+        input.files().get(piece.file()) instanceof TextFile file
+            && file.kind() == TextFile.Kind.JSON;
     long report = start + PROGRESS_BYTES;
     for (long at = start; at < end; ) {
       long lineEnd = lineEnd(at);
       try {
-        tokeniser.line(at, lineEnd, this);
+        if (isJson) {
+          jsonLine(at, lineEnd);
+        } else {
+          line(at, lineEnd);
+        }
       } catch (MalformedTextException e) {
         long wrong = e.address() == 0 ? firstWrong(at, lineEnd) : e.address();
         return input.failure(piece, wrong, String.valueOf(e.getMessage()));
-      }
-      hash(at, lineEnd);
-      if (!documentPerFile) {
-        endDocument();
+      } catch (JsonLines.MalformedLineException e) {
+        return input.failure(piece, e.address(), String.valueOf(e.getMessage()));
       }
       at = lineEnd + 1;
       if (at >= report) {
@@ -70,6 +89,22 @@ public final class TextScan extends TermScan {
       }
     }
     return null;
+  }
+
+  private void jsonLine(long start, long end) throws JsonLines.MalformedLineException {
+    text.truncate(0);
+    json.append(start, end, text);
+    if (text.length() > 0) {
+      line(text.address(), text.end() - 1);
+    }
+  }
+
+  private void line(long start, long end) {
+    tokeniser.line(start, end, this);
+    hash(start, end);
+    if (!documentPerFile) {
+      endDocument();
+    }
   }
 
   /// Address of the next line end, which there is.
@@ -95,5 +130,11 @@ public final class TextScan extends TermScan {
       at += Utf8.length(codePoint);
     }
     return from;
+  }
+
+  @Override
+  public void close() {
+    text.close();
+    super.close();
   }
 }

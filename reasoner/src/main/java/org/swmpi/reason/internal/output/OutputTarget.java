@@ -19,7 +19,7 @@ final class OutputTarget {
     boolean folder = world.broadcast(OutputPlace.isFolder(argument) ? 1 : 0, 0) == 1;
     Path path = Path.of(argument);
     if (folder) {
-      return PartsOutput.open(world, path, options.keepGraphs(), OutputPlace.suffix(world));
+      return PartsOutput.open(world, path, options.keepGraphs());
     }
     Compression compression = Compression.ofName(argument);
     boolean stream = world.broadcast(OutputPlace.isStream(path) ? 1 : 0, 0) == 1;

@@ -1,4 +1,4 @@
-package org.swmpi.partition.generate;
+package org.swmpi.partition.output;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,23 +12,21 @@ import org.swmpi.data.rdf.Compression;
 
 /// Makes a member of gzip, a stream of bzip2 or a frame of Zstandard of each block, so that it does
 /// not matter who makes which.
-final class BlockCompressor {
+public final class BlockCompressor {
   private final Compression compression;
   private final byte[] piece = new byte[1 << 16];
 
-  BlockCompressor(Compression compression) {
+  /// @param compression not [Compression#NONE]
+  public BlockCompressor(Compression compression) {
     this.compression = compression;
   }
 
   /// Appends a block as it is to lie in the file.
-  void append(ByteSink block, ByteSink to) {
-    if (block.length() == 0) {
-      return;
-    }
+  public void append(MemorySegment block, ByteSink to) {
     try (OutputStream out = Compressed.create(new SinkStream(to), compression)) {
-      for (long done = 0; done < block.length(); done += piece.length) {
-        int length = (int) Math.min(piece.length, block.length() - done);
-        MemorySegment.copy(block.segment(), ValueLayout.JAVA_BYTE, done, piece, 0, length);
+      for (long done = 0; done < block.byteSize(); done += piece.length) {
+        int length = (int) Math.min(piece.length, block.byteSize() - done);
+        MemorySegment.copy(block, ValueLayout.JAVA_BYTE, done, piece, 0, length);
         out.write(piece, 0, length);
       }
     } catch (IOException e) { // memory does not fail

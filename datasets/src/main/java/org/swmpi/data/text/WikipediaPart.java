@@ -1,0 +1,123 @@
+package org.swmpi.data.text;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PushbackInputStream;
+import java.io.SequenceInputStream;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A part of a MediaWiki's XML dump, cut anywhere: the pages that begin in it. `<page>` stands
+/// nowhere but where one begins, as XML escapes `<` in text. With a root element of our own around
+/// them the pages are a document; if each part is well-formed so, all of them are the dump.
+final class WikipediaPart {
+  private static final byte[] PAGE = "<page>".getBytes(US_ASCII);
+
+  private final String name;
+  private final InputStream part;
+  private final @Nullable InputStream rest;
+  private final boolean first;
+
+  /// @param name of the input, for messages
+  /// @param part the bytes of the part
+  /// @param rest what follows up to the end of the dump; null: nothing
+  /// @param first whether the dump begins with it
+  WikipediaPart(String name, InputStream part, @Nullable InputStream rest, boolean first) {
+    this.name = name;
+    this.part = new BufferedInputStream(part);
+    this.rest = rest;
+    this.first = first;
+  }
+
+  void writeLines(OutputStream lines) throws IOException {
+    if (!first && !skipToPage()) {
+      return;
+    }
+    InputStream begin = bytes(first ? "" : "<mediawiki><page>");
+    InputStream end = rest == null ? InputStream.nullInputStream() : new UpToPage(rest);
+    InputStream document =
+        new SequenceInputStream(Collections.enumeration(List.of(begin, part, end)));
+    // In another encoding than the first part declares, others would be read wrongly.
+    new WikipediaDump(name, document).writeLines(lines, first && rest != null);
+  }
+
+  private static InputStream bytes(String text) {
+    return new ByteArrayInputStream(text.getBytes(US_ASCII));
+  }
+
+  /// Reads behind the first `<page>` that begins in the part.
+  private boolean skipToPage() throws IOException {
+    int matched = 0;
+    while (matched < PAGE.length) {
+      int c = part.read();
+      if (c < 0) {
+        return matched > 0 && rest != null && restContinues(rest, matched);
+      }
+      matched = matched(matched, c);
+    }
+    return true;
+  }
+
+  private static boolean restContinues(InputStream rest, int matched) throws IOException {
+    for (int i = matched; i < PAGE.length; i++) {
+      if (rest.read() != PAGE[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// How much of `<page>` has been seen with one character more.
+  private static int matched(int before, int c) {
+    return c == PAGE[before] ? before + 1 : c == PAGE[0] ? 1 : 0;
+  }
+
+  /// What stands before the next page, and then the end of the root element; or all there is.
+  private static final class UpToPage extends InputStream {
+    private final PushbackInputStream source;
+    private @Nullable InputStream end;
+
+    UpToPage(InputStream source) {
+      this.source = new PushbackInputStream(new BufferedInputStream(source), PAGE.length);
+    }
+
+    @Override
+    public int read() throws IOException {
+      if (end != null) {
+        return end.read();
+      }
+      int c = source.read();
+      if (c != PAGE[0]) {
+        return c;
+      }
+      byte[] next = source.readNBytes(PAGE.length - 1);
+      if (Arrays.equals(next, 0, next.length, PAGE, 1, PAGE.length)) {
+        end = bytes("</mediawiki>");
+        return end.read();
+      }
+      source.unread(next);
+      return c;
+    }
+
+    /// As much as can be had without hiding a failure.
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int count = 0;
+      while (count < length) {
+        int c = read();
+        if (c < 0) {
+          break;
+        }
+        bytes[offset + count++] = (byte) c;
+      }
+      return count == 0 && length > 0 ? -1 : count;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.swmpi.partition.convert;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.Blocks;
+import org.swmpi.partition.Phases;
+import org.swmpi.partition.Piece;
+import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.FolderPart;
+import org.swmpi.partition.output.OrderedOutput;
+
+/// Lines to a part a rank. Each takes blocks that follow one another, so that the parts, end to
+/// end, hold the lines in the order of the input.
+final class PartConversion implements ConversionWork {
+  private final Communicator world;
+  private final FolderPart output;
+  private final @Nullable OrderedOutput rejectsOutput;
+  private final Blocks blocks;
+  private final Phases phases;
+  private final BlockConverter converter;
+  private final long inputBytes;
+  private final long blockBytes;
+  private final byte[] head;
+  private final BlockText text;
+  private final ByteSink rejects = new ByteSink(1 << 12);
+
+  PartConversion(
+      Communicator world,
+      ConversionOptions options,
+      boolean[] of12,
+      RankInput input,
+      FolderPart output,
+      @Nullable OrderedOutput rejectsOutput,
+      Rejects rejects,
+      Phases phases,
+      long blockBytes) {
+    this.world = world;
+    this.output = output;
+    this.rejectsOutput = rejectsOutput;
+    this.phases = phases;
+    this.blockBytes = blockBytes;
+    blocks = new Blocks(input, blockBytes);
+    inputBytes = input.bytes() / world.size();
+    text = new BlockText(options.compression());
+    converter = BlockConverter.of(options, of12, rejects, text);
+    head = LineConversion.head(of12);
+  }
+
+  @Override
+  public void run() throws IOException {
+    phases.begin("convert", inputBytes);
+    long first = first(world.rank());
+    long end = first(world.rank() + 1);
+    text.clear();
+    text.text().put(head);
+    if (first == end) {
+      write(true);
+    }
+    for (long number = first; number < end; number++) {
+      Piece piece = blocks.block(number);
+      if (piece != null && !converter.convert(piece, text)) {
+        break;
+      }
+      write(number == first);
+      phases.progress(Math.min(inputBytes, (number - first + 1) * blockBytes));
+    }
+    writeRejects();
+  }
+
+  /// The first block of a rank; that of the next one is behind its last.
+  private long first(int rank) {
+    return blocks.count() / world.size() * rank
+        + blocks.count() % world.size() * rank / world.size();
+  }
+
+  private void write(boolean always) throws IOException {
+    text.finish(always);
+    output.write(text.output());
+    rejects.put(Raw.bytes(text.rejects().address(), text.rejects().end()));
+    text.clear();
+  }
+
+  private void writeRejects() throws IOException {
+    if (rejectsOutput != null) {
+      long before = world.exScan(rejects.length(), Op.SUM);
+      rejectsOutput.write(rejects.segment(), world.rank() == 0 ? 0 : before);
+    }
+  }
+
+  @Override
+  public long statements() {
+    return converter.statements();
+  }
+
+  @Override
+  public long written() {
+    return converter.written();
+  }
+
+  @Override
+  public long bytes() {
+    return world.allReduce(output.bytes(), Op.SUM);
+  }
+
+  @Override
+  public void close() {
+    converter.close();
+    text.close();
+    rejects.close();
+  }
+}

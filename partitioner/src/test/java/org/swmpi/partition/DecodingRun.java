@@ -1,0 +1,67 @@
+package org.swmpi.partition;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.InputFile;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+
+/** Decodes a file over ranks that are threads. */
+final class DecodingRun {
+  private DecodingRun() {}
+
+  /** What became of a file; each byte is a character. */
+  record Outcome(String text, String failure, List<String> notes) {}
+
+  /** Decodes it, by all ranks where that can be done; nothing else may be left in the folder. */
+  static Outcome decode(int ranks, InputFile file, Path folder) throws IOException {
+    AtomicReference<Outcome> outcome = new AtomicReference<>();
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(ranks),
+        world -> {
+          try (DecodedInputs decoded =
+              DecodedInputs.decode(
+                  world, List.of(file), InputStream.nullInputStream(), folder, 1)) {
+            Failure failure = decoded.failure();
+            if (world.rank() == world.size() - 1) {
+              String text =
+                  failure == null ? Files.readString(decoded.file(0).path(), ISO_8859_1) : "";
+              String message =
+                  failure == null ? "" : String.valueOf(failure.exception().getMessage());
+              outcome.set(new Outcome(text, message, decoded.notes()));
+            }
+            world.barrier();
+          }
+          return 0;
+        });
+    try (var left = Files.list(folder)) {
+      assertThat(left).containsExactly(file.path());
+    }
+    return outcome.get();
+  }
+
+  /** What ranks make of it together; empty if one rank would have to do it alone. */
+  static String byAll(int ranks, InputFile file, Path folder) {
+    AtomicReference<String> text = new AtomicReference<>("");
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(ranks),
+        world -> {
+          try (TemporaryFiles files = new TemporaryFiles()) {
+            Path decoded = MemberDecoding.find(world, file).orElseThrow().decode(folder, files);
+            if (decoded != null) {
+              text.set(Files.readString(decoded, ISO_8859_1));
+            }
+          }
+          return 0;
+        });
+    return text.get();
+  }
+}
