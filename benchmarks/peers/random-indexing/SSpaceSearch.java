@@ -54,6 +54,12 @@ final class SSpaceSearch {
   }
 
   public static void main(String[] arguments) throws IOException {
+    // Else one of its threads dies, and the search waits for it for ever.
+    Thread.setDefaultUncaughtExceptionHandler(
+        (_, e) -> {
+          System.err.println(e);
+          Runtime.getRuntime().halt(70);
+        });
     int dimension = Integer.parseInt(arguments[1]);
     Space space = new Space(read(Path.of(arguments[0]), dimension), dimension);
     WordComparator comparator = new WordComparator(Integer.parseInt(arguments[2]));

@@ -3,8 +3,12 @@ package org.swmpi.app;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import org.swmpi.app.closure.ClosureCommand;
 import org.swmpi.app.datasets.DatasetsCommand;
 import org.swmpi.app.evaluate.EvaluateCommand;
@@ -53,23 +57,15 @@ final class Program {
     this.patience = patience;
   }
 
-  /// The commands and options, as picocli has them.
+  /// All commands and options, as picocli has them.
   CommandLine commandLine() {
+    return commandLine(commands().values());
+  }
+
+  private CommandLine commandLine(Collection<Consumer<CommandLine>> commands) {
     CommandLine commandLine = new CommandLine(new SwMpi());
     commandLine.addMixin("common", common);
-    commandLine.addSubcommand(new ClosureCommand(common, talk));
-    commandLine.addSubcommand(new IndexCommand(common, talk));
-    commandLine.addSubcommand(new SimilarCommand(common, out, talk));
-    commandLine.addSubcommand(new EvaluateCommand(common, out, talk));
-    commandLine.addSubcommand(new ServeCommand(common, out, talk, speaks()));
-    commandLine.addSubcommand(new InfoCommand(common, out, talk, speaks()));
-    // Options behind the program's name are the program's.
-    commandLine.addSubcommand(new CommandLine(new LaunchCommand(common)).setStopAtPositional(true));
-    commandLine.addSubcommand(new PartitionCommand(common, out, talk));
-    DatasetsCommand.addTo(commandLine, common, out, talk, speaks());
-    SpaceCommand.addTo(commandLine, common, out, talk, speaks());
-    WorkflowCommand.addTo(commandLine, common, out, talk, speaks());
-    JobsCommand.addTo(commandLine, common, out, talk, speaks());
+    commands.forEach(command -> command.accept(commandLine));
     return commandLine
         .setOut(speaks() ? out : new PrintWriter(PrintWriter.nullWriter()))
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -79,10 +75,42 @@ final class Program {
         .setExecutionExceptionHandler((e, _, _) -> fail(e));
   }
 
+  /// What adds each command, by its name, in the order of the help.
+  private Map<String, Consumer<CommandLine>> commands() {
+    Map<String, Consumer<CommandLine>> commands = new LinkedHashMap<>();
+    commands.put("closure", root -> root.addSubcommand(new ClosureCommand(common, talk)));
+    commands.put("index", root -> root.addSubcommand(new IndexCommand(common, talk)));
+    commands.put("similar", root -> root.addSubcommand(new SimilarCommand(common, out, talk)));
+    commands.put("evaluate", root -> root.addSubcommand(new EvaluateCommand(common, out, talk)));
+    commands.put(
+        "serve", root -> root.addSubcommand(new ServeCommand(common, out, talk, speaks())));
+    commands.put("info", root -> root.addSubcommand(new InfoCommand(common, out, talk, speaks())));
+    // Options behind the program's name are the program's.
+    commands.put(
+        "launch",
+        root ->
+            root.addSubcommand(
+                new CommandLine(new LaunchCommand(common)).setStopAtPositional(true)));
+    commands.put("partition", root -> root.addSubcommand(new PartitionCommand(common, out, talk)));
+    commands.put("datasets", root -> DatasetsCommand.addTo(root, common, out, talk, speaks()));
+    commands.put("space", root -> SpaceCommand.addTo(root, common, out, talk, speaks()));
+    commands.put("workflow", root -> WorkflowCommand.addTo(root, common, out, talk, speaks()));
+    commands.put("jobs", root -> JobsCommand.addTo(root, common, out, talk, speaks()));
+    return commands;
+  }
+
+  /// The command that the arguments begin with, or all: picocli takes 10 ms to learn the options
+  /// of one.
+  private Collection<Consumer<CommandLine>> wanted(List<String> arguments) {
+    Map<String, Consumer<CommandLine>> commands = commands();
+    Consumer<CommandLine> first = arguments.isEmpty() ? null : commands.get(arguments.getFirst());
+    return first == null ? commands.values() : List.of(first);
+  }
+
   /// Runs the command that the arguments name.
   int run(List<String> arguments) {
     try {
-      return commandLine().execute(arguments.toArray(String[]::new));
+      return commandLine(wanted(arguments)).execute(arguments.toArray(String[]::new));
     } catch (Error e) { // picocli hands on exceptions only
       return failHere(Failure.of(e));
     }

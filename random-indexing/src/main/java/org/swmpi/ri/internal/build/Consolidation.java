@@ -42,6 +42,7 @@ final class Consolidation implements AutoCloseable {
   private final MemorySegment floats;
   private final long vectorBytes;
   private final RowSums sums;
+  private final RowSource.Parts parts;
   private final long[] cursors;
   private final long[] places;
   private final @Nullable VectorRule rule;
@@ -69,6 +70,7 @@ final class Consolidation implements AutoCloseable {
     vectorBytes = 4L * settings.dimension();
     floats = arena.allocate(BLOCK_ROWS * vectorBytes, 64);
     sums = new RowSums(settings.dimension());
+    parts = new RowSource.Parts(ranks - 1);
     cursors = new long[ranks];
     places = new long[rows + 1];
     rule = settings.vectorsAreSums() ? null : rule(settings);
@@ -135,12 +137,10 @@ final class Consolidation implements AutoCloseable {
 
   /// Appends this rank's part of a row, below its length.
   private void put(int row, ByteSink out) {
-    sums.clear();
-    source.addTo(row, sums);
     out.reserve(4);
     long head = out.length();
     out.truncate(head + 4);
-    SumsCoding.encode(sums, out);
+    source.putPart(row, out);
     Raw.putInt(out.address() + head, (int) (out.length() - head - 4));
   }
 
@@ -152,8 +152,8 @@ final class Consolidation implements AutoCloseable {
       int to = firstRow(block + 1);
       for (int row = from; row < to; row++) {
         sums.clear();
-        source.addTo(row, sums);
-        addReceived();
+        receive();
+        source.addTo(row, parts, sums);
         long begin = packed.length();
         SumsCoding.encode(sums, packed);
         places[row + 1] = packed.length() - begin;
@@ -173,14 +173,14 @@ final class Consolidation implements AutoCloseable {
     }
   }
 
-  private void addReceived() {
+  /// Finds the parts of the next row.
+  private void receive() {
+    int part = 0;
     for (int rank = 0; rank < ranks; rank++) {
       if (rank != world.rank()) {
-        long at = cursors[rank] + 4;
-        long end = at + Raw.getInt(cursors[rank]);
-        if (!SumsCoding.add(at, end, sums)) {
-          throw new IllegalStateException("rank " + rank + " sent sums that are none");
-        }
+        long begin = cursors[rank] + 4;
+        long end = begin + Raw.getInt(cursors[rank]);
+        parts.set(part++, begin, end);
         cursors[rank] = end;
       }
     }

@@ -42,6 +42,11 @@ public abstract class Contexts {
     };
   }
 
+  /// Whether a number stands for the same vector on all ranks, so that any can add any's records.
+  boolean alikeOnAllRanks() {
+    return true;
+  }
+
   /// Adds a record to 32-bit sums.
   abstract void add(long sums, long leftPart, long rightPart);
 
@@ -151,6 +156,12 @@ public abstract class Contexts {
   private static final class Single extends Contexts {
     Single(ContextTable table) {
       super(table, 1, 0);
+    }
+
+    /// Each rank numbers its own documents.
+    @Override
+    boolean alikeOnAllRanks() {
+      return false;
     }
 
     @Override

@@ -2,8 +2,10 @@ package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
 import java.util.Arrays;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.space.RowSums;
+import org.swmpi.ri.internal.space.SumsCoding;
 
 /// What a rank adds to the rows. How often a term occurs here is known before, so each row has its
 /// form from the start:
@@ -14,6 +16,13 @@ import org.swmpi.ri.internal.space.RowSums;
 /// can
 ///   overflow, if it occurs that often
 final class LocalRows implements RowSource {
+  /// Forms of a part; see [#putPart].
+  private static final int LOG = 0;
+
+  private static final int CODED = 1;
+  private static final int NARROW = 2;
+  private static final int WIDE = 3;
+
   private final Arena arena = Arena.ofConfined();
   private final Contexts contexts;
   private final int dimension;
@@ -38,8 +47,8 @@ final class LocalRows implements RowSource {
   private long[] wide = new long[0];
   private int denseRows;
 
-  /// 32-bit sums that are 0 between calls, a multiple of 64 of them.
-  private final long scratch;
+  private final LogSums logs;
+  private final RowSums coded;
 
   /// @param frequencies how often each row's term occurs here
   /// @param mostOfRecord the most that a record can add to one component
@@ -52,16 +61,17 @@ final class LocalRows implements RowSource {
     next = new long[frequencies.length];
     dense = new int[frequencies.length];
     Arrays.fill(dense, -1);
-    scratch = arena.allocate(4L * dimension + 63 * 4, 64).address();
-    long logs = 0;
+    logs = new LogSums(contexts, dimension, mostRecords, arena);
+    coded = new RowSums(dimension);
+    long logBytes = 0;
     for (int row = 0; row < frequencies.length; row++) {
       if (isLog(frequencies[row], recordBytes, dimension)) {
-        logs += frequencies[row] * recordBytes;
+        logBytes += frequencies[row] * recordBytes;
       } else {
         addDense(row);
       }
     }
-    allocate(frequencies, logs);
+    allocate(frequencies, logBytes);
   }
 
   private static long mostRecords(long mostOfRecord) {
@@ -88,7 +98,7 @@ final class LocalRows implements RowSource {
     rowOfDense[denseRows++] = row;
   }
 
-  private void allocate(long[] frequencies, long logs) {
+  private void allocate(long[] frequencies, long logBytes) {
     records = new long[denseRows];
     wide = new long[denseRows];
     long rowBytes = 4L * dimension + 63 & -64L;
@@ -99,7 +109,7 @@ final class LocalRows implements RowSource {
         wide[i] = arena.allocate(8L * dimension, 64).address();
       }
     }
-    long log = arena.allocate(Math.max(1, logs), 64).address();
+    long log = arena.allocate(Math.max(1, logBytes), 64).address();
     for (int row = 0; row < frequencies.length; row++) {
       if (dense[row] < 0 && frequencies[row] > 0) {
         start[row] = log;
@@ -162,72 +172,90 @@ final class LocalRows implements RowSource {
     }
   }
 
+  /// A byte that names the form, and
+  ///
+  /// - [#LOG]: the records
+  /// - [#CODED]: the sums, by [SumsCoding]
+  /// - [#NARROW]: 32-bit sums
+  /// - [#WIDE]: 32-bit sums, and 64-bit sums to be added to them
+  ///
+  /// What is cheap to send as it lies is sent so: the owner adds it up, once.
   @Override
-  public void addTo(int row, RowSums sums) {
+  public void putPart(int row, ByteSink out) {
     if (start[row] == 0) {
       return;
     }
     int number = dense[row];
     if (number < 0) {
-      contexts.addAll(scratch, start[row], (next[row] - start[row]) / recordBytes);
-      moveScratch(sums);
+      putLog(row, out);
     } else {
-      addInts(start[row], sums.values());
-      addLongs(wide[number], sums.values());
-      sums.markAll();
+      out.put(wide[number] == 0 ? NARROW : WIDE);
+      out.put(start[row], start[row] + 4L * dimension);
+      if (wide[number] != 0) {
+        out.put(wide[number], wide[number] + 8L * dimension);
+      }
     }
   }
 
-  /// Few of them are not 0: they are looked at two at a time.
-  private void moveScratch(RowSums sums) {
-    long[] values = sums.values();
-    for (int first = 0; first < dimension; first += 64) {
-      long marks = 0;
-      for (int i = 0; i < 64; i += 2) {
-        long at = scratch + 4L * (first + i);
-        long two = Raw.getLong(at);
-        if (two != 0) {
-          marks |= two << 32 == 0 ? 0 : 1L << i;
-          marks |= two >>> 32 == 0 ? 0 : 2L << i;
-          Raw.putLong(at, 0);
-          add(values, first + i, (int) two);
-          add(values, first + i + 1, (int) (two >> 32));
+  private void putLog(int row, ByteSink out) {
+    if (contexts.alikeOnAllRanks()) {
+      out.put(LOG);
+      out.put(start[row], next[row]);
+    } else {
+      out.put(CODED);
+      coded.clear();
+      logs.add(start[row], next[row], coded);
+      logs.moveTo(coded);
+      SumsCoding.encode(coded, out);
+    }
+  }
+
+  @Override
+  public void addTo(int row, Parts parts, RowSums sums) {
+    if (start[row] != 0) {
+      addPart(dense[row] < 0 ? LOG : NARROW, start[row], next[row], sums);
+      if (dense[row] >= 0) {
+        addLongs(wide[dense[row]], sums.values());
+      }
+    }
+    for (int part = 0; part < parts.count(); part++) {
+      long begin = parts.begin(part);
+      if (begin < parts.end(part)) {
+        addPart(Raw.getByte(begin), begin + 1, parts.end(part), sums);
+      }
+    }
+    logs.moveTo(sums);
+  }
+
+  /// Adds a part of a row; records to the sums of logs only.
+  private void addPart(int form, long begin, long end, RowSums sums) {
+    switch (form) {
+      case LOG -> logs.add(begin, end, sums);
+      case CODED -> {
+        if (!SumsCoding.add(begin, end, sums)) {
+          throw new IllegalStateException("a rank sent sums that are none");
         }
       }
-      sums.mark(first, marks);
-    }
-  }
-
-  private static void add(long[] values, int component, int value) {
-    if (value != 0) {
-      values[component] += value;
+      default -> {
+        addInts(begin, sums.values());
+        addLongs(form == WIDE ? begin + 4L * dimension : 0, sums.values());
+        sums.markAll();
+      }
     }
   }
 
   @Override
   public void addAllTo(long[] sums) {
-    long left = mostRecords;
+    RowSums all = RowSums.of(sums);
     for (int row = 0; row < start.length; row++) {
       if (dense[row] >= 0) {
         addInts(start[row], sums);
         addLongs(wide[dense[row]], sums);
       } else if (start[row] != 0) {
-        long count = (next[row] - start[row]) / recordBytes;
-        if (count > left) { // a log holds fewer records than 32-bit sums can take
-          addInts(scratch, sums);
-          clear(scratch);
-          left = mostRecords;
-        }
-        contexts.addAll(scratch, start[row], count);
-        left -= count;
+        addPart(LOG, start[row], next[row], all);
       }
     }
-    addInts(scratch, sums);
-    clear(scratch);
-  }
-
-  private void clear(long ints) {
-    Raw.segment(ints, 4L * dimension).fill((byte) 0);
+    logs.moveTo(all);
   }
 
   private static void addInts(long address, long[] sums) {

@@ -64,8 +64,12 @@ public final class MergedRows implements RowSource {
     return Raw.bytes(address, address + vocabulary.length(row));
   }
 
+  /// Each row is brought by the rank that owns it alone.
   @Override
-  public void addTo(int row, RowSums sums) {
+  public void putPart(int row, ByteSink out) {}
+
+  @Override
+  public void addTo(int row, Parts parts, RowSums sums) {
     addTo(row, sums.values());
     sums.markAll();
   }

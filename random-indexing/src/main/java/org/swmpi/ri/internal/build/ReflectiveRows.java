@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.space.RowSums;
 
@@ -116,21 +117,33 @@ final class ReflectiveRows implements RowSource {
   }
 
   @Override
-  public void addTo(int row, RowSums sums) {
-    addTo(row, sums.values());
+  public void putPart(int row, ByteSink out) {
+    if (start[row] != 0) {
+      out.put(start[row], start[row] + 8L * dimension);
+    }
+  }
+
+  @Override
+  public void addTo(int row, Parts parts, RowSums sums) {
+    addLongs(start[row], sums.values());
+    for (int part = 0; part < parts.count(); part++) {
+      if (parts.begin(part) < parts.end(part)) {
+        addLongs(parts.begin(part), sums.values());
+      }
+    }
     sums.markAll();
   }
 
-  private void addTo(int row, long[] sums) {
-    for (int i = 0; start[row] != 0 && i < sums.length; i++) {
-      sums[i] += Raw.getLong(start[row] + 8L * i);
+  private static void addLongs(long address, long[] sums) {
+    for (int i = 0; address != 0 && i < sums.length; i++) {
+      sums[i] += Raw.getLong(address + 8L * i);
     }
   }
 
   @Override
   public void addAllTo(long[] sums) {
-    for (int row = 0; row < start.length; row++) {
-      addTo(row, sums);
+    for (long sumsOfRow : start) {
+      addLongs(sumsOfRow, sums);
     }
   }
 

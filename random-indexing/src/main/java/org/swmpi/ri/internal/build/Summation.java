@@ -3,6 +3,7 @@ package org.swmpi.ri.internal.build;
 import java.util.Objects;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.ri.IndexVectors;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
@@ -116,8 +117,13 @@ public final class Summation implements RowSource {
   }
 
   @Override
-  public void addTo(int row, RowSums sums) {
-    Objects.requireNonNull(rows).addTo(row, sums);
+  public void putPart(int row, ByteSink out) {
+    Objects.requireNonNull(rows).putPart(row, out);
+  }
+
+  @Override
+  public void addTo(int row, Parts parts, RowSums sums) {
+    Objects.requireNonNull(rows).addTo(row, parts, sums);
   }
 
   @Override

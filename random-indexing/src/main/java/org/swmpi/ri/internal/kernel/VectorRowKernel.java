@@ -79,25 +79,26 @@ public final class VectorRowKernel implements RowKernel {
     products[3] = p3;
   }
 
+  /// Two rows at a time: with four, C2 gives up inlining before the end of the loop, and sums
+  /// become objects.
   @Override
   public void dotBytes4(
       long row0, long row1, long row2, long row3, long query, int n, int[] products) {
-    IntVector s0 = IntVector.zero(INTS);
-    IntVector s1 = s0;
-    IntVector s2 = s0;
-    IntVector s3 = s0;
-    for (long at = 0; at < n; at += 2L * SHORT_LANES) {
-      ShortVector q = Raw.getShorts(SHORTS, query + 2 * at);
-      ShortVector p = Raw.getShorts(SHORTS, query + 2 * (at + SHORT_LANES));
-      s0 = s0.add(pairs(row0 + at, q, p));
-      s1 = s1.add(pairs(row1 + at, q, p));
-      s2 = s2.add(pairs(row2 + at, q, p));
-      s3 = s3.add(pairs(row3 + at, q, p));
+    for (int r = 0; r < 4; r += 2) {
+      long row = r == 0 ? row0 : row2;
+      long apart = r == 0 ? row1 - row0 : row3 - row2;
+      IntVector s0 = IntVector.zero(INTS);
+      IntVector s1 = s0;
+      for (long end = row + n, at = query; row < end; row += 2L * SHORT_LANES) {
+        ShortVector q = Raw.getShorts(SHORTS, at);
+        ShortVector p = Raw.getShorts(SHORTS, at + 2L * SHORT_LANES);
+        at += 4L * SHORT_LANES;
+        s0 = s0.add(pairs(row, q, p));
+        s1 = s1.add(pairs(row + apart, q, p));
+      }
+      products[r] = s0.reduceLanes(ADD);
+      products[r + 1] = s1.reduceLanes(ADD);
     }
-    products[0] = s0.reduceLanes(ADD);
-    products[1] = s1.reduceLanes(ADD);
-    products[2] = s2.reduceLanes(ADD);
-    products[3] = s3.reduceLanes(ADD);
   }
 
   /// Sums of four products each. Two products fit 16 bits: 2 · 127 · 127 is below 2^15.
@@ -183,34 +184,29 @@ public final class VectorRowKernel implements RowKernel {
     }
   }
 
-  /// The accumulators, 6 rows of 4 vectors, stay in registers where there are 32 of them.
   @Override
   public void tile(long rows, long stride, long queries, int n, long products) {
+    halfTile(rows, stride, queries, n, products);
+    halfTile(rows, stride, queries + 2 * VECTOR, n, products + 2 * VECTOR);
+  }
+
+  /// The products with two of the four vectors of queries. Twelve sums keep the units for fused
+  /// operations busy; with twenty-four, C2 gives up inlining before the end of the method, and sums
+  /// become objects.
+  private static void halfTile(long rows, long stride, long queries, int n, long products) {
     FloatVector zero = FloatVector.zero(FLOATS);
     FloatVector s00 = zero;
     FloatVector s01 = zero;
-    FloatVector s02 = zero;
-    FloatVector s03 = zero;
     FloatVector s10 = zero;
     FloatVector s11 = zero;
-    FloatVector s12 = zero;
-    FloatVector s13 = zero;
     FloatVector s20 = zero;
     FloatVector s21 = zero;
-    FloatVector s22 = zero;
-    FloatVector s23 = zero;
     FloatVector s30 = zero;
     FloatVector s31 = zero;
-    FloatVector s32 = zero;
-    FloatVector s33 = zero;
     FloatVector s40 = zero;
     FloatVector s41 = zero;
-    FloatVector s42 = zero;
-    FloatVector s43 = zero;
     FloatVector s50 = zero;
     FloatVector s51 = zero;
-    FloatVector s52 = zero;
-    FloatVector s53 = zero;
     long r0 = rows;
     long r1 = r0 + stride;
     long r2 = r1 + stride;
@@ -221,55 +217,38 @@ public final class VectorRowKernel implements RowKernel {
     for (long at = 0; at < 4L * n; at += 4) {
       FloatVector q0 = Raw.getFloats(FLOATS, query);
       FloatVector q1 = Raw.getFloats(FLOATS, query + VECTOR);
-      FloatVector q2 = Raw.getFloats(FLOATS, query + 2 * VECTOR);
-      FloatVector q3 = Raw.getFloats(FLOATS, query + 3 * VECTOR);
       query += TILE_ROW;
       FloatVector x;
       x = FloatVector.broadcast(FLOATS, Raw.getFloat(r0 + at));
       s00 = x.fma(q0, s00);
       s01 = x.fma(q1, s01);
-      s02 = x.fma(q2, s02);
-      s03 = x.fma(q3, s03);
       x = FloatVector.broadcast(FLOATS, Raw.getFloat(r1 + at));
       s10 = x.fma(q0, s10);
       s11 = x.fma(q1, s11);
-      s12 = x.fma(q2, s12);
-      s13 = x.fma(q3, s13);
       x = FloatVector.broadcast(FLOATS, Raw.getFloat(r2 + at));
       s20 = x.fma(q0, s20);
       s21 = x.fma(q1, s21);
-      s22 = x.fma(q2, s22);
-      s23 = x.fma(q3, s23);
       x = FloatVector.broadcast(FLOATS, Raw.getFloat(r3 + at));
       s30 = x.fma(q0, s30);
       s31 = x.fma(q1, s31);
-      s32 = x.fma(q2, s32);
-      s33 = x.fma(q3, s33);
       x = FloatVector.broadcast(FLOATS, Raw.getFloat(r4 + at));
       s40 = x.fma(q0, s40);
       s41 = x.fma(q1, s41);
-      s42 = x.fma(q2, s42);
-      s43 = x.fma(q3, s43);
       x = FloatVector.broadcast(FLOATS, Raw.getFloat(r5 + at));
       s50 = x.fma(q0, s50);
       s51 = x.fma(q1, s51);
-      s52 = x.fma(q2, s52);
-      s53 = x.fma(q3, s53);
     }
-    put(products + 0 * TILE_ROW, s00, s01, s02, s03);
-    put(products + 1 * TILE_ROW, s10, s11, s12, s13);
-    put(products + 2 * TILE_ROW, s20, s21, s22, s23);
-    put(products + 3 * TILE_ROW, s30, s31, s32, s33);
-    put(products + 4 * TILE_ROW, s40, s41, s42, s43);
-    put(products + 5 * TILE_ROW, s50, s51, s52, s53);
+    put(products + 0 * TILE_ROW, s00, s01);
+    put(products + 1 * TILE_ROW, s10, s11);
+    put(products + 2 * TILE_ROW, s20, s21);
+    put(products + 3 * TILE_ROW, s30, s31);
+    put(products + 4 * TILE_ROW, s40, s41);
+    put(products + 5 * TILE_ROW, s50, s51);
   }
 
-  private static void put(
-      long product, FloatVector s0, FloatVector s1, FloatVector s2, FloatVector s3) {
+  private static void put(long product, FloatVector s0, FloatVector s1) {
     Raw.putFloats(product, s0);
     Raw.putFloats(product + VECTOR, s1);
-    Raw.putFloats(product + 2 * VECTOR, s2);
-    Raw.putFloats(product + 3 * VECTOR, s3);
   }
 
   @Override

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.IndexVectors;
 import org.swmpi.ri.Mode;
@@ -32,18 +35,62 @@ class LocalRowsTest {
         for (int i = 0; i < 4; i++) {
           rows.add(1, record, 0);
         }
+        RowSource.Parts none = new RowSource.Parts(0);
         RowSums row = new RowSums(16);
         long[] sums = row.values();
-        rows.addTo(0, row);
+        rows.addTo(0, none, row);
         assertThat(sums[positions[0]]).isEqualTo(1000L * weight);
         assertThat(sums[positions[1]]).isEqualTo(-1000L * weight);
-        rows.addTo(1, row);
-        rows.addTo(2, row);
+        rows.addTo(1, none, row);
+        rows.addTo(2, none, row);
         assertThat(sums[positions[0]]).isEqualTo(1004L * weight);
         long[] all = new long[16];
         rows.addAllTo(all);
         assertThat(all).isEqualTo(sums);
       }
     }
+  }
+
+  /// A log, 32-bit sums, 64-bit sums, and nothing, of two ranks each, in both orders.
+  @ParameterizedTest
+  @EnumSource(names = {"TERM", "DOCUMENT"})
+  void partsOfAnotherRankAreAdded(Mode mode) {
+    int weight = 500_000_000;
+    IndexVectors vectors = new IndexVectors(SpaceSettings.defaults().withShape(16, 2, 1));
+    int[] positions = new int[2];
+    vectors.positions(99, positions);
+    long most = (long) weight * Contexts.numbers(mode, 1);
+    long[][] counts = {{2, 20, 1000, 0, 2, 1000}, {2, 1000, 20, 2, 0, 2}};
+    try (ContextTable table = new ContextTable(vectors, 1);
+        Arena arena = Arena.ofConfined();
+        ByteSink part = new ByteSink(64)) {
+      table.set(0, 99, weight);
+      Contexts contexts = Contexts.of(mode, table, 1, 16);
+      long record = arena.allocate(8).address();
+      try (LocalRows first = rows(counts[0], contexts, most, record);
+          LocalRows second = rows(counts[1], contexts, most, record)) {
+        for (int row = 0; row < counts[0].length; row++) {
+          part.truncate(0);
+          second.putPart(row, part);
+          RowSource.Parts parts = new RowSource.Parts(1);
+          parts.set(0, part.address(), part.end());
+          RowSums sums = new RowSums(16);
+          first.addTo(row, parts, sums);
+          assertThat(sums.values()[positions[0]])
+              .as("row %d", row)
+              .isEqualTo((counts[0][row] + counts[1][row]) * most);
+        }
+      }
+    }
+  }
+
+  private static LocalRows rows(long[] counts, Contexts contexts, long most, long record) {
+    LocalRows rows = new LocalRows(counts, contexts, 16, most);
+    for (int row = 0; row < counts.length; row++) {
+      for (int i = 0; i < counts[row]; i++) {
+        rows.add(row, record, record + 4);
+      }
+    }
+    return rows;
   }
 }
