@@ -45,6 +45,7 @@ int main(void) {
   H(MPI_Message, MPI_MESSAGE_NO_PROC)
   H(MPI_Win, MPI_WIN_NULL)
   H(MPI_Info, MPI_INFO_NULL)
+  H(MPI_Info, MPI_INFO_ENV)
   H(MPI_Errhandler, MPI_ERRORS_RETURN)
   H(MPI_Errhandler, MPI_ERRORS_ARE_FATAL)
   H(MPI_Datatype, MPI_DATATYPE_NULL)

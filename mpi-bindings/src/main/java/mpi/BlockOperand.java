@@ -59,9 +59,12 @@ final class BlockOperand implements Staged {
     lease = Pool.take(size);
     memory = lease.asSlice(0, size);
     target = whole;
-    for (int i = 0; isRead && i < blocks; i++) {
-      MemorySegment block = memory.asSlice(displacements[i], counts[i]);
-      types[i].layout().pack(whole, places[i], elements[i], block);
+    try {
+      for (int i = 0; isRead && i < blocks; i++) {
+        types[i].layout().pack(whole, places[i], elements[i], block(i));
+      }
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
     }
   }
 
@@ -125,8 +128,12 @@ final class BlockOperand implements Staged {
   }
 
   /// One of the blocks.
-  MemorySegment block(int i) {
-    return memory.asSlice(displacements[i], counts[i]);
+  MemorySegment block(int i) throws MPIException {
+    try {
+      return memory.asSlice(displacements[i], counts[i]);
+    } catch (IndexOutOfBoundsException e) {
+      throw Failures.of(e);
+    }
   }
 
   @Override

@@ -60,8 +60,7 @@ final class BufferedSends {
           "MPI_ERR_BUFFER: a message of %d bytes needs %d, the attached buffer has %d left; attach a larger one"
               .formatted(message.byteSize(), cost, room - used));
     }
-    Operand copy = Operand.ofPool(message.byteSize());
-    copy.memory().copyFrom(message);
+    Operand copy = Operand.copyOf(message);
     ON_THEIR_WAY.add(new Sent(ranks.immediateSend(copy.memory(), to, tag), copy, cost));
   }
 

@@ -102,7 +102,7 @@ public final class CartComm extends Intracomm {
 
   @Override
   public CartComm iDup() throws MPIException {
-    return opened(laterTo(new CartComm(dims, periods)));
+    return opened(nowTo(new CartComm(dims, periods)));
   }
 
   @Override

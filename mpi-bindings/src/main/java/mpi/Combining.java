@@ -11,6 +11,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Objects;
 
 /// Combines operands here, value by value: what the runtime has no operation for.
 final class Combining {
@@ -204,7 +205,7 @@ final class Combining {
   /// Pairs of a value and an index, packed: of equal values the lower index wins.
   private static void locations(
       Op op, Datatype type, MemorySegment left, MemorySegment result, long count) {
-    Basic value = valueOf(type);
+    Basic value = Objects.requireNonNull(type.pairValue());
     long size = type.byteSize();
     int sign = op.kind() == Op.Kind.MAXLOC ? 1 : -1;
     for (long i = 0; i < count; i++) {
@@ -216,17 +217,6 @@ final class Combining {
         MemorySegment.copy(left, at, result, at, size);
       }
     }
-  }
-
-  private static Basic valueOf(Datatype pair) {
-    if (pair == MPI.INT2) {
-      return Basic.INT;
-    } else if (pair == MPI.SHORT_INT) {
-      return Basic.SHORT;
-    } else if (pair == MPI.LONG_INT) {
-      return Basic.LONG;
-    }
-    return pair == MPI.FLOAT_INT ? Basic.FLOAT : Basic.DOUBLE;
   }
 
   private static int compare(Basic value, MemorySegment left, MemorySegment right, long at) {

@@ -4,19 +4,20 @@ import java.nio.Buffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Duplication;
 
 /// Ranks that talk.
 ///
 /// In blocking calls a buffer is an array of a primitive type or a `java.nio` buffer, in immediate
 /// calls and in those that are persistent a direct one. The position and limit of a buffer are of
-/// no
-/// importance: elements begin at its start ([MPI#slice] moves it).
+/// no importance: elements begin at its start ([MPI#slice] moves it).
 public class Comm implements Freeable, Cloneable {
   /// For [Intracomm#splitType]: ranks that can share memory.
   public static final int TYPE_SHARED = 0;
 
   private final Messages messages = new Messages(this);
   private final Movements movements = new Movements(this);
+  private final RootedMovements rooted = new RootedMovements(this);
   private final Reductions reductions = new Reductions(this);
   private final Attributes attributes = new Attributes(Attributes.Kind.COMMUNICATOR);
   private @Nullable Communicator ranks;
@@ -139,10 +140,14 @@ public class Comm implements Freeable, Cloneable {
       throw Failures.of(e);
     }
     Comm general = copy;
-    general.attributes.copyFrom(attributes);
-    general.errhandler = errhandler;
-    general.info = Info.of(hints.all());
+    general.inherit(this, hints);
     return copy;
+  }
+
+  private void inherit(Comm original, Info hints) throws MPIException {
+    attributes.copyFrom(original.attributes);
+    errhandler = original.errhandler;
+    info = Info.of(hints.all());
   }
 
   /// Gives a copy ranks of its own.
@@ -161,8 +166,21 @@ public class Comm implements Freeable, Cloneable {
     return copy;
   }
 
-  /// The runtime has no duplication that goes on after the call: it is complete at once.
+  /// As [#duplicateTo], complete when the request is.
   final <T extends Comm> T laterTo(T copy) throws MPIException {
+    Comm duplicate = copy;
+    try {
+      Duplication made = ranks().immediateDuplicate();
+      duplicate.request = new Request(made, _ -> duplicate.open(made.communicator(), processes));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+    duplicate.inherit(this, info);
+    return copy;
+  }
+
+  /// As [#laterTo] where more than one call of the runtime is needed: complete at once.
+  final <T extends Comm> T nowTo(T copy) throws MPIException {
     Comm duplicate = duplicateTo(copy);
     duplicate.request = Request.complete();
     return copy;
@@ -460,7 +478,7 @@ public class Comm implements Freeable, Cloneable {
       case MPI.HOST -> MPI.PROC_NULL;
       case MPI.IO -> MPI.ANY_SOURCE;
       case MPI.WTIME_IS_GLOBAL -> false;
-      case MPI.APPNUM -> 0;
+      case MPI.APPNUM -> Session.programNumber();
       case MPI.LASTUSEDCODE -> MPI.ERR_LASTCODE;
       case MPI.UNIVERSE_SIZE -> MPI.COMM_WORLD.getSize();
       default -> attributes.get(keyval);
@@ -522,12 +540,12 @@ public class Comm implements Freeable, Cloneable {
 
   /// Gives the elements of the root to all.
   public final void bcast(Object buf, int count, Datatype type, int root) throws MPIException {
-    var _ = movements.broadcast(Completing.NOW, buf, count, type, root);
+    var _ = rooted.broadcast(Completing.NOW, buf, count, type, root);
   }
 
   /// Starts [#bcast].
   public final Request iBcast(Buffer buf, int count, Datatype type, int root) throws MPIException {
-    return movements.broadcast(Completing.LATER, buf, count, type, root);
+    return rooted.broadcast(Completing.LATER, buf, count, type, root);
   }
 
   /// Puts the blocks of all ranks side by side at the root.
@@ -541,7 +559,7 @@ public class Comm implements Freeable, Cloneable {
       int root)
       throws MPIException {
     var _ =
-        movements.gather(
+        rooted.gather(
             Completing.NOW, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root);
   }
 
@@ -555,18 +573,18 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype,
       int root)
       throws MPIException {
-    return movements.gather(
+    return rooted.gather(
         Completing.LATER, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root);
   }
 
   /// As [#gather], in place: the root receives into the buffer, the others send from it.
   public final void gather(Object buf, int count, Datatype type, int root) throws MPIException {
-    var _ = movements.gather(Completing.NOW, buf, count, type, root);
+    var _ = rooted.gather(Completing.NOW, buf, count, type, root);
   }
 
   /// Starts [#gather].
   public final Request iGather(Buffer buf, int count, Datatype type, int root) throws MPIException {
-    return movements.gather(Completing.LATER, buf, count, type, root);
+    return rooted.gather(Completing.LATER, buf, count, type, root);
   }
 
   /// As [#gather], with blocks of different lengths.
@@ -581,7 +599,7 @@ public class Comm implements Freeable, Cloneable {
       int root)
       throws MPIException {
     var _ =
-        movements.gatherV(
+        rooted.gatherV(
             Completing.NOW,
             sendbuf,
             sendcount,
@@ -604,7 +622,7 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype,
       int root)
       throws MPIException {
-    return movements.gatherV(
+    return rooted.gatherV(
         Completing.LATER, sendbuf, sendcount, sendtype, recvbuf, recvcount, displs, recvtype, root);
   }
 
@@ -612,26 +630,26 @@ public class Comm implements Freeable, Cloneable {
   public final void gatherv(
       Object recvbuf, int[] recvcount, int[] displs, Datatype recvtype, int root)
       throws MPIException {
-    var _ = movements.gatherV(Completing.NOW, recvbuf, recvcount, displs, recvtype, root);
+    var _ = rooted.gatherV(Completing.NOW, recvbuf, recvcount, displs, recvtype, root);
   }
 
   /// Starts [#gatherv].
   public final Request iGatherv(
       Buffer recvbuf, int[] recvcount, int[] displs, Datatype recvtype, int root)
       throws MPIException {
-    return movements.gatherV(Completing.LATER, recvbuf, recvcount, displs, recvtype, root);
+    return rooted.gatherV(Completing.LATER, recvbuf, recvcount, displs, recvtype, root);
   }
 
   /// As [#gatherv], in place, elsewhere than at the root.
   public final void gatherv(Object sendbuf, int sendcount, Datatype sendtype, int root)
       throws MPIException {
-    var _ = movements.gatherV(Completing.NOW, sendbuf, sendcount, sendtype, root);
+    var _ = rooted.gatherV(Completing.NOW, sendbuf, sendcount, sendtype, root);
   }
 
   /// Starts [#gatherv].
   public final Request iGatherv(Buffer sendbuf, int sendcount, Datatype sendtype, int root)
       throws MPIException {
-    return movements.gatherV(Completing.LATER, sendbuf, sendcount, sendtype, root);
+    return rooted.gatherV(Completing.LATER, sendbuf, sendcount, sendtype, root);
   }
 
   /// Cuts the root's buffer into equal blocks, one for each rank.
@@ -645,7 +663,7 @@ public class Comm implements Freeable, Cloneable {
       int root)
       throws MPIException {
     var _ =
-        movements.scatter(
+        rooted.scatter(
             Completing.NOW, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root);
   }
 
@@ -659,19 +677,19 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype,
       int root)
       throws MPIException {
-    return movements.scatter(
+    return rooted.scatter(
         Completing.LATER, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root);
   }
 
   /// As [#scatter], in place: the root sends from the buffer, the others receive into it.
   public final void scatter(Object buf, int count, Datatype type, int root) throws MPIException {
-    var _ = movements.scatter(Completing.NOW, buf, count, type, root);
+    var _ = rooted.scatter(Completing.NOW, buf, count, type, root);
   }
 
   /// Starts [#scatter].
   public final Request iScatter(Buffer buf, int count, Datatype type, int root)
       throws MPIException {
-    return movements.scatter(Completing.LATER, buf, count, type, root);
+    return rooted.scatter(Completing.LATER, buf, count, type, root);
   }
 
   /// As [#scatter], with blocks of different lengths.
@@ -686,7 +704,7 @@ public class Comm implements Freeable, Cloneable {
       int root)
       throws MPIException {
     var _ =
-        movements.scatterV(
+        rooted.scatterV(
             Completing.NOW,
             sendbuf,
             sendcount,
@@ -709,7 +727,7 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype,
       int root)
       throws MPIException {
-    return movements.scatterV(
+    return rooted.scatterV(
         Completing.LATER, sendbuf, sendcount, displs, sendtype, recvbuf, recvcount, recvtype, root);
   }
 
@@ -717,26 +735,26 @@ public class Comm implements Freeable, Cloneable {
   public final void scatterv(
       Object sendbuf, int[] sendcount, int[] displs, Datatype sendtype, int root)
       throws MPIException {
-    var _ = movements.scatterV(Completing.NOW, sendbuf, sendcount, displs, sendtype, root);
+    var _ = rooted.scatterV(Completing.NOW, sendbuf, sendcount, displs, sendtype, root);
   }
 
   /// Starts [#scatterv].
   public final Request iScatterv(
       Buffer sendbuf, int[] sendcount, int[] displs, Datatype sendtype, int root)
       throws MPIException {
-    return movements.scatterV(Completing.LATER, sendbuf, sendcount, displs, sendtype, root);
+    return rooted.scatterV(Completing.LATER, sendbuf, sendcount, displs, sendtype, root);
   }
 
   /// As [#scatterv], in place, elsewhere than at the root.
   public final void scatterv(Object recvbuf, int recvcount, Datatype recvtype, int root)
       throws MPIException {
-    var _ = movements.scatterV(Completing.NOW, recvbuf, recvcount, recvtype, root);
+    var _ = rooted.scatterV(Completing.NOW, recvbuf, recvcount, recvtype, root);
   }
 
   /// Starts [#scatterv].
   public final Request iScatterv(Buffer recvbuf, int recvcount, Datatype recvtype, int root)
       throws MPIException {
-    return movements.scatterV(Completing.LATER, recvbuf, recvcount, recvtype, root);
+    return rooted.scatterV(Completing.LATER, recvbuf, recvcount, recvtype, root);
   }
 
   /// Puts the blocks of all ranks side by side on every rank.

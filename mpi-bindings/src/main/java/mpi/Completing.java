@@ -1,11 +1,12 @@
 package mpi;
 
+import java.lang.foreign.MemorySegment;
+import java.nio.Buffer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// How a collective is completed: before it returns, or by a request. Both go the same way up to
-/// the
-/// call of the runtime.
+/// How a call is completed: before it returns, or by a request. Both go the same way up to the call
+/// of the runtime.
 enum Completing {
   NOW,
   LATER;
@@ -58,5 +59,30 @@ enum Completing {
   /// The call has nothing to wait for.
   boolean isImmediate() {
     return this == LATER;
+  }
+
+  /// Checks that the call can use a buffer.
+  void verify(@Nullable Object buffer) {
+    if (this == LATER) {
+      Buffers.verifyDirect((Buffer) buffer);
+    }
+  }
+
+  /// Blocks side by side in a buffer, of as many elements each.
+  ///
+  /// @param isRead whether this rank sends what is in the buffer, or some of it stays
+  Operand operand(@Nullable Object buffer, int count, int blocks, Datatype type, boolean isRead)
+      throws MPIException {
+    verify(buffer);
+    Arguments.count(count);
+    Arguments.type(type);
+    long all = (long) count * blocks;
+    return isRead ? Operand.toSend(buffer, all, type) : Operand.toReceive(buffer, all, type);
+  }
+
+  /// This rank's own block, which stands in place: a copy where immediate calls of the runtime have
+  /// to be shown it.
+  Operand inPlace(MemorySegment block) {
+    return this == LATER ? Operand.copyOf(block) : Operand.IN_PLACE;
   }
 }

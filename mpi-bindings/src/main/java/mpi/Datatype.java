@@ -12,6 +12,7 @@ import org.swmpi.mpi.DerivedDatatype;
 /// [MPI#INT] is 1. Displacements in bytes are in bytes; composites have bytes as their basic type.
 public final class Datatype implements Freeable, Cloneable {
   private final Basic basic;
+  private final @Nullable Basic pairValue;
   private final Signature signature;
   private final long alignment;
   private final boolean predefined;
@@ -25,6 +26,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   private Datatype(
       Basic basic,
+      @Nullable Basic pairValue,
       @Nullable DerivedDatatype layout,
       Signature signature,
       long alignment,
@@ -32,6 +34,7 @@ public final class Datatype implements Freeable, Cloneable {
       String name,
       boolean predefined) {
     this.basic = basic;
+    this.pairValue = pairValue;
     this.layout = layout;
     this.signature = signature;
     this.alignment = alignment;
@@ -47,30 +50,26 @@ public final class Datatype implements Freeable, Cloneable {
   static Datatype predefined(Basic basic, int count, String name) {
     DerivedDatatype one =
         DerivedDatatype.contiguous(basic.bytes() * count, org.swmpi.mpi.Datatype.BYTE);
-    return new Datatype(basic, one, Signature.basic(one.size()), basic.bytes(), false, name, true);
+    return new Datatype(
+        basic, null, one, Signature.basic(one.size()), basic.bytes(), false, name, true);
   }
 
   /// A pair of a value and an index, as the C compiler lays it out.
   static Datatype pair(Basic value, String name) {
-    DerivedDatatype first = DerivedDatatype.contiguous(value.bytes(), org.swmpi.mpi.Datatype.BYTE);
-    DerivedDatatype index = DerivedDatatype.contiguous(Integer.BYTES, org.swmpi.mpi.Datatype.BYTE);
+    DerivedDatatype pair = DerivedDatatype.pair(value.runtime());
     int alignment = Math.max(value.bytes(), Integer.BYTES);
-    DerivedDatatype pair =
-        DerivedDatatype.struct(
-                new int[] {1, 1}, new long[] {0, alignment}, new DerivedDatatype[] {first, index})
-            .resized(0, 2L * alignment);
-    return new Datatype(
-        Basic.BYTE, pair, Signature.basic(pair.size()), alignment, false, name, true);
+    Signature parts = Signature.basic(pair.size());
+    return new Datatype(Basic.BYTE, value, pair, parts, alignment, false, name, true);
   }
 
   /// No type.
   static Datatype none() {
-    return new Datatype(Basic.BYTE, null, Signature.basic(0), 1, false, "", true);
+    return new Datatype(Basic.BYTE, null, null, Signature.basic(0), 1, false, "", true);
   }
 
   private static Datatype derived(
       Basic basic, DerivedDatatype layout, Signature signature, long alignment, boolean bounds) {
-    return new Datatype(basic, layout, signature, alignment, bounds, "", false);
+    return new Datatype(basic, null, layout, signature, alignment, bounds, "", false);
   }
 
   private Datatype derived(DerivedDatatype from, long elements) {
@@ -79,6 +78,16 @@ public final class Datatype implements Freeable, Cloneable {
 
   Basic basic() {
     return basic;
+  }
+
+  /// What the value is in MPI's pairs of a value and an index; null for other types.
+  @Nullable Basic pairValue() {
+    return pairValue;
+  }
+
+  /// Whether it is one of MPI's complex numbers.
+  boolean isComplex() {
+    return predefined && basic.isFloatingPoint() && byteSize > basic.bytes();
   }
 
   Signature signature() {

@@ -229,39 +229,37 @@ public final class File {
 
   /// Reads at this rank's own position.
   public Status read(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.read(buf, count, type, (file, memory) -> file.read(memory));
+    return transfers.read(buf, count, type, MpiFile::read);
   }
 
   /// Starts [#read].
   public Request iRead(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(buf, count, type, false, (file, memory) -> file.immediateRead(memory));
+    return transfers.later(buf, count, type, false, MpiFile::immediateRead);
   }
 
   /// Reads at this rank's own position, by all ranks together.
   public Status readAll(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.read(buf, count, type, (file, memory) -> file.readAll(memory));
+    return transfers.read(buf, count, type, MpiFile::readAll);
   }
 
   /// Starts [#readAll].
   public Request iReadAll(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, false, (file, memory) -> file.immediateReadAll(memory));
+    return transfers.later(buf, count, type, false, MpiFile::immediateReadAll);
   }
 
   /// Reads at the position that all ranks share.
   public Status readShared(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.read(buf, count, type, (file, memory) -> file.readShared(memory));
+    return transfers.read(buf, count, type, MpiFile::readShared);
   }
 
   /// Starts [#readShared].
   public Request iReadShared(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, false, (file, memory) -> file.immediateReadShared(memory));
+    return transfers.later(buf, count, type, false, MpiFile::immediateReadShared);
   }
 
   /// Reads at the shared position, one behind the other in the order of ranks. Collective.
   public Status readOrdered(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.read(buf, count, type, (file, memory) -> file.readOrdered(memory));
+    return transfers.read(buf, count, type, MpiFile::readOrdered);
   }
 
   /// Begins [#readAtAll].
@@ -279,7 +277,7 @@ public final class File {
 
   /// Begins [#readAll].
   public void readAllBegin(Object buf, int count, Datatype type) throws MPIException {
-    transfers.begin(buf, count, type, false, (file, memory) -> file.beginReadAll(memory));
+    transfers.begin(buf, count, type, false, MpiFile::beginReadAll);
   }
 
   /// Ends [#readAll].
@@ -289,7 +287,7 @@ public final class File {
 
   /// Begins [#readOrdered].
   public void readOrderedBegin(Object buf, int count, Datatype type) throws MPIException {
-    transfers.begin(buf, count, type, false, (file, memory) -> file.beginReadOrdered(memory));
+    transfers.begin(buf, count, type, false, MpiFile::beginReadOrdered);
   }
 
   /// Ends [#readOrdered].
@@ -328,39 +326,37 @@ public final class File {
 
   /// Writes at this rank's own position.
   public Status write(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.write(buf, count, type, (file, memory) -> file.write(memory));
+    return transfers.write(buf, count, type, MpiFile::write);
   }
 
   /// Starts [#write].
   public Request iWrite(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(buf, count, type, true, (file, memory) -> file.immediateWrite(memory));
+    return transfers.later(buf, count, type, true, MpiFile::immediateWrite);
   }
 
   /// Writes at this rank's own position, by all ranks together.
   public Status writeAll(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.write(buf, count, type, (file, memory) -> file.writeAll(memory));
+    return transfers.write(buf, count, type, MpiFile::writeAll);
   }
 
   /// Starts [#writeAll].
   public Request iWriteAll(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, true, (file, memory) -> file.immediateWriteAll(memory));
+    return transfers.later(buf, count, type, true, MpiFile::immediateWriteAll);
   }
 
   /// Writes at the position that all ranks share.
   public Status writeShared(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.write(buf, count, type, (file, memory) -> file.writeShared(memory));
+    return transfers.write(buf, count, type, MpiFile::writeShared);
   }
 
   /// Starts [#writeShared].
   public Request iWriteShared(Buffer buf, int count, Datatype type) throws MPIException {
-    return transfers.later(
-        buf, count, type, true, (file, memory) -> file.immediateWriteShared(memory));
+    return transfers.later(buf, count, type, true, MpiFile::immediateWriteShared);
   }
 
   /// Writes at the shared position, one behind the other in the order of ranks. Collective.
   public Status writeOrdered(Object buf, int count, Datatype type) throws MPIException {
-    return transfers.write(buf, count, type, (file, memory) -> file.writeOrdered(memory));
+    return transfers.write(buf, count, type, MpiFile::writeOrdered);
   }
 
   /// Begins [#writeAtAll].
@@ -378,7 +374,7 @@ public final class File {
 
   /// Begins [#writeAll].
   public void writeAllBegin(Object buf, int count, Datatype type) throws MPIException {
-    transfers.begin(buf, count, type, true, (file, memory) -> file.beginWriteAll(memory));
+    transfers.begin(buf, count, type, true, MpiFile::beginWriteAll);
   }
 
   /// Ends [#writeAll].
@@ -388,7 +384,7 @@ public final class File {
 
   /// Begins [#writeOrdered].
   public void writeOrderedBegin(Object buf, int count, Datatype type) throws MPIException {
-    transfers.begin(buf, count, type, true, (file, memory) -> file.beginWriteOrdered(memory));
+    transfers.begin(buf, count, type, true, MpiFile::beginWriteOrdered);
   }
 
   /// Ends [#writeOrdered].

@@ -184,7 +184,7 @@ public final class GraphComm extends Intracomm {
 
   @Override
   public GraphComm iDup() throws MPIException {
-    return opened(laterTo(new GraphComm(whole, own)));
+    return opened(nowTo(new GraphComm(whole, own)));
   }
 
   @Override

@@ -29,6 +29,13 @@ public final class Info implements Freeable, Cloneable {
     return new Info(new LinkedHashMap<>(known));
   }
 
+  /// What becomes known when MPI starts.
+  void fill(Map<String, String> known) {
+    if (pairs != null) {
+      pairs.putAll(known);
+    }
+  }
+
   /// The pairs, none where there is no object.
   Map<String, String> all() {
     return pairs == null ? Map.of() : pairs;

@@ -98,7 +98,7 @@ public final class Intercomm extends Comm {
 
   @Override
   public Intercomm iDup() throws MPIException {
-    return laterTo(new Intercomm());
+    return nowTo(new Intercomm());
   }
 
   @Override

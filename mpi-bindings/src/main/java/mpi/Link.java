@@ -14,8 +14,7 @@ import org.swmpi.mpi.PointToPoint;
 /// @param rank this rank in its group
 /// @param members ranks of its group
 /// @param size ranks that messages go to, and blocks of a collective: of the other group, if there
-/// is
-///     one
+///     is one
 /// @param isInter whether there are two groups
 record Link(
     PointToPoint messages,

@@ -176,8 +176,7 @@ final class Messages {
     var _ = toSend(count, type, destination, sendTag);
     var _ = toReceive(count, type, source, recvTag);
     try (Operand out = Operand.toSend(buf, count, type);
-        Operand copy = Operand.ofPool(out.memory().byteSize())) {
-      copy.memory().copyFrom(out.memory());
+        Operand copy = Operand.copyOf(out.memory())) {
       return sendReceive(
           copy.memory().asByteBuffer(),
           Math.toIntExact(copy.memory().byteSize()),

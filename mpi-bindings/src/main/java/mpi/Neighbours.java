@@ -1,7 +1,6 @@
 package mpi;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +13,7 @@ import org.swmpi.mpi.Communicator;
 /// @param sources ranks that this one receives from, in the order of the blocks
 /// @param destinations ranks that this one sends to, in the order of the blocks
 /// @param inPairs whether neighbours come in pairs, before and behind, as in a grid: what is sent
-/// to
-///     the one arrives as from the other
+///     to the one arrives as from the other
 /// @param channel carries the messages
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Neighbours(int[] sources, int[] destinations, boolean inPairs, Communicator channel) {
@@ -95,10 +93,8 @@ record Neighbours(int[] sources, int[] destinations, boolean inPairs, Communicat
       int[] recvDisplacements,
       Datatype recvType)
       throws MPIException {
-    if (completing.isImmediate()) {
-      Buffers.verifyDirect((Buffer) sendBuf);
-      Buffers.verifyDirect((Buffer) recvBuf);
-    }
+    completing.verify(sendBuf);
+    completing.verify(recvBuf);
     try {
       BlockOperand send =
           BlockOperand.of(
@@ -129,7 +125,7 @@ record Neighbours(int[] sources, int[] destinations, boolean inPairs, Communicat
     return displacements;
   }
 
-  private Request exchange(BlockOperand send, BlockOperand receive) {
+  private Request exchange(BlockOperand send, BlockOperand receive) throws MPIException {
     List<org.swmpi.mpi.Request> calls = new ArrayList<>();
     MemorySegment[] incoming = new MemorySegment[sources.length];
     for (int i = 0; i < sources.length; i++) {

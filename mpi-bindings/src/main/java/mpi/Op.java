@@ -82,13 +82,12 @@ public final class Op implements Freeable {
     if (kind == Kind.OF_PROGRAM) {
       return true;
     }
-    boolean isPair = type.basic() == Basic.BYTE && type.byteSize() > 1;
-    boolean isComplex = type.basic().isFloatingPoint() && type.byteSize() > type.basic().bytes();
+    boolean isPair = type.pairValue() != null;
     if (!type.isPredefined()) {
       return false;
     }
     return switch (kind) {
-      case MAX, MIN -> !isPair && !isComplex;
+      case MAX, MIN -> !isPair && !type.isComplex();
       case SUM, PROD -> !isPair;
       case LAND, BAND, LOR, BOR, LXOR, BXOR -> !isPair && !type.basic().isFloatingPoint();
       case MINLOC, MAXLOC -> isPair;
@@ -103,10 +102,21 @@ public final class Op implements Freeable {
     return type.isPredefined()
         && type.byteSize() == type.basic().bytes()
         && !isUnsigned
-        && switch (kind) {
-          case MAX, MIN, SUM, PROD, BAND, BOR, BXOR -> true;
-          default -> false;
-        };
+        && common() != null;
+  }
+
+  /// The operation where the runtime has it for reductions and windows; else null.
+  org.swmpi.mpi.@Nullable Op common() {
+    return switch (kind) {
+      case MAX -> org.swmpi.mpi.Op.MAX;
+      case MIN -> org.swmpi.mpi.Op.MIN;
+      case SUM -> org.swmpi.mpi.Op.SUM;
+      case PROD -> org.swmpi.mpi.Op.PRODUCT;
+      case BAND -> org.swmpi.mpi.Op.BITWISE_AND;
+      case BOR -> org.swmpi.mpi.Op.BITWISE_OR;
+      case BXOR -> org.swmpi.mpi.Op.BITWISE_XOR;
+      default -> null;
+    };
   }
 
   /// The type of values that the runtime sees: bytes, where it knows nothing of the operation.
@@ -116,18 +126,10 @@ public final class Op implements Freeable {
 
   /// The operation as the runtime knows it.
   Operation runtime(Datatype type) {
-    if (!isOfRuntime(type)) {
-      return ours.computeIfAbsent(type, this::elementwise);
-    }
-    return switch (kind) {
-      case MAX -> org.swmpi.mpi.Op.MAX;
-      case MIN -> org.swmpi.mpi.Op.MIN;
-      case SUM -> org.swmpi.mpi.Op.SUM;
-      case PROD -> org.swmpi.mpi.Op.PRODUCT;
-      case BAND -> org.swmpi.mpi.Op.BITWISE_AND;
-      case BOR -> org.swmpi.mpi.Op.BITWISE_OR;
-      default -> org.swmpi.mpi.Op.BITWISE_XOR;
-    };
+    org.swmpi.mpi.Op common = common();
+    return common != null && isOfRuntime(type)
+        ? common
+        : ours.computeIfAbsent(type, this::elementwise);
   }
 
   /// On elements of that type, side by side.

@@ -2,10 +2,15 @@ package mpi;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Collectives;
 
 /// Elements of a buffer on their way to or from the runtime: as they lie where they are one piece
 /// of memory, else packed in memory of the [Pool].
 final class Operand implements Staged {
+  /// Nothing but the word for what stands in place already.
+  static final Operand IN_PLACE =
+      new Operand(Collectives.IN_PLACE, MPI.BYTE, 0, null, null, null, null);
+
   private final MemorySegment memory;
   private final Datatype type;
   private final long count;
@@ -54,38 +59,49 @@ final class Operand implements Staged {
     return new Operand(lease.asSlice(0, bytes), MPI.BYTE, bytes, null, null, null, lease);
   }
 
+  /// Memory of the [Pool] that holds the same.
+  static Operand copyOf(MemorySegment original) {
+    Operand copy = ofPool(original.byteSize());
+    copy.memory.copyFrom(original);
+    return copy;
+  }
+
   private static Operand of(
       @Nullable Object buffer, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
-    byte[] bytes = null;
-    boolean[] booleans = null;
-    MemorySegment whole;
-    if (buffer instanceof boolean[] values) {
-      booleans = values;
-      bytes = Buffers.bytesOf(values);
-      whole = MemorySegment.ofArray(bytes);
-    } else {
-      whole = Buffers.whole(buffer);
-    }
-    long size = count * type.byteSize();
-    if (type.isPlain()) {
-      if (whole.byteSize() < size) {
-        if (isWhole || buffer == null) {
-          throw tooShort(whole.byteSize(), size);
-        }
-        size = whole.byteSize();
+    try {
+      byte[] bytes = null;
+      boolean[] booleans = null;
+      MemorySegment whole;
+      if (buffer instanceof boolean[] values) {
+        booleans = values;
+        bytes = Buffers.bytesOf(values);
+        whole = MemorySegment.ofArray(bytes);
+      } else {
+        whole = Buffers.whole(buffer);
       }
-      return new Operand(whole.asSlice(0, size), type, count, null, booleans, bytes, null);
+      long size = count * type.byteSize();
+      if (type.isPlain()) {
+        if (whole.byteSize() < size) {
+          if (isWhole || buffer == null) {
+            throw tooShort(whole.byteSize(), size);
+          }
+          size = whole.byteSize();
+        }
+        return new Operand(whole.asSlice(0, size), type, count, null, booleans, bytes, null);
+      }
+      if (buffer == null && size > 0) {
+        throw tooShort(0, size);
+      }
+      MemorySegment lease = Pool.take(size);
+      MemorySegment packed = lease.asSlice(0, size);
+      if (isRead) {
+        type.pack(whole, count, packed);
+      }
+      return new Operand(packed, type, count, whole, booleans, bytes, lease);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
     }
-    if (buffer == null && size > 0) {
-      throw tooShort(0, size);
-    }
-    MemorySegment lease = Pool.take(size);
-    MemorySegment packed = lease.asSlice(0, size);
-    if (isRead) {
-      type.pack(whole, count, packed);
-    }
-    return new Operand(packed, type, count, whole, booleans, bytes, lease);
   }
 
   /// The same elements in native memory.
@@ -110,6 +126,12 @@ final class Operand implements Staged {
   /// What the runtime sends or receives.
   MemorySegment memory() {
     return memory;
+  }
+
+  /// One of several blocks that it consists of.
+  MemorySegment block(int i, int blocks) {
+    long bytes = memory.byteSize() / blocks;
+    return memory.asSlice(i * bytes, bytes);
   }
 
   /// Puts what has been received where it belongs.

@@ -1,10 +1,11 @@
 package mpi;
 
 import java.lang.foreign.MemorySegment;
-import java.nio.Buffer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Collectives;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.ImmediateCollectives;
 import org.swmpi.mpi.Operation;
 
 /// Collectives of a communicator that compute.
@@ -45,10 +46,8 @@ final class Reductions {
       throws MPIException {
     Arguments.type(type);
     Arguments.operation(op, type);
-    if (completing.isImmediate()) {
-      Buffers.verifyDirect((Buffer) sendBuf);
-      Buffers.verifyDirect((Buffer) recvBuf);
-    }
+    completing.verify(sendBuf);
+    completing.verify(recvBuf);
   }
 
   /// @param isInPlace whether the operand stands in `recvBuf`
@@ -65,8 +64,7 @@ final class Reductions {
       throws MPIException {
     Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
     if (isInPlace && received >= 0) {
-      Operand copy = Operand.ofPool(send.memory().byteSize());
-      copy.memory().copyFrom(send.memory());
+      Operand copy = Operand.copyOf(send.memory());
       send.close();
       send = copy;
     }
@@ -89,23 +87,60 @@ final class Reductions {
     Arguments.count(count);
     ranks.verifyRoot(root);
     verify(completing, sendBuf, recvBuf, type, op);
-    try {
-      int received = ranks.isRoot(root) ? count : -1;
-      Object given = ranks.hasPart(root) ? sendBuf : null;
-      int sent = ranks.hasPart(root) ? count : 0;
-      Prepared p = prepared(given, recvBuf, isInPlace, sent, received, type, op);
-      return p.run(
-          completing,
-          () ->
-              ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
-          () ->
-              ranks
-                  .later()
-                  .immediateReduce(
-                      p.source(), p.target(), p.type(), p.operation(), ranks.root(root)));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    int received = ranks.isRoot(root) ? count : -1;
+    Object given = ranks.hasPart(root) ? sendBuf : null;
+    int sent = ranks.hasPart(root) ? count : 0;
+    Prepared p = prepared(given, recvBuf, isInPlace, sent, received, type, op);
+    return p.run(
+        completing,
+        () -> ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
+        () ->
+            ranks
+                .later()
+                .immediateReduce(
+                    p.source(), p.target(), p.type(), p.operation(), ranks.root(root)));
+  }
+
+  @FunctionalInterface
+  private interface Blocking {
+    void run(
+        Collectives ranks,
+        MemorySegment from,
+        MemorySegment to,
+        Datatype type,
+        Operation operation);
+  }
+
+  @FunctionalInterface
+  private interface Immediate {
+    org.swmpi.mpi.Request start(
+        ImmediateCollectives ranks,
+        MemorySegment from,
+        MemorySegment to,
+        Datatype type,
+        Operation operation);
+  }
+
+  /// A call with a result on each rank.
+  private Request onEach(
+      Completing completing,
+      Blocking blocking,
+      Immediate immediate,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Link ranks = comm.link();
+    Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
+    Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+    return p.run(
+        completing,
+        () -> blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
+        () -> immediate.start(ranks.later(), p.source(), p.target(), p.type(), p.operation()));
   }
 
   Request allReduce(
@@ -117,18 +152,16 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Link ranks = comm.link();
-    Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
-    try {
-      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
-      return p.run(
-          completing,
-          () -> ranks.now().allReduce(p.source(), p.target(), p.type(), p.operation()),
-          () -> ranks.later().immediateAllReduce(p.source(), p.target(), p.type(), p.operation()));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    return onEach(
+        completing,
+        Collectives::allReduce,
+        ImmediateCollectives::immediateAllReduce,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        count,
+        type,
+        op);
   }
 
   Request scan(
@@ -140,18 +173,16 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Link ranks = comm.link();
-    Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
-    try {
-      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
-      return p.run(
-          completing,
-          () -> ranks.now().scan(p.source(), p.target(), p.type(), p.operation()),
-          () -> ranks.later().immediateScan(p.source(), p.target(), p.type(), p.operation()));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    return onEach(
+        completing,
+        Collectives::scan,
+        ImmediateCollectives::immediateScan,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        count,
+        type,
+        op);
   }
 
   Request exScan(
@@ -163,18 +194,16 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Link ranks = comm.link();
-    Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
-    try {
-      Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
-      return p.run(
-          completing,
-          () -> ranks.now().exScan(p.source(), p.target(), p.type(), p.operation()),
-          () -> ranks.later().immediateExScan(p.source(), p.target(), p.type(), p.operation()));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    return onEach(
+        completing,
+        Collectives::exScan,
+        ImmediateCollectives::immediateExScan,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        count,
+        type,
+        op);
   }
 
   /// @param counts elements of each rank's block
@@ -190,25 +219,21 @@ final class Reductions {
     Link ranks = comm.link();
     Arguments.counts(counts, counts, ranks.members());
     verify(completing, sendBuf, recvBuf, type, op);
-    try {
-      long total = 0;
-      long[] values = new long[ranks.members()];
-      long valuesInOne = type.byteSize() / Math.max(1, op.runtimeType(type).bytes());
-      for (int i = 0; i < values.length; i++) {
-        values[i] = counts[i] * valuesInOne;
-        total += counts[i];
-      }
-      Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
-      return p.run(
-          completing,
-          () -> ranks.now().reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
-          () ->
-              ranks
-                  .later()
-                  .immediateReduceScatter(p.source(), p.target(), values, p.type(), p.operation()));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
+    long total = 0;
+    long[] values = new long[ranks.members()];
+    long valuesInOne = type.byteSize() / Math.max(1, op.runtimeType(type).bytes());
+    for (int i = 0; i < values.length; i++) {
+      values[i] = counts[i] * valuesInOne;
+      total += counts[i];
     }
+    Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
+    return p.run(
+        completing,
+        () -> ranks.now().reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
+        () ->
+            ranks
+                .later()
+                .immediateReduceScatter(p.source(), p.target(), values, p.type(), p.operation()));
   }
 
   /// Combines two operands of this rank.

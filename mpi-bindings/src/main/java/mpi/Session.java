@@ -20,6 +20,7 @@ final class Session {
   private static @Nullable JoinedJob job;
   private static @Nullable Thread mainThread;
   private static ThreadLevel threadLevel = ThreadLevel.SINGLE;
+  private static int programNumber;
 
   /// Calls that the program has given up before they were complete.
   private static final List<org.swmpi.mpi.Request> ABANDONED = new ArrayList<>();
@@ -36,6 +37,8 @@ final class Session {
       job = joined;
       mainThread = Thread.currentThread();
       threadLevel = joined.threadLevel().orLower(required);
+      programNumber = joined.programNumber().orElse(0);
+      MPI.INFO_ENV.fill(joined.start());
       state = State.RUNNING;
       MPI.COMM_WORLD.open(joined.world(), Processes.ofWorld(joined.world()));
       MPI.COMM_SELF.open(joined.self(), Processes.ofSelf(joined.world()));
@@ -90,6 +93,11 @@ final class Session {
 
   static boolean hasEnded() {
     return state == State.AFTER;
+  }
+
+  /// Number of this program among those of the job.
+  static int programNumber() {
+    return programNumber;
   }
 
   static boolean isMainThread() throws MPIException {

@@ -263,19 +263,22 @@ public abstract class Struct {
     /// One of several records that this one holds.
     protected final <S extends Struct, D extends Data> D getData(S struct, int field, int index) {
       Struct kind = struct;
-      return kind.data(memory(), place + field + index * extentOf(kind.type));
+      return getData(struct, field + index * extentOf(kind.type));
     }
 
     /// A part of the buffer, as long as elements of a type.
     protected final ByteBuffer getBuffer(Datatype type, int field) {
-      int extent = extentOf(type);
-      return memory().slice(place + field, extent).order(ByteOrder.nativeOrder());
+      return getBuffer(field, extentOf(type));
     }
 
     /// A part of the buffer, as long as elements of a type.
     protected final ByteBuffer getBuffer(Datatype type, int field, int index) throws MPIException {
       int extent = Math.toIntExact(type.byteExtent());
-      return memory().slice(place + field + index * extent, extent).order(ByteOrder.nativeOrder());
+      return getBuffer(field + index * extent, extent);
+    }
+
+    private ByteBuffer getBuffer(int field, int bytes) {
+      return memory().slice(place + field, bytes).order(ByteOrder.nativeOrder());
     }
 
     /// Value of a field.
@@ -285,7 +288,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final byte getByte(int field, int index) {
-      return memory().get(place + field + index * Byte.BYTES);
+      return getByte(field + index * Byte.BYTES);
     }
 
     /// Sets a field.
@@ -295,7 +298,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putByte(int field, int index, byte value) {
-      memory().put(place + field + index * Byte.BYTES, value);
+      putByte(field + index * Byte.BYTES, value);
     }
 
     /// Value of a field.
@@ -305,7 +308,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final char getChar(int field, int index) {
-      return memory().getChar(place + field + index * Character.BYTES);
+      return getChar(field + index * Character.BYTES);
     }
 
     /// Sets a field.
@@ -315,7 +318,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putChar(int field, int index, char value) {
-      memory().putChar(place + field + index * Character.BYTES, value);
+      putChar(field + index * Character.BYTES, value);
     }
 
     /// Value of a field.
@@ -325,7 +328,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final short getShort(int field, int index) {
-      return memory().getShort(place + field + index * Short.BYTES);
+      return getShort(field + index * Short.BYTES);
     }
 
     /// Sets a field.
@@ -335,7 +338,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putShort(int field, int index, short value) {
-      memory().putShort(place + field + index * Short.BYTES, value);
+      putShort(field + index * Short.BYTES, value);
     }
 
     /// Value of a field.
@@ -345,7 +348,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final int getInt(int field, int index) {
-      return memory().getInt(place + field + index * Integer.BYTES);
+      return getInt(field + index * Integer.BYTES);
     }
 
     /// Sets a field.
@@ -355,7 +358,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putInt(int field, int index, int value) {
-      memory().putInt(place + field + index * Integer.BYTES, value);
+      putInt(field + index * Integer.BYTES, value);
     }
 
     /// Value of a field.
@@ -365,7 +368,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final long getLong(int field, int index) {
-      return memory().getLong(place + field + index * Long.BYTES);
+      return getLong(field + index * Long.BYTES);
     }
 
     /// Sets a field.
@@ -375,7 +378,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putLong(int field, int index, long value) {
-      memory().putLong(place + field + index * Long.BYTES, value);
+      putLong(field + index * Long.BYTES, value);
     }
 
     /// Value of a field.
@@ -385,7 +388,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final float getFloat(int field, int index) {
-      return memory().getFloat(place + field + index * Float.BYTES);
+      return getFloat(field + index * Float.BYTES);
     }
 
     /// Sets a field.
@@ -395,7 +398,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putFloat(int field, int index, float value) {
-      memory().putFloat(place + field + index * Float.BYTES, value);
+      putFloat(field + index * Float.BYTES, value);
     }
 
     /// Value of a field.
@@ -405,7 +408,7 @@ public abstract class Struct {
 
     /// Value of one of several fields.
     protected final double getDouble(int field, int index) {
-      return memory().getDouble(place + field + index * Double.BYTES);
+      return getDouble(field + index * Double.BYTES);
     }
 
     /// Sets a field.
@@ -415,7 +418,7 @@ public abstract class Struct {
 
     /// Sets one of several fields.
     protected final void putDouble(int field, int index, double value) {
-      memory().putDouble(place + field + index * Double.BYTES, value);
+      putDouble(field + index * Double.BYTES, value);
     }
   }
 }

@@ -169,7 +169,16 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    accesses.put(origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    var _ =
+        accesses.put(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType);
   }
 
   /// Starts [#put].
@@ -182,8 +191,15 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    return accesses.requestPut(
-        origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    return accesses.put(
+        Completing.LATER,
+        origin,
+        orgCount,
+        orgType,
+        targetRank,
+        targetDisp,
+        targetCount,
+        targetType);
   }
 
   /// Copies elements of the memory of a rank.
@@ -196,7 +212,16 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    accesses.get(origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    var _ =
+        accesses.get(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType);
   }
 
   /// Starts [#get].
@@ -209,8 +234,15 @@ public final class Win implements Freeable {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    return accesses.requestGet(
-        origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType);
+    return accesses.get(
+        Completing.LATER,
+        origin,
+        orgCount,
+        orgType,
+        targetRank,
+        targetDisp,
+        targetCount,
+        targetType);
   }
 
   /// Combines elements of the memory of a rank with those of a buffer.
@@ -224,8 +256,17 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    accesses.accumulate(
-        origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType, op);
+    var _ =
+        accesses.accumulate(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType,
+            op);
   }
 
   /// Starts [#accumulate].
@@ -239,8 +280,16 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    return accesses.requestAccumulate(
-        origin, orgCount, orgType, targetRank, targetDisp, targetCount, targetType, op);
+    return accesses.accumulate(
+        Completing.LATER,
+        origin,
+        orgCount,
+        orgType,
+        targetRank,
+        targetDisp,
+        targetCount,
+        targetType,
+        op);
   }
 
   /// As [#accumulate], and puts what stood there before into a buffer.
@@ -257,18 +306,20 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    accesses.getAccumulate(
-        origin,
-        orgCount,
-        orgType,
-        resultAddr,
-        resultCount,
-        resultType,
-        targetRank,
-        targetDisp,
-        targetCount,
-        targetType,
-        op);
+    var _ =
+        accesses.getAccumulate(
+            Completing.NOW,
+            origin,
+            orgCount,
+            orgType,
+            resultAddr,
+            resultCount,
+            resultType,
+            targetRank,
+            targetDisp,
+            targetCount,
+            targetType,
+            op);
   }
 
   /// Starts [#getAccumulate].
@@ -285,7 +336,8 @@ public final class Win implements Freeable {
       Datatype targetType,
       Op op)
       throws MPIException {
-    return accesses.requestGetAccumulate(
+    return accesses.getAccumulate(
+        Completing.LATER,
         origin,
         orgCount,
         orgType,

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Accumulation;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.WindowOp;
 
@@ -15,71 +16,76 @@ final class WindowAccesses {
     this.owner = owner;
   }
 
-  private static MemorySegment memory(@Nullable Buffer buffer, int count, Datatype type)
-      throws MPIException {
-    Buffers.verifyDirect(buffer);
-    Arguments.count(count);
-    Arguments.type(type);
-    MemorySegment all = Buffers.whole(buffer);
-    long bytes = type.span(count);
-    if (bytes > all.byteSize()) {
-      throw Operand.tooShort(all.byteSize(), bytes);
+  /// Elements of a buffer.
+  private record Here(MemorySegment memory, int count, DerivedDatatype type) {
+    static Here of(@Nullable Buffer buffer, int count, Datatype type) throws MPIException {
+      Buffers.verifyDirect(buffer);
+      Arguments.count(count);
+      Arguments.type(type);
+      MemorySegment all = Buffers.whole(buffer);
+      long bytes = type.span(count);
+      if (bytes > all.byteSize()) {
+        throw Operand.tooShort(all.byteSize(), bytes);
+      }
+      return new Here(all.asSlice(0, bytes), count, type.layout());
     }
-    return all.asSlice(0, bytes);
   }
 
-  private static void verifyTarget(int count, Datatype type) throws MPIException {
+  /// Elements in the memory of a rank.
+  private record There(
+      Window window,
+      int rank,
+      long place,
+      int count,
+      DerivedDatatype type,
+      org.swmpi.mpi.Datatype values) {}
+
+  /// @return null where the access is to nobody, and does nothing
+  private @Nullable There there(int rank, int displacement, int count, Datatype type)
+      throws MPIException {
+    Window window = owner.open();
+    if (rank == MPI.PROC_NULL) {
+      return null;
+    }
     Arguments.count(count);
     Arguments.type(type);
+    long place = owner.place(rank, displacement);
+    Basic values = type.pairValue() == null ? type.basic() : type.pairValue();
+    return new There(window, rank, place, count, type.layout(), values.runtime());
   }
 
-  /// @throws MPIException where windows have no such operation
-  private static Accumulation accumulation(Op op) throws MPIException {
+  /// @param type of the elements there
+  /// @throws MPIException where windows have no such operation on elements of that type
+  private static Accumulation accumulation(Op op, Datatype type) throws MPIException {
+    org.swmpi.mpi.Op common = op.common();
+    boolean isWrong = common == org.swmpi.mpi.Op.PRODUCT && type.isComplex();
+    if (isWrong || common != null && type.pairValue() != null) {
+      throw undefined(op, type);
+    }
+    if (common != null) {
+      return common;
+    }
     return switch (op.kind()) {
       case REPLACE -> WindowOp.REPLACE;
       case NO_OP -> WindowOp.NO_OP;
-      case MAX -> org.swmpi.mpi.Op.MAX;
-      case MIN -> org.swmpi.mpi.Op.MIN;
-      case SUM -> org.swmpi.mpi.Op.SUM;
-      case PROD -> org.swmpi.mpi.Op.PRODUCT;
-      case BAND -> org.swmpi.mpi.Op.BITWISE_AND;
-      case BOR -> org.swmpi.mpi.Op.BITWISE_OR;
-      case BXOR -> org.swmpi.mpi.Op.BITWISE_XOR;
-      default ->
-          throw Failures.of(
-              MPI.ERR_OP, "MPI_ERR_OP: windows do not combine by operation %s here".formatted(op));
+      case LAND -> WindowOp.LOGICAL_AND;
+      case LOR -> WindowOp.LOGICAL_OR;
+      case LXOR -> WindowOp.LOGICAL_XOR;
+      case MINLOC -> WindowOp.MIN_LOCATION;
+      case MAXLOC -> WindowOp.MAX_LOCATION;
+      default -> throw undefined(op, type);
     };
   }
 
-  void put(
-      Buffer origin,
-      int orgCount,
-      Datatype orgType,
-      int targetRank,
-      int targetDisp,
-      int targetCount,
-      Datatype targetType)
-      throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
-      return;
-    }
-    verifyTarget(targetCount, targetType);
-    try {
-      window.put(
-          memory(origin, orgCount, orgType),
-          orgCount,
-          orgType.layout(),
-          targetRank,
-          owner.place(targetRank, targetDisp),
-          targetCount,
-          targetType.layout());
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+  private static MPIException undefined(Op op, Datatype type) throws MPIException {
+    return Failures.of(
+        MPI.ERR_OP,
+        "MPI_ERR_OP: windows do not combine elements of type %s by operation %s"
+            .formatted(type.getName(), op));
   }
 
-  Request requestPut(
+  Request put(
+      Completing how,
       Buffer origin,
       int orgCount,
       Datatype orgType,
@@ -88,28 +94,19 @@ final class WindowAccesses {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
+    There b = there(targetRank, targetDisp, targetCount, targetType);
+    if (b == null) {
       return Request.complete();
     }
-    verifyTarget(targetCount, targetType);
-    try {
-      return new Request(
-          window.requestPut(
-              memory(origin, orgCount, orgType),
-              orgCount,
-              orgType.layout(),
-              targetRank,
-              owner.place(targetRank, targetDisp),
-              targetCount,
-              targetType.layout()),
-          null);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    Here a = Here.of(origin, orgCount, orgType);
+    return how.run(
+        () -> b.window.put(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
+        () -> b.window.requestPut(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
+        null);
   }
 
-  void get(
+  Request get(
+      Completing how,
       Buffer origin,
       int orgCount,
       Datatype orgType,
@@ -118,56 +115,19 @@ final class WindowAccesses {
       int targetCount,
       Datatype targetType)
       throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
-      return;
-    }
-    verifyTarget(targetCount, targetType);
-    try {
-      window.get(
-          memory(origin, orgCount, orgType),
-          orgCount,
-          orgType.layout(),
-          targetRank,
-          owner.place(targetRank, targetDisp),
-          targetCount,
-          targetType.layout());
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
-  }
-
-  Request requestGet(
-      Buffer origin,
-      int orgCount,
-      Datatype orgType,
-      int targetRank,
-      int targetDisp,
-      int targetCount,
-      Datatype targetType)
-      throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
+    There b = there(targetRank, targetDisp, targetCount, targetType);
+    if (b == null) {
       return Request.complete();
     }
-    verifyTarget(targetCount, targetType);
-    try {
-      return new Request(
-          window.requestGet(
-              memory(origin, orgCount, orgType),
-              orgCount,
-              orgType.layout(),
-              targetRank,
-              owner.place(targetRank, targetDisp),
-              targetCount,
-              targetType.layout()),
-          null);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    Here a = Here.of(origin, orgCount, orgType);
+    return how.run(
+        () -> b.window.get(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
+        () -> b.window.requestGet(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
+        null);
   }
 
-  void accumulate(
+  Request accumulate(
+      Completing how,
       Buffer origin,
       int orgCount,
       Datatype orgType,
@@ -177,61 +137,24 @@ final class WindowAccesses {
       Datatype targetType,
       Op op)
       throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
-      return;
-    }
-    verifyTarget(targetCount, targetType);
-    try {
-      window.accumulate(
-          memory(origin, orgCount, orgType),
-          orgCount,
-          orgType.layout(),
-          targetRank,
-          owner.place(targetRank, targetDisp),
-          targetCount,
-          targetType.layout(),
-          targetType.basic().runtime(),
-          accumulation(op));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
-  }
-
-  Request requestAccumulate(
-      Buffer origin,
-      int orgCount,
-      Datatype orgType,
-      int targetRank,
-      int targetDisp,
-      int targetCount,
-      Datatype targetType,
-      Op op)
-      throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
+    There b = there(targetRank, targetDisp, targetCount, targetType);
+    if (b == null) {
       return Request.complete();
     }
-    verifyTarget(targetCount, targetType);
-    try {
-      return new Request(
-          window.requestAccumulate(
-              memory(origin, orgCount, orgType),
-              orgCount,
-              orgType.layout(),
-              targetRank,
-              owner.place(targetRank, targetDisp),
-              targetCount,
-              targetType.layout(),
-              targetType.basic().runtime(),
-              accumulation(op)),
-          null);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    Here a = Here.of(origin, orgCount, orgType);
+    Accumulation by = accumulation(op, targetType);
+    return how.run(
+        () ->
+            b.window.accumulate(
+                a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, b.values, by),
+        () ->
+            b.window.requestAccumulate(
+                a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, b.values, by),
+        null);
   }
 
-  void getAccumulate(
+  Request getAccumulate(
+      Completing how,
       Buffer origin,
       int orgCount,
       Datatype orgType,
@@ -244,67 +167,43 @@ final class WindowAccesses {
       Datatype targetType,
       Op op)
       throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
-      return;
-    }
-    verifyTarget(targetCount, targetType);
-    try {
-      window.getAccumulate(
-          memory(origin, orgCount, orgType),
-          orgCount,
-          orgType.layout(),
-          memory(resultAddr, resultCount, resultType),
-          resultCount,
-          resultType.layout(),
-          targetRank,
-          owner.place(targetRank, targetDisp),
-          targetCount,
-          targetType.layout(),
-          targetType.basic().runtime(),
-          accumulation(op));
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
-  }
-
-  Request requestGetAccumulate(
-      Buffer origin,
-      int orgCount,
-      Datatype orgType,
-      Buffer resultAddr,
-      int resultCount,
-      Datatype resultType,
-      int targetRank,
-      int targetDisp,
-      int targetCount,
-      Datatype targetType,
-      Op op)
-      throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
+    There b = there(targetRank, targetDisp, targetCount, targetType);
+    if (b == null) {
       return Request.complete();
     }
-    verifyTarget(targetCount, targetType);
-    try {
-      return new Request(
-          window.requestGetAccumulate(
-              memory(origin, orgCount, orgType),
-              orgCount,
-              orgType.layout(),
-              memory(resultAddr, resultCount, resultType),
-              resultCount,
-              resultType.layout(),
-              targetRank,
-              owner.place(targetRank, targetDisp),
-              targetCount,
-              targetType.layout(),
-              targetType.basic().runtime(),
-              accumulation(op)),
-          null);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    Here a = Here.of(origin, orgCount, orgType);
+    Here result = Here.of(resultAddr, resultCount, resultType);
+    Accumulation by = accumulation(op, targetType);
+    return how.run(
+        () ->
+            b.window.getAccumulate(
+                a.memory,
+                a.count,
+                a.type,
+                result.memory,
+                result.count,
+                result.type,
+                b.rank,
+                b.place,
+                b.count,
+                b.type,
+                b.values,
+                by),
+        () ->
+            b.window.requestGetAccumulate(
+                a.memory,
+                a.count,
+                a.type,
+                result.memory,
+                result.count,
+                result.type,
+                b.rank,
+                b.place,
+                b.count,
+                b.type,
+                b.values,
+                by),
+        null);
   }
 
   void compareAndSwap(
@@ -315,18 +214,15 @@ final class WindowAccesses {
       int targetRank,
       int targetDisp)
       throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
+    There b = there(targetRank, targetDisp, 1, type);
+    if (b == null) {
       return;
     }
+    MemorySegment expected = Here.of(compareAddr, 1, type).memory;
+    MemorySegment value = Here.of(origin, 1, type).memory;
+    MemorySegment before = Here.of(resultAddr, 1, type).memory;
     try {
-      window.compareAndSwap(
-          memory(compareAddr, 1, type),
-          memory(origin, 1, type),
-          memory(resultAddr, 1, type),
-          targetRank,
-          owner.place(targetRank, targetDisp),
-          type.basic().runtime());
+      b.window.compareAndSwap(expected, value, before, b.rank, b.place, b.values);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -335,18 +231,32 @@ final class WindowAccesses {
   void fetchAndOp(
       Buffer origin, Buffer resultAddr, Datatype type, int targetRank, int targetDisp, Op op)
       throws MPIException {
-    Window window = owner.open();
-    if (targetRank == MPI.PROC_NULL) {
+    if (type.pairValue() != null || type.isComplex()) {
+      var _ =
+          getAccumulate(
+              Completing.NOW,
+              origin,
+              1,
+              type,
+              resultAddr,
+              1,
+              type,
+              targetRank,
+              targetDisp,
+              1,
+              type,
+              op);
       return;
     }
+    There b = there(targetRank, targetDisp, 1, type);
+    if (b == null) {
+      return;
+    }
+    MemorySegment value = Here.of(origin, 1, type).memory;
+    MemorySegment before = Here.of(resultAddr, 1, type).memory;
+    Accumulation by = accumulation(op, type);
     try {
-      window.fetchAndOp(
-          memory(origin, 1, type),
-          memory(resultAddr, 1, type),
-          targetRank,
-          owner.place(targetRank, targetDisp),
-          type.basic().runtime(),
-          accumulation(op));
+      b.window.fetchAndOp(value, before, b.rank, b.place, b.values, by);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -7,12 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// Runs the commands that README.md and docs show, so that they stay true.
@@ -30,18 +31,20 @@ class DocumentationIT {
 
   @TempDir private Path folder;
 
+  /// A test a page, whose blocks are run one after the other; pages at the same time.
   @TestFactory
+  @Execution(ExecutionMode.CONCURRENT)
   List<DynamicTest> commandsDoWhatIsSaid() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (Path page : pages()) {
-      Matcher block = BLOCK.matcher(Files.readString(page));
-      while (block.find()) {
-        String name = ROOT.relativize(page) + ": " + block.group(1).lines().findFirst().orElse("");
-        String commands = block.group(1);
-        tests.add(DynamicTest.dynamicTest(name, page.toUri(), () -> check(commands)));
+      List<String> blocks =
+          BLOCK.matcher(Files.readString(page)).results().map(block -> block.group(1)).toList();
+      if (!blocks.isEmpty()) {
+        String name = ROOT.relativize(page).toString();
+        tests.add(DynamicTest.dynamicTest(name, page.toUri(), () -> check(name, blocks)));
       }
     }
-    assertThat(tests).as("tested blocks").isNotEmpty();
+    assertThat(tests).as("pages with tested blocks").isNotEmpty();
     return tests;
   }
 
@@ -54,20 +57,31 @@ class DocumentationIT {
     }
   }
 
-  private void check(String commands) throws Exception {
-    if (commands.contains("mpirun")) {
-      JarRun.assumeMpirun();
-    }
+  private void check(String page, List<String> blocks) throws Exception {
+    Path place = Files.createDirectory(folder.resolve(page.replace('/', '-')));
     for (String name : USED) {
-      if (!Files.exists(folder.resolve(name))) {
-        Files.createSymbolicLink(folder.resolve(name), ROOT.resolve(name));
+      Files.createSymbolicLink(place.resolve(name), ROOT.resolve(name));
+    }
+    List<String> ofMpirun = blocks.stream().filter(block -> block.contains("mpirun")).toList();
+    for (String block : blocks) {
+      if (!ofMpirun.contains(block)) {
+        check(block, place);
       }
     }
+    if (!ofMpirun.isEmpty()) {
+      JarRun.assumeMpirun();
+    }
+    for (String block : ofMpirun) {
+      check(block, place);
+    }
+  }
+
+  private static void check(String commands, Path place) throws Exception {
     Result result =
-        JarRun.ofCommand(List.of("bash", "-euo", "pipefail", "-c", commands))
-            .in(folder)
-            .run()
-            .exits(0);
+        JarRun.ofCommand(List.of("bash", "-euo", "pipefail", "-c", commands)).in(place).run();
+    assertThat(result.exitCode())
+        .as("exit code of %s; standard error: %s", commands, result.err())
+        .isZero();
     List<String> expected =
         commands
             .lines()
@@ -75,7 +89,9 @@ class DocumentationIT {
             .map(line -> line.substring(3))
             .toList();
     if (!expected.isEmpty()) {
-      assertThat(result.out().lines().map(String::stripTrailing)).containsSubsequence(expected);
+      assertThat(result.out().lines().map(String::stripTrailing))
+          .as(commands)
+          .containsSubsequence(expected);
     }
   }
 }

@@ -97,6 +97,34 @@ final class JarRun {
         "left out: there is no mpirun on the PATH");
   }
 
+  /// In a group of processes of its own, as a terminal has it, and heeding SIGINT, which these
+  /// tests
+  /// may have been started to ignore.
+  JarRun interruptible() throws IOException {
+    List<String> prefix = new ArrayList<>(List.of("setsid"));
+    if (isInterruptIgnored()) {
+      prefix.addAll(List.of("env", "--default-signal=INT"));
+    }
+    JarRun run = new JarRun(concat(prefix, command));
+    run.environment.putAll(environment);
+    return run;
+  }
+
+  /// A process that ignores a signal hands this on to those it starts.
+  private static boolean isInterruptIgnored() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.exists(status)) {
+      return false;
+    }
+    long ignored =
+        Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+            .findFirst()
+            .orElse(0);
+    return (ignored & 0b10) != 0;
+  }
+
   JarRun in(Path workingFolder) {
     folder = workingFolder;
     return this;

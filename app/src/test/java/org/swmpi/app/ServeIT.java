@@ -39,6 +39,15 @@ class ServeIT {
       return new Serving(process, address, err);
     }
 
+    /// What it says of itself in an answer, good or bad.
+    List<String> serverHeaders(String parameters) throws Exception {
+      HttpRequest request = HttpRequest.newBuilder(URI.create(address + parameters)).build();
+      return HttpClient.newHttpClient()
+          .send(request, BodyHandlers.ofString())
+          .headers()
+          .allValues("Server");
+    }
+
     String answer(String query) throws Exception {
       HttpRequest request =
           HttpRequest.newBuilder(
@@ -70,6 +79,8 @@ class ServeIT {
       assertThat(serving.address()).startsWith("http://127.0.0.1:");
       assertThat(serving.answer(COUNT)).contains("10");
       assertThat(serving.answer("ASK { <http://x/bob> a <http://x/Agent> }")).contains("true");
+      assertThat(serving.serverHeaders("?query=ASK%7B%7D")).isEmpty();
+      assertThat(serving.serverHeaders("?query=SELEC")).isEmpty();
       String port = serving.address().replaceAll("\\D+", " ").strip().split(" ")[4];
       Result second = JarRun.of("serve", "school.nt", "--port", port).in(folder).run().exits(69);
       assertThat(second.err()).contains("port " + port + " of 127.0.0.1 is in use");
@@ -116,6 +127,7 @@ class ServeIT {
           .contains("true");
       serving.end().exits(143);
     }
+    assertThat(folder).isEmptyDirectory();
   }
 
   @Test

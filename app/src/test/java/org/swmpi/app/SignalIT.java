@@ -1,7 +1,6 @@
 package org.swmpi.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,11 +21,11 @@ class SignalIT {
   @ParameterizedTest
   @CsvSource({"TERM, 143", "INT, 130"})
   void aSignalEndsItAndNothingIsLeft(String signal, int exitCode) throws Exception {
-    assumeFalse(
-        signal.equals("INT") && isInterruptIgnored(),
-        "left out: these tests run where SIGINT is ignored, as do their children");
     Process process =
-        JarRun.of("closure", "-", "-o", "out.nt", "--temp", ".", "--ranks", "2").in(folder).start();
+        JarRun.of("closure", "-", "-o", "out.nt", "--temp", ".", "--ranks", "2")
+            .interruptible()
+            .in(folder)
+            .start();
     Gatherer out = Gatherer.of(process.getInputStream());
     Gatherer err = Gatherer.of(process.getErrorStream());
     begin(process);
@@ -81,20 +80,5 @@ class SignalIT {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries.findAny().isEmpty();
     }
-  }
-
-  /// A process that ignores a signal hands this on to those it starts.
-  private static boolean isInterruptIgnored() throws IOException {
-    Path status = Path.of("/proc/self/status");
-    if (!Files.exists(status)) {
-      return false;
-    }
-    long ignored =
-        Files.readAllLines(status).stream()
-            .filter(line -> line.startsWith("SigIgn:"))
-            .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
-            .findFirst()
-            .orElse(0);
-    return (ignored & 0b10) != 0;
   }
 }

@@ -1,7 +1,6 @@
 package org.swmpi.bench;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,26 +24,7 @@ final class RiotPeer {
   /// @return none, after a line on standard error, if Maven cannot
   static Optional<RiotPeer> resolve(Path pom, Path folder)
       throws IOException, InterruptedException {
-    Path classPath = folder.resolve("riot-class-path");
-    Path log = folder.resolve("riot-maven.log");
-    Process maven =
-        new ProcessBuilder(
-                "mvn",
-                "-q",
-                "-B",
-                "-f",
-                pom.toString(),
-                "dependency:build-classpath",
-                "-Dmdep.outputFile=" + classPath)
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start();
-    if (maven.waitFor() != 0) {
-      System.err.println(
-          "Left out: riot of Apache Jena, for Maven could not fetch it:\n" + Files.readString(log));
-      return Optional.empty();
-    }
-    return Optional.of(new RiotPeer(Files.readString(classPath).strip()));
+    return PeerClassPath.resolve(pom, "riot of Apache Jena", folder).map(RiotPeer::new);
   }
 
   /// `5.6.0`

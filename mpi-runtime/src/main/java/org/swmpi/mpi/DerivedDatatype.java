@@ -131,6 +131,24 @@ public final class DerivedDatatype {
     return assembly.finished();
   }
 
+  /// A value and an index, an [Datatype#INT], as a C compiler lays them out in a struct.
+  public static DerivedDatatype pair(Datatype value) {
+    long alignment = Math.max(value.bytes(), Datatype.INT.bytes());
+    return struct(
+            new int[] {1, 1},
+            new long[] {0, alignment},
+            new DerivedDatatype[] {of(value), of(Datatype.INT)})
+        .resized(0, 2 * alignment);
+  }
+
+  /// Whether the bytes of an element lie where those of an element of another type do.
+  public boolean isLaidOutAs(DerivedDatatype other) {
+    return Arrays.equals(offsets, other.offsets)
+        && Arrays.equals(lengths, other.lengths)
+        && lowerBound == other.lowerBound
+        && extent == other.extent;
+  }
+
   /// The values of a layout, without its padding.
   ///
   /// @param layout a struct, sequence or value; a union has no single meaning

@@ -1,5 +1,8 @@
 package org.swmpi.mpi;
 
+import java.util.Map;
+import java.util.OptionalInt;
+
 /// A job that the running program has joined as one of its ranks, by [Job#join].
 ///
 /// A program that ends without [#close] is a rank that has failed, unless it ends by
@@ -13,6 +16,18 @@ public interface JoinedJob extends AutoCloseable {
 
   /// Which threads may make calls: at most the level that was asked for.
   ThreadLevel threadLevel();
+
+  /// Number of this rank's program among those that were started as one job (`MPI_APPNUM`); empty
+  /// where nobody tells.
+  default OptionalInt programNumber() {
+    return OptionalInt.empty();
+  }
+
+  /// How this rank was started, as far as the engine tells (`MPI_INFO_ENV`): `command`, `argv`,
+  /// `maxprocs`, `wdir`, ...
+  default Map<String, String> start() {
+    return Map.of();
+  }
 
   /// Leaves the job (`MPI_Finalize`): waits until all ranks do, and ends them all if one of them
   /// waits for this one in a call. No call can be made after it, and no job joined.

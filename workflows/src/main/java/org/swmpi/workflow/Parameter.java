@@ -17,7 +17,15 @@ public record Parameter(
     /// A whole number that is not negative.
     NUMBER,
     /// A file, folder or address, as a string or an IRI; relative to the description's folder.
-    FILE
+    FILE;
+
+    /// Whether a value can be one of these.
+    ///
+    /// @param blank whether it is a blank node
+    /// @param text of a literal or an IRI
+    public boolean admits(boolean blank, String text) {
+      return !blank && (this != NUMBER || text.matches("[+]?[0-9]{1,18}"));
+    }
   }
 
   /// One that has to be there, once.

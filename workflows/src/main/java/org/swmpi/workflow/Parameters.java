@@ -1,5 +1,6 @@
 package org.swmpi.workflow;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,23 @@ public record Parameters(Map<String, List<String>> values, Path folder) {
   }
 
   /// A file of this description, or one by its whole path.
+  ///
+  /// @throws IllegalArgumentException if it can be no file's name
   public Path file(String name) {
-    return folder
-        .resolve(name.startsWith("file:") ? Path.of(java.net.URI.create(name)).toString() : name)
-        .normalize();
+    try {
+      return folder.resolve(name.startsWith("file:") ? fromIri(name) : name).normalize();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "'"
+              + name
+              + "' names no file; write its name, or its IRI as file:///folder/file, with %20 for a"
+              + " space",
+          e);
+    }
+  }
+
+  private static String fromIri(String iri) {
+    URI uri = URI.create(iri);
+    return uri.isOpaque() ? uri.getSchemeSpecificPart() : Path.of(uri).toString();
   }
 }

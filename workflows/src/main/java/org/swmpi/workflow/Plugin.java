@@ -19,11 +19,10 @@ public sealed interface Plugin
   /// What it can be told. Anything else in a description is refused.
   List<Parameter> parameters();
 
-  /// Looks at the parameters of a stage before anything runs.
-  ///
-  /// @throws org.swmpi.data.MissingInputException if a file that they name is not there
-  /// @throws IllegalArgumentException if they are wrong; the message says what to do
-  default void verify(Parameters parameters) {}
+  /// Looks at the parameters of a stage before anything runs, and tells all that is wrong with
+  /// them.
+  /// Types, numbers and what is missing are told of already; so what is required may be missing.
+  default void verify(Parameters parameters, Faults faults) {}
 
   /// Whether its result for several parts of its input, put together, is that for the whole, as
   /// long as no subject is in two parts.

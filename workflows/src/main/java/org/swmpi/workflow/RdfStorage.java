@@ -55,7 +55,7 @@ public final class RdfStorage {
               .base(path.toAbsolutePath().normalize().toUri().toString())
               .errorHandler(new Faults(file.name()));
       parser.labelToNode(
-          String.valueOf(path.getFileName()).startsWith(OWN)
+          keepsBlankNodes(path)
               ? LabelToNode.createUseLabelEncoded()
               : LabelToNode.createScopeByDocumentHash(seed(path)));
       parser.parse(StreamRDFLib.dataset(dataset));
@@ -63,6 +63,11 @@ public final class RdfStorage {
       throw new MalformedInputException(
           file.name(), 0, 0, e.getMessage() + "; mend the " + file.syntax().label());
     }
+  }
+
+  /// Whether a file was written here, so that its blank nodes are those that were written.
+  public static boolean keepsBlankNodes(Path file) {
+    return String.valueOf(file.getFileName()).startsWith(OWN);
   }
 
   /// The same for each reading of a file, so that its blank nodes are the same in all branches of a

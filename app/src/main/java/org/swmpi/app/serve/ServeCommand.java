@@ -133,6 +133,15 @@ public final class ServeCommand implements Callable<Integer> {
       description = "Folder for what is needed while sw-mpi runs; default: the system's.")
   private @Nullable Path temporary;
 
+  @Option(
+      names = "--runs",
+      paramLabel = "DIR",
+      description =
+          "Keep the run of a workflow there; default: a run in "
+              + ServedWorkflow.RUNS
+              + ", which goes when its results are loaded.")
+  private @Nullable Path runs;
+
   /// @param out standard output
   /// @param talk where it tells of itself
   /// @param first whether this process is rank 0, which serves
@@ -149,33 +158,38 @@ public final class ServeCommand implements Callable<Integer> {
     if (first) {
       EndpointAddress.verifyFree(host, port);
     }
-    boolean workflow = ServedWorkflow.isNamedBy(inputs);
-    if (workflow) {
-      inputs = results(Path.of(inputs.getFirst()));
-    }
+    ServedWorkflow workflow =
+        ServedWorkflow.isNamedBy(inputs) ? results(Path.of(inputs.getFirst())) : null;
+    List<String> files = workflow == null ? inputs : workflow.files();
     ClosedData closed =
-        new ClosedData(inputs, profile, graphs == Graphs.KEEP, asIs || workflow, store, temporary);
+        new ClosedData(
+            files, profile, graphs == Graphs.KEEP, asIs || workflow != null, store, temporary);
     ServedData data;
     SimilarTerms terms;
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      int code = new RankedRun(common, talk).run(world -> closed.prepare(world, common, files));
+    try (TemporaryFiles spools = new TemporaryFiles()) {
+      int code = new RankedRun(common, talk).run(world -> closed.prepare(world, common, spools));
       if (code != 0 || !first) {
         return code;
       }
       terms = space == null ? null : SimilarTerms.open(space);
       data = closed.load();
+    } finally {
+      if (workflow != null && runs == null) {
+        workflow.remove();
+      }
     }
     serve(data, terms, closed);
     return 0;
   }
 
   /// What a workflow gives. It starts its ranks itself.
-  private List<String> results(Path file) throws IOException, InterruptedException {
+  private ServedWorkflow results(Path file) throws IOException, InterruptedException {
     if (!first || Job.launchedRank().isPresent()) {
       throw new UsageException(
           file + ": a workflow starts the jobs that it needs; start serve without a launcher");
     }
-    return ServedWorkflow.run(file, talk, new CommonOptions().summaryFile());
+    Path place = runs == null ? Path.of(ServedWorkflow.RUNS) : runs;
+    return ServedWorkflow.run(file, place, talk, new CommonOptions().summaryFile());
   }
 
   private void verify() {

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.workflow.Offloadable;
 import org.swmpi.workflow.Plugin;
 import org.swmpi.workflow.Plugins;
 import org.swmpi.workflow.description.Workflow;
@@ -71,7 +72,10 @@ final class CheckCommand implements Callable<Integer> {
   private void printPlugins() {
     for (Plugin plugin : Plugins.installed().all()) {
       out.println("<" + plugin.iri() + ">");
-      out.println("    " + plugin.purpose());
+      out.println(
+          "    "
+              + plugin.purpose()
+              + (plugin instanceof Offloadable ? " Can run as a job (larkc:runsOn)." : ""));
       plugin
           .parameters()
           .forEach(

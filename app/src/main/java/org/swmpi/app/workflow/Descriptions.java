@@ -5,6 +5,7 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.workflow.Plugins;
@@ -12,6 +13,7 @@ import org.swmpi.workflow.SparqlQuery;
 import org.swmpi.workflow.description.Workflow;
 import org.swmpi.workflow.description.WorkflowReader;
 import org.swmpi.workflow.job.Schedulers;
+import org.swmpi.workflow.run.RunFolder;
 
 /// Reads descriptions for the commands.
 final class Descriptions {
@@ -25,10 +27,28 @@ final class Descriptions {
     WorkflowReader reader =
         new WorkflowReader(Plugins.installed(), Schedulers.installed().names(), NearestNames::hint);
     Path base = folder == null ? file.toAbsolutePath().getParent() : folder;
-    return reader.read(
-        file,
-        base == null ? Path.of("").toAbsolutePath() : base,
-        query == null ? null : parsed(query, queryName));
+    Workflow workflow =
+        reader.read(
+            file,
+            base == null ? Path.of("").toAbsolutePath() : base,
+            query == null ? null : parsed(query, queryName));
+    if (query != null && workflow.stages().stream().noneMatch(workflow::takesQueryOfPath)) {
+      throw new UsageException(
+          queryName
+              + ": no stage takes it, as each has a query of its own; leave --query out, or take"
+              + " theirs out of their parameters");
+    }
+    return workflow;
+  }
+
+  /// Reads the description that a run has, with the query that was given beside it.
+  static Workflow ofRun(RunFolder run) throws IOException {
+    Path query = run.path().resolve("query.rq");
+    return read(
+        run.path().resolve("workflow.ttl"),
+        Path.of(run.facts().base()),
+        Files.exists(query) ? Files.readString(query) : null,
+        query.toString());
   }
 
   private static SparqlQuery parsed(String query, String name) {

@@ -1,10 +1,8 @@
 package org.swmpi.app.workflow;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
@@ -57,24 +55,10 @@ final class JobsAttachCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    Path run = run();
-    try (RunFolder folder = RunFolder.open(run)) {
-      Path query = run.resolve("query.rq");
-      @Nullable String text = Files.exists(query) ? Files.readString(query) : null;
-      Workflow workflow =
-          Descriptions.read(
-              run.resolve("workflow.ttl"), Path.of(folder.facts().base()), text, query.toString());
-      new RunSession(workflow, folder, out, talk).run(json, common.summaryFile());
+    try (RunFolder folder = RunFolder.open(RunPlace.of(key, runs))) {
+      Workflow workflow = Descriptions.ofRun(folder);
+      new RunSession(workflow, folder, false, out, talk).run(json, common.summaryFile());
     }
     return ExitCode.DONE;
-  }
-
-  private Path run() throws java.io.IOException {
-    for (Path named : new Path[] {Path.of(key), runs.resolve(key)}) {
-      if (Files.exists(named.resolve("run.json"))) {
-        return named;
-      }
-    }
-    return new KnownJobs(runs).find(key).run();
   }
 }

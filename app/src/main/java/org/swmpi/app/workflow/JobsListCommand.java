@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.TextTable;
 import org.swmpi.workflow.job.JobRecord;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -51,22 +51,22 @@ final class JobsListCommand implements Callable<Integer> {
   }
 
   private static String table(List<KnownJobs.Known> jobs) throws InterruptedException {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("JOB", "STATE", "HOST", "ID", "RANKS", "ATTEMPT", "SINCE", "FOR"));
+    TextTable table =
+        new TextTable("llllllll")
+            .row("JOB", "STATE", "HOST", "ID", "RANKS", "ATTEMPT", "SINCE", "FOR");
     for (KnownJobs.Known job : jobs) {
       JobRecord record = job.record();
-      rows.add(
-          List.of(
-              job.key(),
-              job.state(),
-              record.job().host().label(),
-              record.id().isEmpty() ? "-" : record.id(),
-              Integer.toString(record.job().ranks()),
-              Integer.toString(record.attempt()),
-              record.since(),
-              record.job().title()));
+      table.row(
+          job.key(),
+          job.state(),
+          record.job().host().label(),
+          record.id().isEmpty() ? "-" : record.id(),
+          Integer.toString(record.job().ranks()),
+          Integer.toString(record.attempt()),
+          record.since(),
+          record.job().title());
     }
-    return Columns.of(rows);
+    return table.text("");
   }
 
   private static String json(List<KnownJobs.Known> jobs) throws IOException, InterruptedException {

@@ -5,12 +5,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.TextTable;
 import org.swmpi.workflow.description.Host;
 import org.swmpi.workflow.description.SizeEstimate;
 import org.swmpi.workflow.description.Stage;
@@ -53,33 +52,25 @@ final class PlanCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static int ranks(Stage stage) {
-    Host host = stage.host();
-    return host == null ? 1 : stage.ranks() > 0 ? stage.ranks() : host.ranks();
-  }
-
   private static String where(Stage stage) {
     Host host = stage.host();
     return host == null ? "here" : host.label();
   }
 
   private static String table(Workflow workflow, SizeEstimate estimate) {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("STAGE", "PLUG-IN", "WHERE", "RANKS", "AFTER", "STATEMENTS"));
+    TextTable table =
+        new TextTable("llllll").row("STAGE", "PLUG-IN", "WHERE", "RANKS", "AFTER", "STATEMENTS");
     for (Stage stage : workflow.stages()) {
       SizeEstimate.Size size = estimate.of(stage.name());
-      rows.add(
-          List.of(
-              stage.name(),
-              stage.plugin().label(),
-              where(stage),
-              Integer.toString(ranks(stage)),
-              stage.inputs().isEmpty() ? "-" : String.join(",", stage.inputs()),
-              size.known()
-                  ? size.bound().sign() + " " + Quantities.count(size.statements())
-                  : "?"));
+      table.row(
+          stage.name(),
+          stage.plugin().label(),
+          where(stage),
+          Integer.toString(stage.ranksAtWork()),
+          stage.inputs().isEmpty() ? "-" : String.join(",", stage.inputs()),
+          size.known() ? size.bound().sign() + " " + Quantities.count(size.statements()) : "?");
     }
-    return Columns.of(rows);
+    return table.text("");
   }
 
   private static String json(Workflow workflow, SizeEstimate estimate) throws IOException {
@@ -94,7 +85,7 @@ final class PlanCommand implements Callable<Integer> {
         json.name("plugin").value(stage.plugin().iri());
         json.name("line").value(stage.line());
         json.name("where").value(where(stage));
-        json.name("ranks").value(ranks(stage));
+        json.name("ranks").value(stage.ranksAtWork());
         json.name("after").beginArray();
         for (String input : stage.inputs()) {
           json.value(input);

@@ -1,11 +1,13 @@
 package org.swmpi.app.workflow;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
@@ -28,8 +30,20 @@ final class RunCommand implements Callable<Integer> {
   private final Talk talk;
   private final boolean speaks;
 
-  @Parameters(index = "0", paramLabel = "FILE", description = "The workflow, described in Turtle.")
-  private Path file = Path.of("");
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "The workflow, described in Turtle; with --resume, in the place of the run's.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "RUN",
+      description =
+          "Go on with a run, by its folder or name: stages that are done, and depend on nothing that"
+              + " has changed since, are not done again; jobs that have failed are.")
+  private @Nullable String resumed;
 
   @Option(
       names = "--runs",
@@ -64,10 +78,23 @@ final class RunCommand implements Callable<Integer> {
       throw new OutputException(obstacle);
     }
     String text = Descriptions.query(query);
-    Workflow workflow = Descriptions.read(file, null, text, String.valueOf(query));
-    try (RunFolder folder = RunFolder.create(runs, file, text)) {
-      new RunSession(workflow, folder, out, talk).run(json, common.summaryFile());
+    // It has to be in order before anything is made.
+    Workflow described =
+        file == null ? null : Descriptions.read(file, null, text, String.valueOf(query));
+    try (RunFolder folder = folder(text)) {
+      Workflow workflow = described == null ? Descriptions.ofRun(folder) : described;
+      new RunSession(workflow, folder, true, out, talk).run(json, common.summaryFile());
     }
     return ExitCode.DONE;
+  }
+
+  private RunFolder folder(@Nullable String text) throws IOException {
+    if (resumed != null) {
+      return RunFolder.open(RunPlace.of(resumed, runs), file, text);
+    }
+    if (file == null) {
+      throw new UsageException("no workflow is named; name its file, or a run by --resume");
+    }
+    return RunFolder.create(runs, file, text);
   }
 }

@@ -2,7 +2,9 @@ package org.swmpi.app.workflow;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.talk.Talk;
@@ -10,6 +12,7 @@ import org.swmpi.workflow.Data;
 import org.swmpi.workflow.description.StagePath;
 import org.swmpi.workflow.description.Workflow;
 import org.swmpi.workflow.job.Schedulers;
+import org.swmpi.workflow.job.Shell;
 import org.swmpi.workflow.provenance.Provenance;
 import org.swmpi.workflow.run.Installation;
 import org.swmpi.workflow.run.RunFolder;
@@ -23,13 +26,16 @@ final class RunSession {
 
   private final Workflow workflow;
   private final RunFolder folder;
+  private final boolean again;
   private final PrintWriter out;
   private final Talk talk;
 
+  /// @param again whether jobs that have failed, or were cancelled, are tried again
   /// @param out standard output
-  RunSession(Workflow workflow, RunFolder folder, PrintWriter out, Talk talk) {
+  RunSession(Workflow workflow, RunFolder folder, boolean again, PrintWriter out, Talk talk) {
     this.workflow = workflow;
     this.folder = folder;
+    this.again = again;
     this.out = out;
     this.talk = talk;
   }
@@ -44,7 +50,8 @@ final class RunSession {
     Runtime.getRuntime().addShutdownHook(farewell);
     try {
       Map<StagePath, Data> results =
-          new WorkflowRun(workflow, folder, installation, Schedulers.installed(), progress).run();
+          new WorkflowRun(workflow, folder, installation, Schedulers.installed(), progress, again)
+              .run();
       Provenance.write(workflow, folder, installation, "");
       RunReport report =
           new RunReport(workflow, folder, progress, results, (System.nanoTime() - start) / 1e9);
@@ -72,6 +79,14 @@ final class RunSession {
     }
   }
 
+  /// What commands have to be told where runs are not in their usual folder.
+  private String place() {
+    Path runs = Objects.requireNonNull(folder.path().getParent());
+    return runs.equals(Path.of(RUNS).toAbsolutePath().normalize())
+        ? ""
+        : " --runs " + Shell.quoted(runs.toString());
+  }
+
   /// Jobs go on when this process is told to end.
   private void tellOfJobs() {
     try {
@@ -84,8 +99,10 @@ final class RunSession {
                           + job.job().key()
                           + " goes on: sw-mpi jobs attach "
                           + job.job().key()
+                          + place()
                           + ", or sw-mpi jobs cancel "
-                          + job.job().key()));
+                          + job.job().key()
+                          + place()));
     } catch (IOException _) {
       // then there is nothing to tell
     }

@@ -24,10 +24,10 @@ import org.swmpi.data.text.TextFile;
 import org.swmpi.data.text.TextFiles;
 
 /// The building of spaces: `sw-mpi index` with the settings of S-Space and with its own, against
-/// S-Space, whole processes in turn on the same text, a document a line. What each writes is a
-/// space
-/// on disk.
+/// S-Space and Semantic Vectors, whole processes in turn on the same text, a document a line. What
+/// each writes is a space on disk.
 final class BuildBenchmark {
+  private static final String OURS = SearchBenchmark.OURS;
   private static final String PEER = "S-Space";
   private static final String DEFAULT = "build/sspace-default";
   private static final String DENSE = "build/dense-512";
@@ -35,12 +35,15 @@ final class BuildBenchmark {
 
   private final Path repository;
   private final Path folder;
+  private final Optional<String> peers;
   private final PrintStream out;
 
   /// @param folder for temporary files
-  BuildBenchmark(Path repository, Path folder, PrintStream out) {
+  /// @param peers class path of the peers; none to leave them out
+  BuildBenchmark(Path repository, Path folder, Optional<String> peers, PrintStream out) {
     this.repository = repository;
     this.folder = folder;
+    this.peers = peers;
     this.out = out;
   }
 
@@ -113,7 +116,7 @@ final class BuildBenchmark {
 
   private static String line(Subject subject, double value, String unit, double ratio) {
     Contender contender = subject.contender();
-    boolean compared = !contender.subject().equals(PEER) && !Double.isNaN(ratio);
+    boolean compared = contender.subject().equals(OURS) && !Double.isNaN(ratio);
     return String.format(
         Locale.ROOT,
         "%s,%s,%d,%s,%.6g,%s,%s",
@@ -152,19 +155,19 @@ final class BuildBenchmark {
     return tokens;
   }
 
-  private List<Subject> subjects(Path plain) throws IOException {
-    Optional<String> sspace = SSpaceJars.classPath();
+  private List<Subject> subjects(Path plain) {
     List<Subject> subjects = new ArrayList<>();
     for (int ranks : new int[] {1, 2}) {
       subjects.add(ours(DEFAULT, plain, ranks, "--preset", "sspace"));
       subjects.add(ours(DENSE, plain, ranks, "--preset", "sspace", "--dimension", "512"));
       subjects.add(ours(QUALITY, plain, ranks));
-      sspace.ifPresent(
+      peers.ifPresent(
           path -> {
-            subjects.add(theirs(DEFAULT, path, plain, ranks, 4000));
-            subjects.add(theirs(DENSE, path, plain, ranks, 512));
+            subjects.add(sspace(DEFAULT, path, plain, ranks, 4000));
+            subjects.add(sspace(DENSE, path, plain, ranks, 512));
           });
     }
+    peers.ifPresent(path -> subjects.add(semanticVectors(path, plain)));
     return subjects;
   }
 
@@ -182,25 +185,41 @@ final class BuildBenchmark {
                 Integer.toString(ranks),
                 "--quiet"));
     command.addAll(List.of(options));
-    // The output is a folder: what is named here is only what Run clears away before a run.
-    Path none = folder.resolve("none");
     return new Subject(
-        name, new Contender("sw-mpi", ranks, "threads", command, Map.of(), none, false));
+        name, new Contender(OURS, ranks, "threads", command, Map.of(), none(), false));
   }
 
-  private Subject theirs(String name, String classPath, Path plain, int threads, int dimension) {
+  /// What Run clears away before a run, where the output is a folder.
+  private Path none() {
+    return folder.resolve("none");
+  }
+
+  private Subject sspace(String name, String classPath, Path plain, int threads, int dimension) {
     Path space = folder.resolve("space.sspace");
-    List<String> command =
+    List<String> command = program(classPath, "SSpaceBuild", plain, space, dimension);
+    command.add(Integer.toString(threads));
+    return new Subject(name, new Contender(PEER, threads, "", command, Map.of(), space, false));
+  }
+
+  /// It has one thread.
+  private Subject semanticVectors(String classPath, Path plain) {
+    Path space = folder.resolve("semantic-vectors");
+    List<String> command = program(classPath, "SemanticVectorsBuild", plain, space, 512);
+    return new Subject(
+        DENSE, new Contender("Semantic Vectors", 1, "", command, Map.of(), none(), false));
+  }
+
+  private List<String> program(
+      String classPath, String program, Path plain, Path space, int dimension) {
+    return new ArrayList<>(
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx12g",
             "--class-path",
             classPath,
-            repository.resolve("benchmarks/peers/random-indexing/SSpaceBuild.java").toString(),
+            repository.resolve("benchmarks/peers/random-indexing/" + program + ".java").toString(),
             plain.toString(),
             space.toString(),
-            Integer.toString(dimension),
-            Integer.toString(threads));
-    return new Subject(name, new Contender(PEER, threads, "", command, Map.of(), space, false));
+            Integer.toString(dimension)));
   }
 }

@@ -8,15 +8,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import org.swmpi.bench.PeerClassPath;
 
 /// `benchmarks/run random-indexing`.
 public final class RandomIndexingBenchmark {
   private static final String USAGE =
       """
       Usage: benchmarks/run random-indexing [OPTIONS]
-      Times similarity search in sw-mpi, on 1 and 2 ranks, against faiss, NumPy and S-Space, in turn,
-      on the same vectors, and the building of spaces against S-Space, on the same text; prints
-      tables and writes random-indexing.csv. faiss and NumPy come by dev/install-python --benchmarks.
+      Times similarity search in sw-mpi, on 1 and 2 ranks, against faiss, NumPy, Lucene and S-Space,
+      in turn, on the same vectors, and the building of spaces against S-Space and Semantic Vectors,
+      on the same text; prints tables and writes random-indexing.csv. faiss and NumPy come by
+      dev/install-python --benchmarks, S-Space and Semantic Vectors by Maven.
 
         --quick          100,000 vectors, 3 rounds
         --out DIR        where the CSV and everything temporary go [benchmarks/results]
@@ -69,16 +72,22 @@ public final class RandomIndexingBenchmark {
     Files.createDirectories(out);
     Path folder = Files.createTempDirectory(out.toAbsolutePath(), "random-indexing-");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
+    Optional<String> peers =
+        PeerClassPath.resolve(
+            repository.resolve("benchmarks/peers/random-indexing/pom.xml"),
+            "S-Space and Semantic Vectors",
+            folder);
     int timed = rounds > 0 ? rounds : quick ? 3 : 5;
     List<String> csv = new ArrayList<>(List.of(SearchFigures.HEADER));
     if (!only.equals("build")) {
       List<String> search =
-          new SearchBenchmark(repository, folder, System.out).measure(used, dimension, timed);
+          new SearchBenchmark(repository, folder, peers, System.out)
+              .measure(used, dimension, timed);
       csv.addAll(search.subList(1, search.size()));
     }
     if (!only.equals("search")) {
       csv.addAll(
-          new BuildBenchmark(repository, folder, System.out)
+          new BuildBenchmark(repository, folder, peers, System.out)
               .measure(text, quick ? 1_000_000 : 0, timed));
     }
     Path file = out.resolve("random-indexing.csv");

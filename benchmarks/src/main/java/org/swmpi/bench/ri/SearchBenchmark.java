@@ -10,20 +10,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.swmpi.bench.MachineLoad;
 
-/// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy and
-/// S-Space,
-/// each a process of its own, in turn, on the same file of vectors.
+/// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy, Lucene and
+/// S-Space, each a process of its own, in turn, on the same file of vectors.
 public final class SearchBenchmark {
   static final String OURS = "sw-mpi";
 
   private final Path repository;
   private final Path folder;
+  private final Optional<String> peers;
   private final PrintStream out;
 
   /// @param folder for temporary files: the vectors take 2 GB, with few rows 0.2
-  public SearchBenchmark(Path repository, Path folder, PrintStream out) {
+  /// @param peers class path of those in Java; none to leave them out
+  public SearchBenchmark(Path repository, Path folder, Optional<String> peers, PrintStream out) {
     this.repository = repository;
     this.folder = folder;
+    this.peers = peers;
     this.out = out;
   }
 
@@ -49,16 +51,17 @@ public final class SearchBenchmark {
     return figures.csv();
   }
 
-  private List<SearchSubject> subjects(VectorFile vectors) throws IOException {
+  private List<SearchSubject> subjects(VectorFile vectors) {
     List<SearchSubject> subjects = new ArrayList<>();
-    Optional<String> sspace = SSpaceJars.classPath();
     for (int ranks : new int[] {1, 2}) {
       subjects.add(ours(vectors, "threads", ranks, List.of()));
       subjects.add(ours(vectors, "mpi", ranks, List.of("mpirun", "-n", "" + ranks)));
       for (String peer : List.of("faiss", "numpy")) {
         subjects.add(python(vectors, peer, ranks));
       }
-      sspace.ifPresent(classPath -> subjects.add(sspace(vectors, ranks, classPath)));
+      subjects.add(java(vectors, "Lucene", ranks, jar(), "LuceneSearch"));
+      peers.ifPresent(
+          classPath -> subjects.add(java(vectors, "S-Space", ranks, classPath, "SSpaceSearch")));
     }
     return subjects;
   }
@@ -73,7 +76,7 @@ public final class SearchBenchmark {
             "jdk.incubator.vector",
             "--enable-native-access=ALL-UNNAMED",
             "--class-path",
-            repository.resolve("app/target/sw-mpi.jar").toString(),
+            jar(),
             repository
                 .resolve("benchmarks/src/main/java/org/swmpi/bench/ri/SearchRank.java")
                 .toString(),
@@ -107,21 +110,29 @@ public final class SearchBenchmark {
             "OPENBLAS_NUM_THREADS", number));
   }
 
-  private SearchSubject sspace(VectorFile vectors, int threads, String classPath) {
+  private SearchSubject java(
+      VectorFile vectors, String peer, int threads, String classPath, String program) {
     return new SearchSubject(
-        "S-Space",
+        peer,
         threads,
         "",
         List.of(
             java(),
             "-Xmx12g",
+            "--add-modules",
+            "jdk.incubator.vector",
+            "--enable-native-access=ALL-UNNAMED",
             "--class-path",
             classPath,
-            repository.resolve("benchmarks/peers/random-indexing/SSpaceSearch.java").toString(),
+            repository.resolve("benchmarks/peers/random-indexing/" + program + ".java").toString(),
             vectors.file().toString(),
             Integer.toString(vectors.dimension()),
             Integer.toString(threads)),
         Map.of());
+  }
+
+  private String jar() {
+    return repository.resolve("app/target/sw-mpi.jar").toString();
   }
 
   private static String java() {

@@ -47,6 +47,10 @@ final class EnvironmentCases {
       Check.that(e.getMessage().contains("already"), e.getMessage());
     }
     MPI.pControl(1, null);
+    Check.equal(0, COMM_WORLD.getAttr(MPI.APPNUM), "the only program");
+    if (MPI.getLibVersion().contains("Open MPI")) {
+      Check.that(!MPI.INFO_ENV.get("command").isEmpty(), "command");
+    }
   }
 
   private static void clock() throws Exception {

@@ -25,6 +25,7 @@ final class GroupCases {
         new Case("translated ranks", GroupCases::translated),
         new Case("errors of groups", GroupCases::errors),
         new Case("dup and clone", GroupCases::dup),
+        new Case("dup that goes on after the call", GroupCases::duplicateLater),
         new Case("split", GroupCases::split),
         new Case("splitType", GroupCases::splitType),
         new Case("create", GroupCases::create),
@@ -124,6 +125,30 @@ final class GroupCases {
     later.barrier();
     later.free();
     copy.free();
+  }
+
+  /// Rank 0 goes on although no other rank has come yet.
+  private static void duplicateLater() throws Exception {
+    int key = Comm.createKeyval();
+    COMM_WORLD.setAttr(key, "kept");
+    int[] word = {0};
+    if (rank() > 0) {
+      COMM_WORLD.recv(word, 1, MPI.INT, 0, 77);
+    }
+    Intracomm later = COMM_WORLD.iDup();
+    if (rank() == 0) {
+      for (int other = 1; other < size(); other++) {
+        COMM_WORLD.send(word, 1, MPI.INT, other, 77);
+      }
+    }
+    later.getRequest().waitFor();
+    Check.equal(MPI.CONGRUENT, Comm.compare(COMM_WORLD, later), "compared");
+    Check.equal("kept", later.getAttr(key), "attribute");
+    later.barrier();
+    later.deleteAttr(key);
+    COMM_WORLD.deleteAttr(key);
+    Comm.freeKeyval(key);
+    later.free();
   }
 
   private static void split() throws Exception {

@@ -15,6 +15,7 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.ParallelFile;
 
@@ -85,6 +86,12 @@ final class CommunicatorCases {
       two.await();
     }
     other.free();
+    Duplication later = world.immediateDuplicate();
+    assertThat(later.await().source()).isEqualTo(world.rank());
+    assertThat(later.test()).isPresent();
+    Communicator third = later.communicator();
+    assertThat(third.allReduce(1, Op.SUM)).isEqualTo(world.size());
+    third.free();
   }
 
   private static void many(Communicator world) {

@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
@@ -31,6 +32,8 @@ final class WindowAccessCases {
         WindowCases.window("a window: single elements of each type", WindowAccessCases::elements),
         WindowCases.window("a window: compare and swap", WindowAccessCases::swap),
         WindowCases.window("a window: replace, and no operation", WindowAccessCases::replace),
+        WindowCases.window("a window: logical operations", WindowAccessCases::logical),
+        WindowCases.window("a window: pairs of value and index", WindowAccessCases::pairs),
         WindowCases.window("a window: derived datatypes", WindowAccessCases::derived),
         WindowCases.window("a window: accumulation of derived", WindowAccessCases::accumulated),
         WindowCases.window("a window: requests of derived", WindowAccessCases::derivedRequests),
@@ -167,6 +170,106 @@ final class WindowAccessCases {
       assertThat(window.fetchAndOp(9, target, 8, WindowOp.REPLACE)).isEqualTo(2);
       assertThat(window.fetchAndOp(0, target, 8, WindowOp.NO_OP)).isEqualTo(9);
       window.unlock(target);
+    }
+    world.barrier();
+    window.free();
+  }
+
+  /// Over Open MPI, which computes them wrongly, such operations are refused.
+  private static boolean isRefused(Communicator world, WindowOp op) {
+    if (!world.library().contains("Open MPI")) {
+      return false;
+    }
+    Window window = world.allocateWindow(8);
+    window.lock(0, false);
+    assertThatThrownBy(() -> window.fetchAndOp(1, 0, 0, op))
+        .isInstanceOf(
+            op.isOfPairs() ? IllegalArgumentException.class : UnsupportedOperationException.class)
+        .hasMessageContaining(op.name());
+    window.unlock(0);
+    world.barrier();
+    window.free();
+    return true;
+  }
+
+  private static void logical(Communicator world) {
+    if (isRefused(world, WindowOp.LOGICAL_OR)) {
+      return;
+    }
+    int size = world.size();
+    for (Datatype type : List.of(Datatype.BYTE, Datatype.CHAR, Datatype.INT, Datatype.LONG)) {
+      int bytes = Math.toIntExact(type.bytes());
+      Window window = world.allocateWindow(3L * bytes);
+      window.memory().fill((byte) 0).asSlice(0, bytes).fill((byte) 2);
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment mine = arena.allocate(3L * bytes, 8);
+        mine.asSlice(0, bytes).fill((byte) 4);
+        mine.asSlice(bytes, bytes).fill((byte) world.rank());
+        mine.asSlice(2L * bytes, bytes).fill((byte) 3);
+        window.fence();
+        window.accumulate(mine.asSlice(0, bytes), 0, 0, type, WindowOp.LOGICAL_AND);
+        window.accumulate(mine.asSlice(bytes, bytes), 0, bytes, type, WindowOp.LOGICAL_OR);
+        window.accumulate(
+            mine.asSlice(2L * bytes, bytes), 0, 2L * bytes, type, WindowOp.LOGICAL_XOR);
+        window.fence();
+        if (world.rank() == 0) {
+          byte[] result = window.memory().toArray(JAVA_BYTE);
+          assertThat(result[0]).as("and of %s", type).isEqualTo((byte) 1);
+          assertThat(result[bytes]).as("or of %s", type).isEqualTo((byte) (size > 1 ? 1 : 0));
+          assertThat(result[2 * bytes]).as("xor of %s", type).isEqualTo((byte) (size % 2));
+        }
+      }
+      world.barrier();
+      window.free();
+    }
+    Window window = world.allocateWindow(8);
+    window.memory().set(JAVA_LONG, 0, 5);
+    world.barrier();
+    window.lock(world.rank(), true);
+    assertThat(window.fetchAndOp(0, world.rank(), 0, WindowOp.LOGICAL_OR)).isEqualTo(5);
+    assertThat(window.fetchAndOp(0, world.rank(), 0, WindowOp.NO_OP)).isEqualTo(1);
+    window.unlock(world.rank());
+    window.free();
+  }
+
+  private static void pairs(Communicator world) {
+    if (isRefused(world, WindowOp.MIN_LOCATION)) {
+      return;
+    }
+    DerivedDatatype pair = DerivedDatatype.pair(Datatype.DOUBLE);
+    Window window = world.allocateWindow(3 * pair.extent());
+    for (int i = 0; i < 3; i++) {
+      window.memory().set(JAVA_DOUBLE, i * pair.extent(), 0.5);
+      window.memory().set(JAVA_INT, i * pair.extent() + 8, 100);
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(pair.extent(), 8);
+      mine.set(JAVA_DOUBLE, 0, world.rank() / 2 * 2);
+      mine.set(JAVA_INT, 8, world.rank());
+      Datatype type = Datatype.DOUBLE;
+      window.fence();
+      window.accumulate(mine, 1, pair, 0, 0, 1, pair, type, WindowOp.MIN_LOCATION);
+      window.accumulate(mine, 1, pair, 0, pair.extent(), 1, pair, type, WindowOp.MAX_LOCATION);
+      window.fence();
+      int winner = (world.size() - 1) / 2 * 2;
+      if (world.rank() == 0) {
+        assertThat(window.memory().get(JAVA_DOUBLE, 0)).isZero();
+        assertThat(window.memory().get(JAVA_INT, 8)).isZero();
+        assertThat(window.memory().get(JAVA_DOUBLE, 16)).isEqualTo(winner == 0 ? 0.5 : winner);
+        assertThat(window.memory().get(JAVA_INT, 24)).isEqualTo(winner == 0 ? 100 : winner);
+      }
+      assertThat(window.memory().get(JAVA_INT, 40)).isEqualTo(100);
+      assertThatThrownBy(() -> window.accumulate(mine, 0, 0, type, WindowOp.MIN_LOCATION))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("MIN_LOCATION");
+      DerivedDatatype two = DerivedDatatype.contiguous(2, Datatype.DOUBLE);
+      assertThatThrownBy(
+              () -> window.accumulate(mine, 1, two, 0, 0, 1, two, type, WindowOp.MAX_LOCATION))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("pairs of DOUBLE");
+      assertThatThrownBy(() -> window.accumulate(mine, 0, 0, type, WindowOp.LOGICAL_OR))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("not defined for type DOUBLE");
     }
     world.barrier();
     window.free();

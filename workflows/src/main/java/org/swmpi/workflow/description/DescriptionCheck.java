@@ -19,6 +19,20 @@ import org.swmpi.workflow.description.Description.Place;
 
 /// Holds a description against the shapes, and its words against those that are known.
 final class DescriptionCheck {
+  private static final Set<String> OF_STAGES_ONLY =
+      Set.of(Terms.CONNECTS_TO, Terms.HAS_INPUT, Terms.HAS_OUTPUT);
+
+  /// LarKC's words that no other vocabulary is likely to have.
+  private static final Set<String> WORDS =
+      Set.of(
+          "connectsTo",
+          "hasParameter",
+          "runsOn",
+          "isInputSplittable",
+          "hasInputBehaviour",
+          "hasInput",
+          "hasOutput");
+
   private final Description description;
   private final Plugins plugins;
   private final Suggestions suggestions;
@@ -92,8 +106,43 @@ final class DescriptionCheck {
       Place place = description.place(subject, triple.getPredicate(), triple.getObject());
       if (predicate.equals(Terms.TYPE)) {
         type(subject, triple.getObject(), types, place);
+      } else if (OF_STAGES_ONLY.contains(predicate)) {
+        property(subject, predicate, place);
+        target(subject, predicate, triple.getObject(), place);
+      } else if (WORDS.contains(localName(predicate))
+          && !predicate.equals(Names.LARKC + localName(predicate))) {
+        problems.add(
+            place,
+            subject,
+            Terms.shortened(predicate)
+                + " is not known; is the prefix wrong? larkc:"
+                + localName(predicate)
+                + " is <"
+                + Names.LARKC
+                + localName(predicate)
+                + ">");
       } else if (predicate.startsWith(Names.LARKC) || predicate.startsWith(Names.WORKFLOW)) {
         property(subject, predicate, place);
+      }
+    }
+  }
+
+  /// What only a stage can be.
+  private void target(Node subject, String property, Node object, @Nullable Place place) {
+    for (Node type :
+        object.isLiteral() ? List.<Node>of() : description.objects(object, Terms.TYPE)) {
+      boolean host = type.hasURI(Terms.HOST);
+      if (host || type.hasURI(Terms.PATH)) {
+        problems.add(
+            place,
+            subject,
+            Terms.shortened(property)
+                + " names "
+                + description.text(object)
+                + ", which is a "
+                + (host ? "host" : "path")
+                + "; name a stage"
+                + (host ? ", or write larkc:runsOn" : ""));
       }
     }
   }

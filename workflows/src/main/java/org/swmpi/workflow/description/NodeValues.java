@@ -3,6 +3,8 @@ package org.swmpi.workflow.description;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,9 @@ final class NodeValues {
   long number(Node node, String property, long otherwise) {
     return description
         .object(node, property)
-        .map(value -> Long.parseLong(Description.value(value).strip()))
+        .map(value -> Description.value(value).strip())
+        .filter(text -> text.matches("\\+?\\d{1,18}")) // of others the shapes tell
+        .map(Long::parseLong)
         .orElse(otherwise);
   }
 
@@ -45,6 +49,9 @@ final class NodeValues {
     } catch (java.time.DateTimeException | ArithmeticException | NumberFormatException _) {
       // told below
     }
+    if (!isDuration(value.get())) {
+      return null; // the shapes tell of it
+    }
     problems.add(
         description.place(node, NodeFactory.createURI(property), value.get()),
         node,
@@ -53,6 +60,14 @@ final class NodeValues {
             + text
             + "' is no length of time above 0; write whole seconds, or \"PT1M30S\"^^xsd:duration");
     return null;
+  }
+
+  /// Of those that shapes let through, years and months have no length, and others are negative.
+  private static boolean isDuration(Node value) {
+    return value.isLiteral()
+        && value.getLiteral().isWellFormed()
+        && Set.of(XSDDatatype.XSDduration, XSDDatatype.XSDdayTimeDuration)
+            .contains(value.getLiteralDatatype());
   }
 
   String text(Node node, String property, String otherwise) {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.Budget;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.SparqlQuery;
@@ -25,6 +27,7 @@ final class PathReader {
   private final Map<Node, String> names;
   private final Problems problems;
   private final NodeValues values;
+  private final Set<String> unreadable = new HashSet<>();
 
   /// @param given takes the place of all queries; null: none does
   /// @param names of the stages
@@ -43,7 +46,7 @@ final class PathReader {
     this.values = values;
   }
 
-  /// All paths, in the order of the description.
+  /// All paths that end with a stage, in the order of the description.
   List<StagePath> paths() {
     Set<Node> nodes = new LinkedHashSet<>();
     description
@@ -66,20 +69,26 @@ final class PathReader {
           inputs.add(name);
         }
       }
-      String output =
+      Optional<String> output =
           description
               .object(node, Terms.HAS_OUTPUT)
-              .flatMap(stage -> Optional.ofNullable(names.get(stage)))
-              .orElse("");
+              .flatMap(stage -> Optional.ofNullable(names.get(stage)));
       String name =
           node.isURI() ? node.getURI().replaceFirst("^.*[#/]", "") : "path-" + (paths.size() + 1);
-      SparqlQuery query = given == null ? query(node) : given;
-      paths.add(new StagePath(name, inputs, output, query, values.budget(node)));
+      SparqlQuery query = given == null ? query(node, name) : given;
+      Budget budget = values.budget(node);
+      // Of others the shapes tell.
+      output.ifPresent(stage -> paths.add(new StagePath(name, inputs, stage, query, budget)));
     }
     return paths;
   }
 
-  private @Nullable SparqlQuery query(Node path) {
+  /// Names of the paths that have a query which is none.
+  Set<String> unreadable() {
+    return unreadable;
+  }
+
+  private @Nullable SparqlQuery query(Node path, String name) {
     Optional<Node> text = description.object(path, Names.SPARQL_QUERY);
     Optional<Node> file = description.object(path, Names.QUERY_FILE);
     if (text.isEmpty() && file.isEmpty()) {
@@ -100,6 +109,7 @@ final class PathReader {
       problems.addMissing(
           place, path, "the query's file cannot be read (" + e + "); correct its name");
     }
+    unreadable.add(name);
     return null;
   }
 }

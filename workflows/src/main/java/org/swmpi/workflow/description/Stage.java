@@ -3,6 +3,7 @@ package org.swmpi.workflow.description;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Budget;
+import org.swmpi.workflow.Offloadable;
 import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.Plugin;
 
@@ -15,7 +16,8 @@ import org.swmpi.workflow.Plugin;
 /// @param parameters how
 /// @param inputs the stages whose output it gets
 /// @param host where it runs as a job; null: in this process
-/// @param ranks how many, for a plug-in that has some; 0: as many as the host says
+/// @param ranks how many, for a plug-in that has some; 0: as many as the host says, or as there are
+/// cores
 /// @param budget what it may take
 /// @param split whether its input is cut into parts that are worked on at the same time
 /// @param awaited how many inputs it waits for; 0: all
@@ -30,4 +32,16 @@ public record Stage(
     int ranks,
     Budget budget,
     boolean split,
-    int awaited) {}
+    int awaited) {
+
+  /// How many ranks work.
+  public int ranksAtWork() {
+    if (ranks > 0) {
+      return ranks;
+    }
+    if (host != null) {
+      return host.ranks();
+    }
+    return plugin instanceof Offloadable ? Runtime.getRuntime().availableProcessors() : 1;
+  }
+}

@@ -4,7 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.swmpi.workflow.Data;
+import org.swmpi.workflow.Decider;
+import org.swmpi.workflow.Names;
+import org.swmpi.workflow.QueryTransformer;
+import org.swmpi.workflow.SparqlQuery;
 
 /// A workflow as its description says it, found to be in order.
 ///
@@ -38,6 +45,26 @@ public record Workflow(Path file, List<Stage> stages, List<StagePath> paths) {
       }
     }
     return stages.stream().filter(stage -> needed.contains(stage.name())).toList();
+  }
+
+  /// Whether a stage needs a query, and has none but that of its path.
+  public boolean takesQueryOfPath(Stage stage) {
+    boolean needs = stage.plugin() instanceof Decider || stage.plugin() instanceof QueryTransformer;
+    return needs
+        && stage.parameters().one(Names.SPARQL_QUERY).isEmpty()
+        && stage.parameters().one(Names.QUERY_FILE).isEmpty()
+        && stage.inputs().stream()
+            .noneMatch(input -> Data.givenBy(stage(input).plugin()) == Data.Kind.QUERY);
+  }
+
+  /// The query of the path that a stage is on, where it takes it.
+  public Optional<SparqlQuery> queryOfPath(Stage stage) {
+    return takesQueryOfPath(stage)
+        ? paths.stream()
+            .filter(path -> stages(path).contains(stage))
+            .flatMap(path -> Stream.ofNullable(path.query()))
+            .findFirst()
+        : Optional.empty();
   }
 
   /// The stages that a path needs.

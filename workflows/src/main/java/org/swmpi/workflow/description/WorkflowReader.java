@@ -2,21 +2,18 @@ package org.swmpi.workflow.description;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
-import org.swmpi.workflow.Parameter;
-import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.Plugin;
 import org.swmpi.workflow.Plugins;
 import org.swmpi.workflow.SparqlQuery;
@@ -52,173 +49,61 @@ public final class WorkflowReader {
     Description description = Description.read(file, folder);
     Problems problems = new Problems(description);
     new DescriptionCheck(description, plugins, suggestions, problems).run();
+    Workflow workflow = workflow(description, folder.toAbsolutePath().normalize(), query, problems);
     problems.refuse();
-    return new Reading(description, folder.toAbsolutePath().normalize(), query, problems)
+    return workflow;
+  }
+
+  /// What can be made of a description, whatever may be wrong with it: so that all of that is told.
+  private Workflow workflow(
+      Description description, Path folder, @Nullable SparqlQuery query, Problems problems) {
+    Map<Node, Plugin> nodes = nodes(description);
+    Map<Node, String> names = new LinkedHashMap<>();
+    nodes.forEach((node, plugin) -> names.put(node, name(node, plugin, names.values())));
+    NodeValues values = new NodeValues(description, problems);
+    HostReader hosts =
+        new HostReader(description, plugins, schedulers, suggestions, problems, values);
+    hosts.readAll();
+    StageReader reader = new StageReader(description, folder, names, hosts, values, problems);
+    Map<String, Stage> stages = new LinkedHashMap<>();
+    nodes.forEach(
+        (node, plugin) -> {
+          Stage stage = reader.stage(node, plugin);
+          stages.put(stage.name(), stage);
+        });
+    PathReader paths = new PathReader(description, folder, query, names, problems, values);
+    return new StageOrder(description, problems, names, stages, paths.paths(), paths.unreadable())
         .workflow();
   }
 
-  /// One description whose words and shapes are in order.
-  private final class Reading {
-    private final Description description;
-    private final Path folder;
-    private final @Nullable SparqlQuery given;
-    private final Problems problems;
-    private final Map<Node, String> names = new LinkedHashMap<>();
-    private final NodeValues values;
-    private final HostReader hosts;
-
-    Reading(Description description, Path folder, @Nullable SparqlQuery given, Problems problems) {
-      this.description = description;
-      this.folder = folder;
-      this.given = given;
-      this.problems = problems;
-      values = new NodeValues(description, problems);
-      hosts = new HostReader(description, schedulers, suggestions, problems, values);
-    }
-
-    Workflow workflow() {
-      List<Node> nodes = new ArrayList<>();
-      for (Plugin plugin : plugins.all()) {
-        description
-            .graph()
-            .find(Node.ANY, NodeFactory.createURI(Terms.TYPE), NodeFactory.createURI(plugin.iri()))
-            .forEachRemaining(triple -> nodes.add(triple.getSubject()));
-      }
-      nodes.sort(Comparator.comparingLong(description::order));
-      nodes.forEach(this::name);
-      Map<String, Stage> stages = new LinkedHashMap<>();
-      for (Node node : nodes) {
-        Stage stage = stage(node);
-        stages.put(stage.name(), stage);
-      }
-      List<StagePath> paths =
-          new PathReader(description, folder, given, names, problems, values).paths();
-      problems.refuse();
-      return new StageOrder(description, problems, names, stages, paths).workflow();
-    }
-
-    /// Names stages by the ends of their IRIs; those without by their plug-ins.
-    private void name(Node node) {
-      String wished =
-          node.isURI()
-              ? node.getURI().replaceFirst("^.*[#/]", "")
-              : plugin(node)
-                  .label()
-                  .replaceAll("(?<=[a-z])(?=[A-Z])", "-")
-                  .toLowerCase(Locale.ROOT);
-      String clean = wished.replaceAll("[^A-Za-z0-9._-]", "_").replaceFirst("^[.-]", "_");
-      String base = clean.isEmpty() ? "stage" : clean;
-      String name = base;
-      for (int i = 2; names.containsValue(name); i++) {
-        name = base + "-" + i;
-      }
-      names.put(node, name);
-    }
-
-    private Plugin plugin(Node node) {
-      return description.objects(node, Terms.TYPE).stream()
-          .flatMap(type -> plugins.find(type.getURI()).stream())
-          .findFirst()
-          .orElseThrow();
-    }
-
-    private Stage stage(Node node) {
-      Plugin plugin = plugin(node);
-      List<Node> told = description.objects(node, Terms.HAS_PARAMETER);
-      Parameters parameters = parameters(plugin, told);
-      try {
-        plugin.verify(parameters);
-      } catch (MissingInputException e) {
-        problems.addMissing(place(told, node), node, String.valueOf(e.getMessage()));
-      } catch (IllegalArgumentException e) {
-        problems.add(place(told, node), node, String.valueOf(e.getMessage()));
-      }
-      List<String> inputs = new ArrayList<>();
+  /// The stages, as they are described one after the other.
+  private Map<Node, Plugin> nodes(Description description) {
+    Map<Node, Plugin> found = new HashMap<>();
+    for (Plugin plugin : plugins.all()) {
       description
           .graph()
-          .find(Node.ANY, NodeFactory.createURI(Terms.CONNECTS_TO), node)
-          .forEachRemaining(
-              triple -> {
-                String input = names.get(triple.getSubject());
-                if (input != null && !inputs.contains(input)) {
-                  inputs.add(input);
-                }
-              });
-      inputs.sort(Comparator.comparingInt(List.copyOf(names.values())::indexOf));
-      Description.Place place = description.place(node);
-      return new Stage(
-          names.getOrDefault(node, ""),
-          node.isURI() ? node.getURI() : null,
-          place == null ? 0 : place.line(),
-          plugin,
-          parameters,
-          inputs,
-          hosts.host(node, plugin),
-          (int) values.number(node, Terms.RANKS, 0),
-          values.budget(node),
-          split(plugin, told),
-          awaited(told, node, inputs.size()));
+          .find(Node.ANY, NodeFactory.createURI(Terms.TYPE), NodeFactory.createURI(plugin.iri()))
+          .forEachRemaining(triple -> found.putIfAbsent(triple.getSubject(), plugin));
     }
+    Map<Node, Plugin> sorted = new LinkedHashMap<>();
+    found.keySet().stream()
+        .sorted(Comparator.comparingLong(description::order))
+        .forEach(node -> sorted.put(node, Objects.requireNonNull(found.get(node))));
+    return sorted;
+  }
 
-    private Description.@Nullable Place place(List<Node> told, Node node) {
-      return told.isEmpty() || description.place(told.getFirst()) == null
-          ? description.place(node)
-          : description.place(told.getFirst());
+  /// Stages are called by the ends of their IRIs; those without by their plug-ins.
+  private static String name(Node node, Plugin plugin, Collection<String> others) {
+    String wished =
+        node.isURI()
+            ? node.getURI().replaceFirst("^.*[#/]", "")
+            : plugin.label().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+    String clean = wished.replaceAll("[^A-Za-z0-9._-]", "_").replaceFirst("^[.-]", "_");
+    String base = clean.isEmpty() ? "stage" : clean;
+    String name = base;
+    for (int i = 2; others.contains(name); i++) {
+      name = base + "-" + i;
     }
-
-    private Parameters parameters(Plugin plugin, List<Node> told) {
-      Map<String, List<String>> values = new HashMap<>();
-      for (Parameter parameter : plugin.parameters()) {
-        List<String> all = new ArrayList<>();
-        for (Node node : told) {
-          description
-              .objects(node, parameter.iri())
-              .forEach(value -> all.add(Description.value(value)));
-        }
-        if (!all.isEmpty()) {
-          values.put(parameter.iri(), List.copyOf(all));
-        }
-      }
-      return new Parameters(values, folder);
-    }
-
-    private boolean split(Plugin plugin, List<Node> told) {
-      for (Node node : told) {
-        Optional<Node> value = description.object(node, Terms.SPLITTABLE);
-        if (value.isPresent() && Description.value(value.get()).equals("true")) {
-          if (!plugin.isSplittable()) {
-            problems.add(
-                description.place(node, NodeFactory.createURI(Terms.SPLITTABLE), value.get()),
-                node,
-                plugin.label()
-                    + " looks at all of its input at once, which cannot be split; leave"
-                    + " larkc:isInputSplittable out");
-          }
-          return true;
-        }
-      }
-      return false;
-    }
-
-    private int awaited(List<Node> told, Node stage, int inputs) {
-      for (Node node : told) {
-        Optional<Node> value = description.object(node, Terms.INPUT_BEHAVIOUR);
-        if (value.isPresent()) {
-          int wanted = Integer.parseInt(Description.value(value.get()));
-          if (wanted == 0 || wanted > inputs || wanted < -1) {
-            problems.add(
-                description.place(node, NodeFactory.createURI(Terms.INPUT_BEHAVIOUR), value.get()),
-                stage,
-                "waits for "
-                    + wanted
-                    + " of "
-                    + inputs
-                    + " inputs; write a number from 1 to that, or -1 for all");
-          }
-          return Math.max(0, wanted);
-        }
-      }
-      return 0;
-    }
+    return name;
   }
 }

@@ -1,6 +1,7 @@
 package org.swmpi.workflow.job;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -190,6 +191,9 @@ final class JobClient {
       return Path.of(job.remoteFolder()).resolve(job.output());
     }
     Path here = job.folder().resolve(job.output());
+    if (Files.isDirectory(here)) {
+      return here; // all of it has been brought before it got its name
+    }
     new Staging(shell).fetch(job.remoteFolder() + "/" + job.output(), here);
     return here;
   }

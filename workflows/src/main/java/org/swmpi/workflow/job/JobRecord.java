@@ -67,6 +67,14 @@ public record JobRecord(JobSpec job, int attempt, String id, String state, Strin
     };
   }
 
+  /// Whether it has come to an end, but not to a result.
+  public boolean hasFailed() {
+    return switch (state) {
+      case "failed", "stopped", "cancelled", "lost" -> true;
+      default -> false;
+    };
+  }
+
   void write() throws IOException {
     Files.createDirectories(job.folder());
     AtomicFile.write(job.folder().resolve(NAME), GSON.toJson(this) + "\n");

@@ -11,11 +11,13 @@ import org.swmpi.workflow.description.Host;
 /// @param title for people
 /// @param host where it runs
 /// @param ranks how many
-/// @param arguments of sw-mpi; `@NAME@` stands for the input of that name
+/// @param arguments of sw-mpi; inputs by their names on this machine
 /// @param inputs files that it reads
-/// @param output name of the file that it leaves in its folder
+/// @param output name of the file or folder that it leaves in its folder
 /// @param folder of the job, on this machine
 /// @param installation what sw-mpi is called on this machine, a word each
+/// @param basis a digest of what its result depends on: while that stays, another client goes on
+///     with the job
 public record JobSpec(
     String key,
     String title,
@@ -25,7 +27,8 @@ public record JobSpec(
     List<Path> inputs,
     String output,
     Path folder,
-    List<String> installation) {
+    List<String> installation,
+    String basis) {
   public JobSpec {
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);

@@ -1,6 +1,7 @@
 package org.swmpi.workflow.job;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -70,6 +71,10 @@ public final class OffloadedJob {
     try {
       return attempts(meter);
     } catch (InterruptedException e) { // which has cleared the mark, so that this can be done
+      cancel();
+      throw e;
+    } catch (ClosedByInterruptException e) {
+      Thread.interrupted();
       cancel();
       throw e;
     }

@@ -64,13 +64,20 @@ public final class Shell {
   ///
   /// @throws IOException if it cannot be started, or does not end within two minutes
   public Result run(String script) throws IOException, InterruptedException {
+    return run(script, LIMIT);
+  }
+
+  /// Runs a script to its end.
+  ///
+  /// @throws IOException if it cannot be started, or does not end in time
+  Result run(String script, Duration limit) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(prefix);
     if (prefix.isEmpty()) {
       command.addAll(List.of("sh", "-c", script));
     } else {
       command.add("sh -c " + quoted(script)); // for the login shell there, whichever that is
     }
-    return run(command, LIMIT);
+    return run(command, limit);
   }
 
   /// Runs a command of this machine to its end.

@@ -7,7 +7,8 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.swmpi.workflow.FileHash;
+import java.util.Objects;
+import org.swmpi.data.FileDigest;
 
 /// Brings files to a machine that does not share them, and back: by `rsync` to a name of its own,
 /// and to the final name when both sides have the same SHA-256.
@@ -23,7 +24,7 @@ final class Staging {
 
   /// Brings a file there; nothing is done if it is there already.
   void send(Path file, String to) throws IOException, InterruptedException {
-    String hash = FileHash.sha256(file);
+    String hash = FileDigest.sha256(file);
     if (hash.equals(hashThere(to))) {
       return;
     }
@@ -39,8 +40,24 @@ final class Staging {
     throw new IOException(file + ": arrives damaged at " + shell.machine());
   }
 
-  /// Brings a file here.
+  /// Brings a file here, or a folder with the files in it.
   void fetch(String from, Path to) throws IOException, InterruptedException {
+    Shell.Result folder = shell.run("cd " + Shell.quoted(from) + " 2> /dev/null && find . -type f");
+    if (folder.exitCode() != 0) {
+      fetchFile(from, to);
+      return;
+    }
+    Path part = to.resolveSibling("." + to.getFileName() + ".part");
+    for (String line : folder.out().lines().toList()) {
+      String name = line.substring("./".length());
+      Path file = part.resolve(name);
+      Files.createDirectories(Objects.requireNonNull(file.getParent()));
+      fetchFile(from + "/" + name, file);
+    }
+    Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private void fetchFile(String from, Path to) throws IOException, InterruptedException {
     String hash = hashThere(from);
     if (hash.isEmpty()) {
       throw new IOException(from + " on " + shell.machine() + ": is not there");
@@ -48,7 +65,7 @@ final class Staging {
     Path part = to.resolveSibling("." + to.getFileName() + ".part");
     for (int i = 0; i < TIMES; i++) {
       copy(there(from), part.toString());
-      if (hash.equals(FileHash.sha256(part))) {
+      if (hash.equals(FileDigest.sha256(part))) {
         Files.move(part, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         return;
       }
@@ -68,7 +85,8 @@ final class Staging {
                 + name
                 + " || shasum -a 256 -- "
                 + name
-                + "; } 2> /dev/null | cut -c 1-64")
+                + "; } 2> /dev/null | cut -c 1-64",
+            LIMIT)
         .out()
         .strip();
   }

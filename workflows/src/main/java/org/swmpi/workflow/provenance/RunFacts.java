@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.swmpi.workflow.FileHash;
+import org.swmpi.data.FileDigest;
 import org.swmpi.workflow.description.Stage;
 import org.swmpi.workflow.description.Workflow;
 import org.swmpi.workflow.run.RunFolder;
@@ -38,7 +38,7 @@ record RunFacts(Path folder, RunFolder.Facts facts, List<Done> done, Map<Path, F
     List<Done> done = new ArrayList<>();
     Map<Path, FileFacts> files = new LinkedHashMap<>();
     Path description = folder.path().resolve("workflow.ttl");
-    files.put(description, facts(folder.path(), description));
+    files.put(description, facts(folder.path(), description, FileDigest.sha256(description)));
     for (Stage stage : workflow.stages()) {
       Optional<StageOutcome> outcome = folder.outcome(stage.name());
       if (outcome.isEmpty()) {
@@ -47,9 +47,10 @@ record RunFacts(Path folder, RunFolder.Facts facts, List<Done> done, Map<Path, F
       List<Path> used = new ArrayList<>();
       stage.inputs().forEach(input -> used.addAll(made.getOrDefault(input, List.of())));
       List<Path> mine = outcome.get().files().stream().map(Path::of).toList();
-      for (Path file : mine) {
+      for (int i = 0; i < mine.size(); i++) {
+        Path file = mine.get(i);
         if (!files.containsKey(file) && Files.exists(file)) {
-          files.put(file, facts(folder.path(), file));
+          files.put(file, facts(folder.path(), file, outcome.get().sha256().get(i)));
         }
       }
       made.put(stage.name(), mine);
@@ -58,13 +59,13 @@ record RunFacts(Path folder, RunFolder.Facts facts, List<Done> done, Map<Path, F
     return new RunFacts(folder.path(), folder.facts(), done, files);
   }
 
-  private static FileFacts facts(Path folder, Path file) throws IOException {
+  private static FileFacts facts(Path folder, Path file, String sha256) throws IOException {
     Path whole = file.toAbsolutePath().normalize();
     String name =
         whole.startsWith(folder)
             ? folder.relativize(whole).toString().replace(' ', '_')
             : whole.toUri().toString();
-    return new FileFacts(name, Files.size(file), FileHash.sha256(file));
+    return new FileFacts(name, Files.size(file), sha256);
   }
 
   /// When the last stage ended.

@@ -20,6 +20,7 @@ import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.RdfData;
 import org.swmpi.workflow.RdfDataset;
 import org.swmpi.workflow.RdfFileSet;
+import org.swmpi.workflow.RdfStorage;
 import org.swmpi.workflow.SparqlQuery;
 
 /// The data of a stage: joined from several others', and cut into parts.
@@ -43,7 +44,9 @@ final class Inputs {
     }
     Set<Path> files = new LinkedHashSet<>();
     for (RdfData part : parts) {
-      if (!(part instanceof RdfFileSet set)) {
+      // Blank nodes of what was in memory are those of other branches: also when it is read again.
+      if (!(part instanceof RdfFileSet set)
+          || set.files().stream().anyMatch(RdfStorage::keepsBlankNodes)) {
         return new RdfDataset(union(parts), complete);
       }
       files.addAll(set.files());

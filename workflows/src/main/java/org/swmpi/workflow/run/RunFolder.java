@@ -10,6 +10,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -91,13 +92,7 @@ public final class RunFolder implements AutoCloseable {
   private static RunFolder create(
       Path folder, String id, Path description, @Nullable String query, Instant now)
       throws IOException {
-    Path base = description.toAbsolutePath().normalize().getParent();
-    Facts facts =
-        new Facts(
-            id,
-            description.toAbsolutePath().normalize().toString(),
-            String.valueOf(base),
-            now.truncatedTo(ChronoUnit.MILLIS).toString());
+    Facts facts = facts(id, description, now.truncatedTo(ChronoUnit.MILLIS).toString());
     AtomicFile.write(folder.resolve("workflow.ttl"), Files.readString(description));
     if (query != null) {
       AtomicFile.write(folder.resolve("query.rq"), query);
@@ -105,6 +100,37 @@ public final class RunFolder implements AutoCloseable {
     Files.createDirectories(folder.resolve("stages"));
     AtomicFile.write(folder.resolve("run.json"), GSON.toJson(facts) + "\n");
     return locked(folder, facts);
+  }
+
+  private static Facts facts(String id, Path description, String started) {
+    Path whole = description.toAbsolutePath().normalize();
+    return new Facts(id, whole.toString(), String.valueOf(whole.getParent()), started);
+  }
+
+  /// Opens the folder of a run that is to go on by another description, or by another query.
+  ///
+  /// @param description null: the one that it has, with its query
+  /// @param query null: none, or the one that it has
+  /// @throws MissingInputException if it is none
+  /// @throws BusyRunException if another client is at work on it
+  public static RunFolder open(Path folder, @Nullable Path description, @Nullable String query)
+      throws IOException {
+    RunFolder run = open(folder);
+    try {
+      if (description != null) {
+        Facts facts = facts(run.facts.id(), description, run.facts.started());
+        AtomicFile.write(run.folder.resolve("workflow.ttl"), Files.readString(description));
+        AtomicFile.write(run.folder.resolve("run.json"), GSON.toJson(facts) + "\n");
+        Files.deleteIfExists(run.folder.resolve("query.rq"));
+      }
+      if (query != null) {
+        AtomicFile.write(run.folder.resolve("query.rq"), query);
+      }
+      return new RunFolder(run.folder, facts(run.folder), run.lockFile, run.lock);
+    } catch (IOException | RuntimeException e) {
+      run.close();
+      throw e;
+    }
   }
 
   /// Opens the folder of a run that an earlier client has left.
@@ -206,7 +232,23 @@ public final class RunFolder implements AutoCloseable {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    return Optional.ofNullable(GSON.fromJson(Files.readString(file), StageOutcome.class));
+    return Optional.ofNullable(GSON.fromJson(Files.readString(file), StageOutcome.class))
+        .filter(outcome -> outcome.basis() != null); // of a version before this
+  }
+
+  /// Takes back what was written of a stage, which is done again.
+  void forget(String stage) throws IOException {
+    Files.deleteIfExists(folder.resolve("stages").resolve(stage).resolve("stage.json"));
+  }
+
+  /// Puts the job of a stage aside, which is over: another one takes its place. What it has left
+  /// stays beside it, as `job-1` and so on.
+  void putAside(Path job) throws IOException {
+    int number = 1;
+    while (Files.exists(job.resolveSibling("job-" + number))) {
+      number++;
+    }
+    Files.move(job, job.resolveSibling("job-" + number), StandardCopyOption.ATOMIC_MOVE);
   }
 
   void write(StageOutcome outcome) throws IOException {

@@ -135,6 +135,9 @@ public final class StageFiles {
     if (verdict != null) {
       return verdict ? "yes\n" : "no\n";
     }
+    if (bindings.variables().isEmpty() && bindings.rows().isEmpty() && !bindings.complete()) {
+      return "unknown\n"; // an ASK whose time was over
+    }
     return ResultSetFormatter.asText(resultSet(bindings));
   }
 

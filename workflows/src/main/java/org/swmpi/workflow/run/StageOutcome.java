@@ -1,6 +1,7 @@
 package org.swmpi.workflow.run;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What has come of a stage, as its folder keeps it.
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param host where: `here`, or that of a job
 /// @param kind of the output: `rdf`, `query`, `bindings`
 /// @param files the output
+/// @param sha256 of each of these
 /// @param bytes of them
 /// @param count statements or rows; -1 where they have not been counted
 /// @param complete whether it is all
@@ -22,12 +24,14 @@ import org.jspecify.annotations.Nullable;
 /// @param job key of the job; null for none
 /// @param jobId its number at the scheduler
 /// @param attempt which of its attempts
+/// @param basis what it depends on, as [StageBasis] has it
 public record StageOutcome(
     String stage,
     String plugin,
     String host,
     String kind,
     List<String> files,
+    List<String> sha256,
     long bytes,
     long count,
     boolean complete,
@@ -39,7 +43,8 @@ public record StageOutcome(
     String version,
     @Nullable String job,
     @Nullable String jobId,
-    int attempt) {
+    int attempt,
+    Map<String, String> basis) {
 
   /// From its start to its end.
   public double seconds() {

@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Data;
 import org.swmpi.workflow.DataTransformer;
@@ -45,6 +44,8 @@ final class StageWork {
   private final Installation installation;
   private final Schedulers schedulers;
   private final RunListener listener;
+  private final FileHashes hashes;
+  private final boolean again;
   private final SecureRandom random = new SecureRandom();
 
   StageWork(
@@ -52,35 +53,48 @@ final class StageWork {
       RunFolder folder,
       Installation installation,
       Schedulers schedulers,
-      RunListener listener) {
+      RunListener listener,
+      FileHashes hashes,
+      boolean again) {
     this.workflow = workflow;
     this.folder = folder;
     this.installation = installation;
     this.schedulers = schedulers;
     this.listener = listener;
+    this.hashes = hashes;
+    this.again = again;
   }
 
   /// @param inputs fewer than the stage has, where it waits for no more
-  Data run(Stage stage, List<Data> inputs, Meter meter) throws IOException, InterruptedException {
+  /// @param basis what the result depends on
+  Data run(Stage stage, List<Data> inputs, StageBasis basis, Meter meter)
+      throws IOException, InterruptedException {
     String started = now();
     listener.began(stage);
     Host host = stage.host();
     boolean whole = inputs.size() == stage.inputs().size();
-    if (host != null) {
-      RdfData data = Inputs.joined(inputs, whole);
-      return offload(stage, host, data, meter, started);
-    }
-    Path place = folder.stage(stage.name());
-    Consumer<String> tell = line -> listener.tells(stage, line);
-    boolean parallel = stage.plugin() instanceof Offloadable;
-    int cores = Runtime.getRuntime().availableProcessors();
-    int ranks = !parallel ? 1 : stage.ranks() > 0 ? stage.ranks() : cores;
     StageContext context =
-        new StageContext(stage.name(), stage.parameters(), place, ranks, meter, tell);
+        new StageContext(
+            stage.name(),
+            stage.parameters(),
+            folder.stage(stage.name()),
+            stage.ranksAtWork(),
+            meter,
+            line -> listener.tells(stage, line));
+    if (host != null) {
+      return offload(stage, host, Inputs.joined(inputs, whole), basis, context, started);
+    }
     Data data = call(stage, inputs, whole, context);
-    String transport = parallel ? "threads" : null;
+    if (data instanceof RdfFileSet files) {
+      data = AnswerLimit.first(files, meter.answers(), context.folder());
+    }
+    String transport = stage.plugin() instanceof Offloadable ? "threads" : null;
     write(
-        stage, data, place, started, new Facts("here", ranks, transport, null, null, null, 1, -1));
+        stage,
+        data,
+        started,
+        basis,
+        new Facts("here", context.ranks(), transport, null, null, null, 1, -1));
     return data;
   }
 
@@ -115,39 +129,37 @@ final class StageWork {
       }
     }
     Optional<SparqlQuery> own = Inputs.query(stage.parameters());
-    if (own.isPresent()) {
-      return own.get();
-    }
-    return workflow.paths().stream()
-        .filter(path -> path.query() != null && workflow.stages(path).contains(stage))
-        .map(path -> java.util.Objects.requireNonNull(path.query()))
-        .findFirst()
+    return own.or(() -> workflow.queryOfPath(stage))
         .orElseThrow(() -> new IllegalStateException(stage.name() + " has no query"));
   }
 
-  private Data offload(Stage stage, Host host, RdfData data, Meter meter, String started)
+  private Data offload(
+      Stage stage, Host host, RdfData data, StageBasis basis, StageContext context, String started)
       throws IOException, InterruptedException {
-    Path place = folder.stage(stage.name());
-    Path jobFolder = Files.createDirectories(place.resolve("job"));
+    Path jobFolder = context.folder().resolve("job");
     Offloadable plugin = (Offloadable) stage.plugin();
-    Optional<JobRecord> earlier = JobRecord.read(jobFolder);
+    Optional<JobRecord> earlier = earlier(stage, jobFolder, basis);
+    Files.createDirectories(jobFolder);
     JobSpec spec =
         earlier.isPresent()
             ? earlier.get().job()
-            : spec(stage, host, plugin, data.files(place, "input"), jobFolder);
-    OffloadedJob job = OffloadedJob.of(spec, schedulers, line -> listener.tells(stage, line));
-    OffloadedJob.Result result = job.run(meter);
+            : spec(stage, host, plugin, data.files(context.folder(), "input"), jobFolder, basis);
+    OffloadedJob job = OffloadedJob.of(spec, schedulers, context.tell());
+    OffloadedJob.Result result = job.run(context.meter());
     Path output = result.output();
     JsonObject summary = summary(result.summary());
-    Data given =
-        output == null
-            ? plugin.whenStopped(spec.inputs())
-            : new RdfFileSet(List.of(output), data.complete());
+    RdfData given =
+        output == null ? plugin.whenStopped(spec.inputs()) : plugin.finish(data, output, context);
+    boolean asItCame = output != null && given instanceof RdfFileSet;
+    if (given instanceof RdfFileSet files) {
+      given = AnswerLimit.first(files, context.meter().answers(), context.folder());
+      asItCame = asItCame && given == files;
+    }
     write(
         stage,
         given,
-        place,
         started,
+        basis,
         new Facts(
             spec.host().label(),
             number(summary, "ranks", spec.ranks()),
@@ -156,12 +168,43 @@ final class StageWork {
             spec.key(),
             result.id(),
             result.attempt(),
-            output == null ? -1 : written(summary)));
+            asItCame ? written(summary) : -1));
     return given;
   }
 
+  /// The job that an earlier client has made, if its result is still what is wanted. One that has
+  /// failed stays that, unless stages are to be tried again.
+  private Optional<JobRecord> earlier(Stage stage, Path jobFolder, StageBasis basis)
+      throws IOException, InterruptedException {
+    Optional<JobRecord> earlier = JobRecord.read(jobFolder);
+    if (earlier.isEmpty()) {
+      return earlier;
+    }
+    JobRecord record = earlier.get();
+    boolean changed = !basis.digest().equals(record.job().basis());
+    if (!changed && !(again && record.hasFailed())) {
+      return earlier;
+    }
+    if (!record.isOver()) {
+      OffloadedJob.of(record, schedulers).cancel();
+    }
+    folder.putAside(jobFolder);
+    listener.tells(
+        stage,
+        "job "
+            + record.job().key()
+            + (changed ? " had other input" : " was " + record.state())
+            + "; another takes its place");
+    return Optional.empty();
+  }
+
   private JobSpec spec(
-      Stage stage, Host host, Offloadable plugin, List<Path> files, Path jobFolder) {
+      Stage stage,
+      Host host,
+      Offloadable plugin,
+      List<Path> files,
+      Path jobFolder,
+      StageBasis basis) {
     List<Path> inputs = files.stream().map(Path::toAbsolutePath).toList();
     List<String> arguments =
         plugin.command(
@@ -174,12 +217,13 @@ final class StageWork {
         key.toString(),
         "stage " + stage.name() + " of " + folder.facts().id(),
         host,
-        stage.ranks() > 0 ? stage.ranks() : host.ranks(),
+        stage.ranksAtWork(),
         arguments,
         inputs,
         plugin.output(),
         jobFolder.toAbsolutePath(),
-        installation.command());
+        installation.command(),
+        basis.digest());
   }
 
   private static JsonObject summary(String text) {
@@ -215,9 +259,9 @@ final class StageWork {
       int attempt,
       long count) {}
 
-  private void write(Stage stage, Data data, Path place, String started, Facts facts)
+  private void write(Stage stage, Data data, String started, StageBasis basis, Facts facts)
       throws IOException {
-    List<Path> files = StageFiles.write(data, place);
+    List<Path> files = StageFiles.write(data, folder.stage(stage.name()));
     long bytes = 0;
     for (Path file : files) {
       bytes += Files.size(file);
@@ -229,6 +273,7 @@ final class StageWork {
             facts.host(),
             StageFiles.kind(data),
             files.stream().map(file -> file.toAbsolutePath().toString()).toList(),
+            hashes.of(files),
             bytes,
             facts.count() >= 0 ? facts.count() : StageFiles.count(data),
             data.complete(),
@@ -240,7 +285,8 @@ final class StageWork {
             installation.version(),
             facts.job(),
             facts.jobId(),
-            facts.attempt());
+            facts.attempt(),
+            basis.facts());
     folder.write(outcome);
     listener.ended(stage, outcome, false);
   }

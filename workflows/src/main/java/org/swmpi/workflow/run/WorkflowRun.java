@@ -1,11 +1,13 @@
 package org.swmpi.workflow.run;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,29 +24,36 @@ import org.swmpi.workflow.job.Schedulers;
 
 /// A run of a workflow. Outputs of paths are pulled: each stage pulls its inputs, and works when
 /// they are there; stages that need nothing of each other work at the same time, and none that
-/// nobody asks for. What an earlier client of the same run has ended is not done again.
+/// nobody asks for. What an earlier client of the same run has ended is not done again, unless
+/// something that it depends on has changed.
 public final class WorkflowRun {
   private final Workflow workflow;
   private final RunFolder folder;
   private final RunListener listener;
   private final StageWork work;
+  private final String version;
+  private final FileHashes hashes = new FileHashes();
   private final Map<String, CompletableFuture<Data>> pulled = new ConcurrentHashMap<>();
   private final Map<String, Thread> threads = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable StageFailedException> failure = new AtomicReference<>();
+  private volatile boolean over;
   private final Map<String, @Nullable Long> ends = new LinkedHashMap<>();
 
   /// @param folder of the run, locked by this process
   /// @param listener hears how it goes on
+  /// @param again whether jobs that have failed, or were cancelled, are tried again
   public WorkflowRun(
       Workflow workflow,
       RunFolder folder,
       Installation installation,
       Schedulers schedulers,
-      RunListener listener) {
+      RunListener listener,
+      boolean again) {
     this.workflow = workflow;
     this.folder = folder;
     this.listener = listener;
-    work = new StageWork(workflow, folder, installation, schedulers, listener);
+    version = installation.version();
+    work = new StageWork(workflow, folder, installation, schedulers, listener, hashes, again);
   }
 
   /// Runs it.
@@ -69,11 +78,22 @@ public final class WorkflowRun {
       StageFailedException first = failure.get();
       throw first == null ? new IllegalStateException(e) : first;
     } finally {
+      over = true;
+      end();
+    }
+  }
+
+  /// Ends what still works, and what that may have begun meanwhile.
+  private void end() throws InterruptedException {
+    boolean alive = true;
+    while (alive) {
+      alive = false;
       for (Thread thread : threads.values()) {
-        thread.interrupt();
-      }
-      for (Thread thread : threads.values()) {
-        thread.join();
+        if (thread.isAlive()) {
+          alive = true;
+          thread.interrupt();
+          thread.join();
+        }
       }
     }
   }
@@ -111,23 +131,29 @@ public final class WorkflowRun {
     if (earlier != null) {
       return earlier;
     }
-    threads.put(
-        stage.name(),
-        Thread.ofVirtual().name("stage-" + stage.name()).start(() -> work(stage, mine)));
+    Thread thread =
+        Thread.ofVirtual().name("stage-" + stage.name()).unstarted(() -> work(stage, mine));
+    threads.put(stage.name(), thread);
+    thread.start();
     return mine;
   }
 
   private void work(Stage stage, CompletableFuture<Data> result) {
     try {
-      var outcome = folder.outcome(stage.name());
-      if (outcome.isPresent()) {
-        Data data = StageFiles.read(outcome.get());
-        listener.ended(stage, outcome.get(), true);
+      if (over || failure.get() != null) {
+        throw new InterruptedException("nobody wants it any more");
+      }
+      Optional<StageOutcome> earlier = folder.outcome(stage.name());
+      if (earlier.isPresent() && isAsItWas(stage, earlier.get())) {
+        Data data = StageFiles.read(earlier.get());
+        listener.ended(stage, earlier.get(), true);
         result.complete(data);
         return;
       }
-      List<Data> inputs = inputs(stage);
-      result.complete(work.run(stage, inputs, meter(stage)));
+      Map<String, Data> inputs = inputs(stage);
+      StageBasis basis = basis(stage, inputs.keySet());
+      folder.forget(stage.name());
+      result.complete(work.run(stage, List.copyOf(inputs.values()), basis, meter(stage)));
     } catch (InterruptedException | CompletionException e) { // another one has failed
       result.completeExceptionally(e);
     } catch (Exception | Error e) {
@@ -143,26 +169,60 @@ public final class WorkflowRun {
     }
   }
 
-  /// The inputs of a stage: all, or as many as it waits for, those that come first.
-  private List<Data> inputs(Stage stage) throws InterruptedException {
-    List<CompletableFuture<Data>> asked = new ArrayList<>();
-    for (String input : stage.inputs()) {
-      asked.add(pull(workflow.stage(input)));
+  /// Whether what an earlier client has made of a stage is what would be made now.
+  private boolean isAsItWas(Stage stage, StageOutcome earlier)
+      throws IOException, InterruptedException {
+    StageBasis before = new StageBasis(earlier.basis());
+    if (!stage.inputs().containsAll(before.inputs())) {
+      return isChanged(stage, "where its input comes from");
     }
-    int awaited = stage.awaited() == 0 ? asked.size() : stage.awaited();
+    List<String> names = stage.awaited() == 0 ? stage.inputs() : before.inputs();
+    for (String input : names) {
+      await(List.of(pull(workflow.stage(input))));
+    }
+    Optional<String> change = basis(stage, names).change(before);
+    if (change.isPresent()) {
+      return isChanged(stage, change.get());
+    }
+    List<Path> files = earlier.files().stream().map(Path::of).toList();
+    return hashes.of(files).equals(earlier.sha256()) || isChanged(stage, "its output");
+  }
+
+  private boolean isChanged(Stage stage, String what) {
+    listener.tells(stage, "done again, as this has changed: " + what);
+    return false;
+  }
+
+  private StageBasis basis(Stage stage, Collection<String> inputs) throws IOException {
+    Map<String, StageOutcome> outcomes = new LinkedHashMap<>();
+    for (String input : inputs) {
+      outcomes.put(input, folder.outcome(input).orElseThrow());
+    }
+    return StageBasis.of(workflow, stage, outcomes, version, hashes);
+  }
+
+  private static void await(List<CompletableFuture<Data>> any) throws InterruptedException {
     try {
-      while (asked.stream().filter(CompletableFuture::isDone).count() < awaited) {
-        CompletableFuture.anyOf(
-                asked.stream().filter(future -> !future.isDone()).toArray(CompletableFuture[]::new))
-            .get();
-      }
+      CompletableFuture.anyOf(any.toArray(CompletableFuture[]::new)).get();
     } catch (ExecutionException e) {
       throw new CompletionException(e.getCause());
     }
-    List<Data> inputs = new ArrayList<>();
-    for (CompletableFuture<Data> future : asked) {
-      if (future.isDone() && inputs.size() < awaited) {
-        inputs.add(future.join());
+  }
+
+  /// The inputs of a stage: all, or as many as it waits for, those that come first.
+  private Map<String, Data> inputs(Stage stage) throws InterruptedException {
+    Map<String, CompletableFuture<Data>> asked = new LinkedHashMap<>();
+    for (String input : stage.inputs()) {
+      asked.put(input, pull(workflow.stage(input)));
+    }
+    int awaited = stage.awaited() == 0 ? asked.size() : stage.awaited();
+    while (asked.values().stream().filter(CompletableFuture::isDone).count() < awaited) {
+      await(asked.values().stream().filter(future -> !future.isDone()).toList());
+    }
+    Map<String, Data> inputs = new LinkedHashMap<>();
+    for (Map.Entry<String, CompletableFuture<Data>> input : asked.entrySet()) {
+      if (input.getValue().isDone() && inputs.size() < awaited) {
+        inputs.put(input.getKey(), input.getValue().join());
       }
     }
     return inputs;

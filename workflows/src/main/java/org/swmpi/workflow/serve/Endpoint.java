@@ -1,12 +1,15 @@
 package org.swmpi.workflow.serve;
 
 import java.io.IOException;
+import org.apache.jena.fuseki.Fuseki;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.main.sys.FusekiModules;
 import org.apache.jena.fuseki.server.DataService;
 import org.apache.jena.fuseki.server.Operation;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.EagerContentHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.serve.data.ServedData;
@@ -27,6 +30,9 @@ public final class Endpoint implements AutoCloseable {
   private static final int MOST_THREADS = 64;
   private static final int HEADER_BYTES = 64 << 10;
 
+  /// What a piece of a request counts for, beside its bytes.
+  private static final int FRAME_BYTES = 1 << 10;
+
   private final FusekiServer server;
   private final String host;
 
@@ -43,6 +49,9 @@ public final class Endpoint implements AutoCloseable {
   public static Endpoint start(
       ServedData data, @Nullable SimilarTerms terms, EndpointOptions options) {
     JenaParts.begin();
+    // It takes our jar's version for its own, and tells more where that is none of a release.
+    Fuseki.outputJettyServerHeader = false;
+    Fuseki.outputFusekiServerHeader = false;
     DatasetGraph dataset = data.dataset();
     QueryRules rules = new QueryRules(options.timeout(), options.limit(), options.services());
     rules.applyTo(dataset, terms);
@@ -65,6 +74,13 @@ public final class Endpoint implements AutoCloseable {
     for (var connector : server.getJettyServer().getConnectors()) {
       listen((ServerConnector) connector, options.host());
     }
+    // A request takes a thread when all of it is here: slow clients take none.
+    server
+        .getJettyServer()
+        .insertHandler(
+            new EagerContentHandler(
+                new EagerContentHandler.RetainedContentLoaderFactory(
+                    2L * QueryService.MOST_BYTES, FRAME_BYTES, true)));
     server.getJettyServer().insertHandler(new SizeLimitHandler(2 * QueryService.MOST_BYTES, -1));
     open(server, options);
     return new Endpoint(server, options.host());
@@ -73,7 +89,7 @@ public final class Endpoint implements AutoCloseable {
   private static void listen(ServerConnector connector, String host) {
     connector.setHost(EndpointAddress.bare(host));
     connector
-        .getConnectionFactory(org.eclipse.jetty.server.HttpConnectionFactory.class)
+        .getConnectionFactory(HttpConnectionFactory.class)
         .getHttpConfiguration()
         .setRequestHeaderSize(HEADER_BYTES);
   }

@@ -6,11 +6,13 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.serve.query.QueryService;
 
 /// What comes first to see a request: two paths, the methods that read, and of a web page in a
@@ -55,7 +57,7 @@ final class Gate implements Filter {
     } else if (isQuery && request.getMethod().equals("GET") && request.getQueryString() == null) {
       refuse(response, 400, "no query; ask as " + QUERY_PATH + "?query=..., or by the page at /");
     } else if (isQuery) {
-      chain.doFilter(request, response);
+      chain.doFilter(new PlainRequest(request), response);
     } else {
       page.write(response);
     }
@@ -72,6 +74,21 @@ final class Gate implements Filter {
     }
     String name = header.replaceFirst(":\\d*$", "").toLowerCase(Locale.ROOT);
     return LOOPBACK.contains(name) || name.equals(host);
+  }
+
+  /// A request without the parameters by which Fuseki makes a script, or a page, of an answer: a
+  /// page of another host could have a browser run that, and so read what is served.
+  private static final class PlainRequest extends HttpServletRequestWrapper {
+    private static final Set<String> LEFT_OUT = Set.of("callback", "stylesheet");
+
+    PlainRequest(HttpServletRequest request) {
+      super(request);
+    }
+
+    @Override
+    public @Nullable String getParameter(String name) {
+      return LEFT_OUT.contains(name) ? null : super.getParameter(name);
+    }
   }
 
   private static void refuse(HttpServletResponse response, int status, String message)

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,6 +118,21 @@ class WorkflowReaderTest {
           <#a> a plugin:RdfsClosureReasoner . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#a> . | :3: | <#a>: gets no data
           <#a> a plugin:SparqlDecider ; larkc:connectsTo <#b> ; larkc:hasParameter [ larkc:sparqlQuery "ASK {}" ] . <#b> a plugin:RdfsClosureReasoner . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#b> . | :3: | <#a>: gives answers, but b, of RdfsClosureReasoner, takes RDF
           <#a> a plugin:FileIdentifier larkc:connectsTo <#b> . | :3:30: | correct the Turtle
+          <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "file://far/x.nt" ] . | :3: | 'file://far/x.nt' names no file; write its name
+          <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath <http:///x> ] . | :3: | 'http:///x' is no address; write it as http has it
+          <#a> a plugin:FileIdentifier ; larkc:connectsTo <#h> . <#h> a wf:Host ; wf:scheduler "local" . | :3: | <#a>: larkc:connectsTo names <#h>, which is a host; name a stage
+          <#p> a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#p> . | :3: | <#p>: larkc:hasOutput names <#p>, which is a path
+          [] larkc:hasInput <#a> ; larkc:hasOutput <#a>, <#b> . | :3: | a path has one output
+          <#a> <http://larkc.eu/schema/connectsTo> <#b> . | :3: | is not known; is the prefix wrong? larkc:connectsTo is <http://larkc.eu/schema#connectsTo>
+          <#a> a plugin:KeywordSelecter ; wf:ranks 3 ; larkc:hasParameter [ wf:keyword "x" ] . | :3: | KeywordSelecter does not work in ranks; leave wf:ranks out
+          <#a> a plugin:KeywordSelecter ; larkc:runsOn wf:local ; larkc:hasParameter [ wf:keyword "x" ] . | :3: | not as a job of its own, as RdfsClosureReasoner and SimilaritySelecter can
+          <#a> a plugin:SimilaritySelecter ; larkc:runsOn wf:local ; larkc:hasParameter [ wf:like "x" ; wf:space "s" ] . | :3: | its space is there (s), and nothing is left for a job
+          <#a> a plugin:RuleReasoner ; larkc:hasParameter [ wf:rules "[r: (?a ?p ?b) soon(?b) -> (?b ?p ?a)]" ] . | :3: | calls soon, which Jena does not have
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit 3, 4 . | :3: | <#a>: has several time limits; keep one
+          <#a> a plugin:RuleReasoner ; larkc:hasParameter [ wf:rules "[r: (?a ?p ?b) -> soon(?b)]" ] . | :3: | the rules are not in Jena's language: Undefined Functor soon
+          <#a> a plugin:FileIdentifier; larkc:connectsTo <#b> ; larkc:hasParameter [ larkc:filePath "data.nt" ] . <#b> a plugin:SparqlDecider . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#b> ; larkc:sparqlQuery "DESCRIBE <x:y>" . | :3: | <#b>: on its path, its query is neither SELECT nor ASK
+          <#h> a wf:Host ; wf:scheduler "slrm" . | :3: | <#h>: no scheduler 'slrm' is known
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit "P1Y"^^xsd:duration . | :3: | is no length of time above 0
           """)
   void whatIsWrongIsToldWithItsPlaceAndARemedy(String text, String place, String message) {
     assertThatThrownBy(() -> read(text))
@@ -145,6 +161,57 @@ class WorkflowReaderTest {
         .isInstanceOf(MissingInputException.class)
         .hasMessageContaining("w.ttl:3:")
         .hasMessageContaining("gone.nt: no such file");
+  }
+
+  /// One round of errors, each told once, whatever each of them hides.
+  @Test
+  void allThatIsWrongIsToldAtOnce() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    <#a> a plugin:FileIdentifier ; larkc:connectsTo <#b>, <#k> ;
+                      larkc:hasParameter [ larkc:filePath "gone.nt", "lost.nt" ; wf:sha256 "x" ] .
+                    <#b> a plugin:RdfsClosureReasonr ; larkc:connectsTo <#q> .
+                    <#q> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "SELECT ?a { ?a a x:B }" ] .
+                    <#k> a plugin:KeywordSelecter ; larkc:hasParameter [ wf:steps "two" ] .
+                    <#r> a plugin:RuleReasoner ; larkc:connectsTo <#s> ; larkc:hasParameter [ wf:rules "[ (?a" ] .
+                    <#s> a plugin:RdfsClosureReasoner ; larkc:connectsTo <#r> ; larkc:runsOn <#h> ; wf:timeLimit "P1Y"^^xsd:duration .
+                    <#h> a wf:Host ; wf:scheduler "slrm" ; wf:ranks "four" .
+                    [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#q>, <#k> ; larkc:sparqlQuery "SELEC" .
+                    """))
+        .isInstanceOf(MalformedInputException.class)
+        .message()
+        .satisfies(
+            told -> {
+              for (String expected :
+                  List.of(
+                      "4:|gone.nt: no such file",
+                      "4:|lost.nt: no such file",
+                      "4:|wf:sha256 'x' is none",
+                      "5:|no plug-in plugin:RdfsClosureReasonr",
+                      "6:|the query is no SPARQL 1.1: Line 1",
+                      "7:|wf:steps is a whole number",
+                      "7:|KeywordSelecter needs wf:keyword",
+                      "8:|the rules are not in Jena's language",
+                      "9:|P1Y",
+                      "10:|no scheduler 'slrm'",
+                      "10:|wf:ranks is no number",
+                      "11:|a path has one output",
+                      "11:|the query is no SPARQL 1.1",
+                      "4:|2 are named",
+                      "8:|is connected to itself")) {
+                String place = expected.substring(0, expected.indexOf('|'));
+                String text = expected.substring(place.length() + 1);
+                assertThat(told.lines().filter(line -> line.contains(text)).toList())
+                    .as(told)
+                    .anyMatch(line -> line.contains("w.ttl:" + place));
+              }
+              assertThat(told.lines()).doesNotHaveDuplicates();
+              assertThat(told.lines().filter(line -> line.startsWith(folder.toString())))
+                  .as(told)
+                  .hasSize(15);
+            });
   }
 
   @Test

@@ -71,6 +71,19 @@ class ElsewhereTest {
   }
 
   @Test
+  void aFolderComesBackWithAllThatIsInIt() throws Exception {
+    assumeProgram("rsync");
+    Work.program(folder, "mkdir -p \"$out/inner\"; echo there > \"$out/inner/a file\"");
+    JobSpec spec = Work.spec(folder, "swfar0000003", behindSsh(""));
+    OffloadedJob.Result result =
+        OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED);
+    assertThat(result.output()).isDirectory();
+    assertThat(result.output().resolve("inner/a file")).hasContent("there");
+    assertThat(result.output().resolve("closed.nt.part"))
+        .hasSameTextualContentAs(folder.resolve("input.nt"));
+  }
+
+  @Test
   void aJobThatFailsThereTellsItsReasonHere() throws Exception {
     assumeProgram("rsync");
     Work.program(folder, "");

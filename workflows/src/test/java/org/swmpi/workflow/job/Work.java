@@ -47,7 +47,8 @@ public final class Work {
         List.of(input),
         "closed.nt",
         Files.createDirectories(folder.resolve("job")).toAbsolutePath(),
-        List.of("sh", folder.resolve("program.sh").toString()));
+        List.of("sh", folder.resolve("program.sh").toString()),
+        "basis");
   }
 
   /// This machine, without mpirun.

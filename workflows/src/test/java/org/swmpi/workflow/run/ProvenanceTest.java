@@ -16,7 +16,7 @@ import org.apache.jena.rdf.model.Model;
 import org.apache.jena.riot.RDFDataMgr;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.swmpi.workflow.FileHash;
+import org.swmpi.data.FileDigest;
 import org.swmpi.workflow.Plugins;
 import org.swmpi.workflow.description.Stage;
 import org.swmpi.workflow.description.Workflow;
@@ -58,7 +58,7 @@ class ProvenanceTest {
           public void ended(Stage stage, StageOutcome outcome, boolean reused) {}
         };
     try (RunFolder run = RunFolder.create(folder.resolve("runs"), file, null)) {
-      new WorkflowRun(workflow, run, installation, Schedulers.installed(), nobody).run();
+      new WorkflowRun(workflow, run, installation, Schedulers.installed(), nobody, false).run();
       Provenance.write(workflow, run, installation, "");
       return run.path();
     }
@@ -80,8 +80,8 @@ class ProvenanceTest {
           FILTER (?start <= ?end)
         }"""
             .formatted(
-                FileHash.sha256(folder.resolve("a.nt")),
-                FileHash.sha256(run.resolve("stages/closure/closed.nt")));
+                FileDigest.sha256(folder.resolve("a.nt")),
+                FileDigest.sha256(run.resolve("stages/closure/closed.nt")));
     try (var asked = QueryExecutionFactory.create(question, prov)) {
       assertThat(asked.execAsk()).as(Files.readString(run.resolve("prov.ttl"))).isTrue();
     }
@@ -122,7 +122,7 @@ class ProvenanceTest {
     assertReferences(root.getAsJsonArray("hasPart"), entities);
     JsonObject closed = entities.get("stages/closure/closed.nt");
     assertThat(closed.get("sha256").getAsString())
-        .isEqualTo(FileHash.sha256(run.resolve("stages/closure/closed.nt")));
+        .isEqualTo(FileDigest.sha256(run.resolve("stages/closure/closed.nt")));
     assertThat(entities.get(folder.resolve("a.nt").toUri().toString()).get("@type").getAsString())
         .isEqualTo("File");
     assertThat(entities.get("#stage-closure-ranks").get("value").getAsString()).isEqualTo("2");

@@ -2,28 +2,27 @@ package org.swmpi.workflow.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.swmpi.workflow.run.TestRuns.lines;
+import static org.swmpi.workflow.run.TestRuns.path;
 
 import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.jena.rdf.model.InfModel;
 import org.apache.jena.rdf.model.Model;
 import org.apache.jena.rdf.model.ModelFactory;
 import org.apache.jena.riot.RDFDataMgr;
-import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.vocabulary.RDF;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Job;
@@ -35,24 +34,13 @@ import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.Weighting;
 import org.swmpi.workflow.Bindings;
 import org.swmpi.workflow.Data;
-import org.swmpi.workflow.FileHash;
-import org.swmpi.workflow.Plugins;
 import org.swmpi.workflow.RdfData;
-import org.swmpi.workflow.description.Stage;
 import org.swmpi.workflow.description.Workflow;
-import org.swmpi.workflow.description.WorkflowReader;
-import org.swmpi.workflow.job.Schedulers;
 import org.swmpi.workflow.job.Work;
 
 /// Whole runs in this process, by all plug-ins.
 class WorkflowRunTest {
   private static final Path LV2 = Path.of("../examples/lv2/ntriples").toAbsolutePath().normalize();
-  private static final String PREFIXES =
-      """
-      @prefix larkc: <http://larkc.eu/schema#> . @prefix wf: <https://w3id.org/sw-mpi/workflow#> .
-      @prefix plugin: <https://w3id.org/sw-mpi/plugin#> . @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-      """;
-
   /// Two files, and a closure of both.
   private static final String LV2_CLOSURE =
       """
@@ -62,64 +50,18 @@ class WorkflowRunTest {
       """;
 
   @TempDir private Path folder;
-  private final List<String> events = Collections.synchronizedList(new ArrayList<>());
+  private TestRuns runs;
 
-  private final RunListener listener =
-      new RunListener() {
-        @Override
-        public void began(Stage stage) {
-          events.add("began " + stage.name());
-        }
-
-        @Override
-        public void tells(Stage stage, String line) {
-          events.add(stage.name() + " tells " + line);
-        }
-
-        @Override
-        public void ended(Stage stage, StageOutcome outcome, boolean reused) {
-          events.add((reused ? "reused " : "ended ") + stage.name());
-        }
-      };
-
-  private Workflow read(String text) throws IOException {
-    Path file = Files.writeString(folder.resolve("w.ttl"), PREFIXES + text);
-    return new WorkflowReader(Plugins.installed(), Schedulers.installed().names(), (_, _) -> "")
-        .read(file);
-  }
-
-  private Installation installation() {
-    return new Installation(List.of("sh", folder.resolve("program.sh").toString()), "test");
+  @BeforeEach
+  void begin() {
+    runs = new TestRuns(folder);
   }
 
   private Data run(String text) throws Exception {
-    Workflow workflow = read(text);
-    try (RunFolder run = RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
-      return run(workflow, run);
-    }
+    return runs.run(text);
   }
 
-  private Data run(Workflow workflow, RunFolder run) throws Exception {
-    Map<?, Data> results =
-        new WorkflowRun(workflow, run, installation(), Schedulers.installed(), listener).run();
-    return results.values().iterator().next();
-  }
-
-  private static SortedSet<String> lines(Data data) throws IOException {
-    TreeSet<String> lines = new TreeSet<>();
-    ((RdfData) data)
-        .dataset()
-        .find()
-        .forEachRemaining(
-            (Quad quad) -> {
-              if (!quad.getSubject().isBlank() && !quad.getObject().isBlank()) {
-                lines.add(quad.asTriple().toString());
-              }
-            });
-    return lines;
-  }
-
-  private static SortedSet<String> lines(Model model) {
+  private static SortedSet<String> linesOf(Model model) {
     TreeSet<String> lines = new TreeSet<>();
     model
         .getGraph()
@@ -131,10 +73,6 @@ class WorkflowRunTest {
               }
             });
     return lines;
-  }
-
-  private static String path(String input, String output) {
-    return "[] a larkc:Path ; larkc:hasInput " + input + " ; larkc:hasOutput " + output + " .\n";
   }
 
   /// The answers over the closure are those over what Jena's own reasoner says.
@@ -196,13 +134,13 @@ class WorkflowRunTest {
     Model data = RDFDataMgr.loadModel(LV2.resolve("plugins.nt").toString());
     RDFDataMgr.read(data, LV2.resolve("schema.nt").toString());
     SortedSet<String> expected =
-        lines(
+        linesOf(
             ModelFactory.createInfModel(
                 new org.apache.jena.reasoner.rulesys.GenericRuleReasoner(
                     org.apache.jena.reasoner.rulesys.Rule.parseRules(rules)),
                 data));
     Data closed = run(text.formatted(LV2, rules, ""));
-    assertThat(lines(closed)).hasSizeGreaterThan(lines(data).size()).isEqualTo(expected);
+    assertThat(lines(closed)).hasSizeGreaterThan(linesOf(data).size()).isEqualTo(expected);
     Data few = run(text.formatted(LV2, rules, "; wf:answerLimit 50"));
     assertThat(few.complete()).isFalse();
     assertThat(expected).containsAll(lines(few));
@@ -231,10 +169,10 @@ class WorkflowRunTest {
         <#p> a larkc:Path ; larkc:hasInput <#data> ; larkc:hasOutput <#decide> ;
           larkc:sparqlQuery "SELECT * WHERE { ?port <http://x/symbol> ?symbol . OPTIONAL { ?port <http://x/in> ?unit } }" .
         """;
-    Workflow workflow = read(text);
+    Workflow workflow = runs.read(text);
     Path where;
     try (RunFolder run = RunFolder.create(folder.resolve("runs"), folder.resolve("w.ttl"), null)) {
-      Bindings answers = (Bindings) run(workflow, run);
+      Bindings answers = (Bindings) runs.run(workflow, run, false);
       assertThat(answers.rows()).hasSize(1);
       assertThat(answers.rows().getFirst().get("unit").getURI()).isEqualTo("http://x/dB");
       where = run.path();
@@ -243,13 +181,13 @@ class WorkflowRunTest {
     }
     Files.delete(where.resolve("stages/decide/stage.json"));
     Files.delete(where.resolve("stages/words/stage.json"));
-    events.clear();
+    runs.events().clear();
     try (RunFolder run = RunFolder.open(where)) {
-      Bindings answers = (Bindings) run(workflow, run);
+      Bindings answers = (Bindings) runs.run(workflow, run, false);
       assertThat(answers.rows()).hasSize(1);
       assertThat(answers.rows().getFirst().get("unit").getURI()).isEqualTo("http://x/dB");
     }
-    assertThat(events)
+    assertThat(runs.events())
         .contains("reused data", "reused made", "ended words", "ended decide")
         .doesNotContain("began made");
   }
@@ -286,7 +224,7 @@ class WorkflowRunTest {
                 """
                     + path("<#a>", "<#ask>"));
     assertThat(answer.verdict()).isTrue();
-    assertThat(events).doesNotContain("began idle");
+    assertThat(runs.events()).doesNotContain("began idle");
   }
 
   @Test
@@ -336,11 +274,11 @@ class WorkflowRunTest {
               + server.getAddress().getPort()
               + "/%s> ; wf:sha256 \"%s\" ] .\n"
               + path("<#a>", "<#a>");
-      assertThat(lines(run(text.formatted("data", FileHash.sha256(same))))).hasSize(1);
+      assertThat(lines(run(text.formatted("data", FileDigest.sha256(same))))).hasSize(1);
       assertThatThrownBy(() -> run(text.formatted("data", "0".repeat(64))))
           .hasCauseInstanceOf(MalformedInputException.class)
           .rootCause()
-          .hasMessageContaining("has SHA-256 " + FileHash.sha256(same));
+          .hasMessageContaining("has SHA-256 " + FileDigest.sha256(same));
       assertThatThrownBy(() -> run(text.formatted("gone", "0".repeat(64))))
           .hasCauseInstanceOf(MissingInputException.class)
           .rootCause()

@@ -155,6 +155,68 @@ class ReadOnlyTest {
     assertThat(endpoint.send(chunked).statusCode()).isEqualTo(413);
   }
 
+  /// Fuseki can make a script, or a page with a style sheet, of an answer.
+  @Test
+  void noAnswerIsAScript() throws Exception {
+    String all =
+        "/sparql?query=SELECT+*+%7B+%3Fs+%3Fp+%3Fo+%7D&callback=steal&stylesheet=steal.xsl";
+    for (String output : List.of("json", "xml", "csv", "text")) {
+      HttpResponse<String> answer =
+          endpoint.send(HttpRequest.newBuilder(endpoint.uri(all + "&output=" + output)));
+      assertThat(answer.statusCode()).isEqualTo(200);
+      assertThat(answer.body()).contains("x:").doesNotContain("steal");
+      assertThat(answer.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+    }
+    HttpRequest.Builder form =
+        HttpRequest.newBuilder(endpoint.uri("/sparql"))
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(BodyPublishers.ofString(all.substring(8) + "&output=json"));
+    assertThat(endpoint.send(form).body()).contains("x:").doesNotContain("steal");
+  }
+
+  /// More clients than there are threads begin to send queries, and do not go on.
+  @Test
+  void slowClientsKeepNobodyOut() throws Exception {
+    List<Socket> slow = new ArrayList<>();
+    try {
+      for (int i = 0; i < 150; i++) {
+        Socket socket = new Socket(endpoint.uri("/").getHost(), endpoint.uri("/").getPort());
+        slow.add(socket);
+        String head = "POST /sparql HTTP/1.1\r\nHost: localhost\r\n";
+        String begun =
+            i % 3 == 0
+                ? "POST /spa"
+                : i % 3 == 1
+                    ? head
+                        + "Content-Type: application/sparql-query\r\nContent-Length: 100\r\n\r\nASK"
+                    : head
+                        + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nquery=";
+        socket.getOutputStream().write(begun.getBytes(StandardCharsets.UTF_8));
+        socket.getOutputStream().flush();
+      }
+      HttpRequest.Builder ask =
+          HttpRequest.newBuilder(endpoint.uri("/sparql"))
+              .header("Content-Type", "application/sparql-query")
+              .POST(BodyPublishers.ofString("ASK {}"));
+      assertThat(
+              java.util.concurrent.CompletableFuture.supplyAsync(() -> status(ask))
+                  .get(10, java.util.concurrent.TimeUnit.SECONDS))
+          .isEqualTo(200);
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
+    }
+  }
+
+  private static int status(HttpRequest.Builder request) {
+    try {
+      return endpoint.send(request).statusCode();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /// A page of another host whose name was made to lead here.
   @Test
   void aRequestThatIsMeantForAnotherHostIsRefused() throws Exception {

@@ -8,6 +8,7 @@ import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
+import org.swmpi.mpi.WindowOp;
 
 /// Checks of single arguments. Messages name the argument and its value.
 public final class Arguments {
@@ -117,19 +118,51 @@ public final class Arguments {
   }
 
   static void defined(Accumulation operation, Datatype type) {
-    if (operation instanceof Op op) {
-      defined(op, type);
+    switch (operation) {
+      case Op op -> defined(op, type);
+      case WindowOp op -> {
+        boolean isDefined =
+            op.isLogical()
+                ? !type.isFloatingPoint()
+                : !op.isOfPairs() || (type != Datatype.BYTE && type != Datatype.CHAR);
+        if (!isDefined) {
+          throw undefined(op, type);
+        }
+      }
+    }
+  }
+
+  private static IllegalArgumentException undefined(Object op, Datatype type) {
+    return new IllegalArgumentException("op %s is not defined for type %s".formatted(op, type));
+  }
+
+  /// Whether an operation is one of elements of a basic type.
+  static void ofSingleValues(Accumulation operation) {
+    if (operation instanceof WindowOp op && op.isOfPairs()) {
+      throw new IllegalArgumentException(
+          "op is %s, which combines pairs; use the calls with derived types".formatted(op));
     }
   }
 
   static void defined(Op op, Datatype type) {
     if (op.isBitwise() && type.isFloatingPoint()) {
-      throw new IllegalArgumentException("op " + op + " is not defined for type " + type);
+      throw undefined(op, type);
+    }
+  }
+
+  /// Whether elements of a derived type are what an operation on values of a type combines.
+  static void consistsOf(Datatype type, DerivedDatatype elements, Accumulation operation) {
+    if (!(operation instanceof WindowOp op && op.isOfPairs())) {
+      consistsOf(type, elements);
+    } else if (!elements.isLaidOutAs(DerivedDatatype.pair(type))) {
+      throw new IllegalArgumentException(
+          "op is %s, the elements must be pairs of %s and an index; make them by DerivedDatatype.pair"
+              .formatted(op, type));
     }
   }
 
   /// Whether each block of a derived type is whole elements.
-  static void consistsOf(Datatype type, DerivedDatatype elements) {
+  private static void consistsOf(Datatype type, DerivedDatatype elements) {
     for (long length : elements.lengths()) {
       if (length % type.bytes() != 0) {
         throw new IllegalArgumentException(

@@ -9,12 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
-import org.swmpi.mpi.Operation;
-import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Window;
 
@@ -22,7 +20,7 @@ import org.swmpi.mpi.Window;
 /// engine: to the method of the same name with `do` in front, whose arguments are right as far as
 /// one rank can see. Calls that an engine may lack throw [UnsupportedOperationException] until it
 /// overrides them.
-public abstract class CheckedCommunicator extends CheckedCollectives {
+public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   private @Nullable String name;
 
   protected abstract Communicator doSplit(int color, int key);
@@ -39,6 +37,11 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
       throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
     }
     return doSplit(color, key);
+  }
+
+  @Override
+  public Duplication immediateDuplicate() {
+    return new CompleteDuplication(duplicate());
   }
 
   @Override
@@ -190,242 +193,6 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   }
 
   @Override
-  public final Request immediateBarrier() {
-    return doImmediateBarrier();
-  }
-
-  protected Request doImmediateBarrier() {
-    throw unsupported("immediateBarrier");
-  }
-
-  @Override
-  public final Request immediateBroadcast(MemorySegment buffer, int root) {
-    Arguments.offHeap("buffer", buffer);
-    checkBroadcast(buffer, root);
-    return doImmediateBroadcast(buffer, root);
-  }
-
-  protected Request doImmediateBroadcast(MemorySegment buffer, int root) {
-    throw unsupported("immediateBroadcast");
-  }
-
-  @Override
-  public final Request immediateGather(MemorySegment send, MemorySegment receive, int root) {
-    offHeap(send, receive);
-    MemorySegment target = gatherTarget(send, receive, root);
-    return doImmediateGather(send, target, root);
-  }
-
-  protected Request doImmediateGather(MemorySegment send, MemorySegment receive, int root) {
-    throw unsupported("immediateGather");
-  }
-
-  @Override
-  public final Request immediateGatherV(
-      MemorySegment send,
-      MemorySegment receive,
-      long[] counts,
-      long[] displacements,
-      Datatype type,
-      int root) {
-    offHeap(send, receive);
-    checkGatherV(send, receive, counts, displacements, type, root);
-    return doImmediateGatherV(send, receive, counts, displacements, type, root);
-  }
-
-  protected Request doImmediateGatherV(
-      MemorySegment send,
-      MemorySegment receive,
-      long[] counts,
-      long[] displacements,
-      Datatype type,
-      int root) {
-    throw unsupported("immediateGatherV");
-  }
-
-  @Override
-  public final Request immediateAllGather(MemorySegment send, MemorySegment receive) {
-    offHeap(send, receive);
-    MemorySegment target = allGatherTarget(send, receive);
-    return doImmediateAllGather(send, target);
-  }
-
-  protected Request doImmediateAllGather(MemorySegment send, MemorySegment receive) {
-    throw unsupported("immediateAllGather");
-  }
-
-  @Override
-  public final Request immediateAllGatherV(
-      MemorySegment send,
-      MemorySegment receive,
-      long[] counts,
-      long[] displacements,
-      Datatype type) {
-    offHeap(send, receive);
-    checkAllGatherV(send, receive, counts, displacements, type);
-    return doImmediateAllGatherV(send, receive, counts, displacements, type);
-  }
-
-  protected Request doImmediateAllGatherV(
-      MemorySegment send,
-      MemorySegment receive,
-      long[] counts,
-      long[] displacements,
-      Datatype type) {
-    throw unsupported("immediateAllGatherV");
-  }
-
-  @Override
-  public final Request immediateScatter(MemorySegment send, MemorySegment receive, int root) {
-    offHeap(send, receive);
-    MemorySegment target = scatterTarget(send, receive, root);
-    return doImmediateScatter(send, target, root);
-  }
-
-  protected Request doImmediateScatter(MemorySegment send, MemorySegment receive, int root) {
-    throw unsupported("immediateScatter");
-  }
-
-  @Override
-  public final Request immediateScatterV(
-      MemorySegment send,
-      long[] counts,
-      long[] displacements,
-      MemorySegment receive,
-      Datatype type,
-      int root) {
-    offHeap(send, receive);
-    checkScatterV(send, counts, displacements, receive, type, root);
-    return doImmediateScatterV(send, counts, displacements, receive, type, root);
-  }
-
-  protected Request doImmediateScatterV(
-      MemorySegment send,
-      long[] counts,
-      long[] displacements,
-      MemorySegment receive,
-      Datatype type,
-      int root) {
-    throw unsupported("immediateScatterV");
-  }
-
-  @Override
-  public final Request immediateAllToAll(MemorySegment send, MemorySegment receive) {
-    offHeap(send, receive);
-    MemorySegment target = allToAllTarget(send, receive);
-    return doImmediateAllToAll(send, target);
-  }
-
-  protected Request doImmediateAllToAll(MemorySegment send, MemorySegment receive) {
-    throw unsupported("immediateAllToAll");
-  }
-
-  @Override
-  public final Request immediateAllToAllV(
-      MemorySegment send,
-      long[] sendCounts,
-      long[] sendDisplacements,
-      MemorySegment receive,
-      long[] receiveCounts,
-      long[] receiveDisplacements,
-      Datatype type) {
-    offHeap(send, receive);
-    checkAllToAllV(
-        send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
-    return doImmediateAllToAllV(
-        send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
-  }
-
-  protected Request doImmediateAllToAllV(
-      MemorySegment send,
-      long[] sendCounts,
-      long[] sendDisplacements,
-      MemorySegment receive,
-      long[] receiveCounts,
-      long[] receiveDisplacements,
-      Datatype type) {
-    throw unsupported("immediateAllToAllV");
-  }
-
-  @Override
-  public final Request immediateReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
-    offHeap(send, receive);
-    MemorySegment target = reduceTarget(send, receive, type, op, root);
-    return doImmediateReduce(send, target, type, op, root);
-  }
-
-  protected Request doImmediateReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
-    throw unsupported("immediateReduce");
-  }
-
-  @Override
-  public final Request immediateAllReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    offHeap(send, receive);
-    MemorySegment target = reduceTarget(send, receive, type, op);
-    return doImmediateAllReduce(send, target, type, op);
-  }
-
-  protected Request doImmediateAllReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    throw unsupported("immediateAllReduce");
-  }
-
-  @Override
-  public final Request immediateReduceScatter(
-      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
-    offHeap(send, receive);
-    MemorySegment target = shareTarget(send, receive, counts, type, op);
-    return doImmediateReduceScatter(send, target, counts, type, op);
-  }
-
-  protected Request doImmediateReduceScatter(
-      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
-    throw unsupported("immediateReduceScatter");
-  }
-
-  @Override
-  public final Request immediateReduceScatterBlock(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    offHeap(send, receive);
-    MemorySegment target = blockTarget(send, receive, type, op);
-    return doImmediateReduceScatterBlock(send, target, type, op);
-  }
-
-  protected Request doImmediateReduceScatterBlock(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    return doImmediateReduceScatter(send, receive, equalCounts(send, type), type, op);
-  }
-
-  @Override
-  public final Request immediateScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    offHeap(send, receive);
-    MemorySegment target = reduceTarget(send, receive, type, op);
-    return doImmediateScan(send, target, type, op);
-  }
-
-  protected Request doImmediateScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    throw unsupported("immediateScan");
-  }
-
-  @Override
-  public final Request immediateExScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    offHeap(send, receive);
-    MemorySegment target = reduceTarget(send, receive, type, op);
-    return doImmediateExScan(send, target, type, op);
-  }
-
-  protected Request doImmediateExScan(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    throw unsupported("immediateExScan");
-  }
-
-  @Override
   public final MpiFile openFile(Path path, Map<String, String> hints, MpiFile.Mode... mode) {
     Set<MpiFile.Mode> modes = EnumSet.noneOf(MpiFile.Mode.class);
     modes.addAll(List.of(mode));
@@ -469,10 +236,5 @@ public abstract class CheckedCommunicator extends CheckedCollectives {
   @Override
   public Window dynamicWindow() {
     throw unsupported("dynamicWindow");
-  }
-
-  private static void offHeap(MemorySegment send, MemorySegment receive) {
-    Arguments.offHeap("send", send);
-    Arguments.offHeap("receive", receive);
   }
 }

@@ -74,7 +74,7 @@ abstract class CheckedElements extends CheckedEpochs {
     Target there = target(target, displacement, targetCount, targetType);
     Origin here = source("origin", origin, originCount, originType, there);
     changing(op, type);
-    consistOf(type, originType, targetType);
+    consistOf(type, op, originType, targetType);
     doAccumulate(here, there, type, op);
   }
 
@@ -138,7 +138,7 @@ abstract class CheckedElements extends CheckedEpochs {
     Target there = target(target, displacement, targetCount, targetType);
     Origin here = source("origin", origin, originCount, originType, there);
     changing(op, type);
-    consistOf(type, originType, targetType);
+    consistOf(type, op, originType, targetType);
     return doRequestAccumulate(here, there, type, op);
   }
 
@@ -228,17 +228,18 @@ abstract class CheckedElements extends CheckedEpochs {
       Target target,
       Datatype element,
       Accumulation op) {
-    consistOf(element, result.type(), target.type());
+    consistOf(element, op, result.type(), target.type());
     if (op == WindowOp.NO_OP) {
       return result;
     }
     Arguments.defined(op, element);
-    consistOf(element, type, target.type());
+    consistOf(element, op, type, target.type());
     return source("origin", memory, count, type, target);
   }
 
-  private static void consistOf(Datatype type, DerivedDatatype here, DerivedDatatype there) {
-    Arguments.consistsOf(type, here);
-    Arguments.consistsOf(type, there);
+  private static void consistOf(
+      Datatype type, Accumulation op, DerivedDatatype here, DerivedDatatype there) {
+    Arguments.consistsOf(type, here, op);
+    Arguments.consistsOf(type, there, op);
   }
 }

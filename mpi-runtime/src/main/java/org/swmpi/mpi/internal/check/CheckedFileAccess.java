@@ -54,187 +54,177 @@ abstract class CheckedFileAccess implements MpiFile {
     verifyPosition(position);
   }
 
+  private long read(FilePlace place, MemorySegment target, long position) {
+    target(target, position);
+    return doRead(place, target, position);
+  }
+
+  private void write(FilePlace place, MemorySegment source, long position) {
+    source(source, position);
+    doWrite(place, source, position);
+  }
+
+  private Request startRead(FilePlace place, MemorySegment target, long position) {
+    Arguments.offHeap("target", target);
+    target(target, position);
+    return doImmediateRead(place, target, position);
+  }
+
+  private Request startWrite(FilePlace place, MemorySegment source, long position) {
+    Arguments.offHeap("source", source);
+    source(source, position);
+    return doImmediateWrite(place, source, position);
+  }
+
+  private SplitCollective beginRead(FilePlace place, MemorySegment target, long position) {
+    Arguments.offHeap("target", target);
+    target(target, position);
+    return doBeginRead(place, target, position);
+  }
+
+  private SplitCollective beginWrite(FilePlace place, MemorySegment source, long position) {
+    Arguments.offHeap("source", source);
+    source(source, position);
+    return doBeginWrite(place, source, position);
+  }
+
   @Override
   public final long readAt(MemorySegment target, long position) {
-    target(target, position);
-    return doRead(FilePlace.AT, target, position);
+    return read(FilePlace.AT, target, position);
   }
 
   @Override
   public final void writeAt(MemorySegment source, long position) {
-    source(source, position);
-    doWrite(FilePlace.AT, source, position);
+    write(FilePlace.AT, source, position);
   }
 
   @Override
   public final long readAtAll(MemorySegment target, long position) {
-    target(target, position);
-    return doRead(FilePlace.AT_ALL, target, position);
+    return read(FilePlace.AT_ALL, target, position);
   }
 
   @Override
   public final void writeAtAll(MemorySegment source, long position) {
-    source(source, position);
-    doWrite(FilePlace.AT_ALL, source, position);
+    write(FilePlace.AT_ALL, source, position);
   }
 
   @Override
   public final long read(MemorySegment target) {
-    target(target, 0);
-    return doRead(FilePlace.OWN, target, 0);
+    return read(FilePlace.OWN, target, 0);
   }
 
   @Override
   public final void write(MemorySegment source) {
-    source(source, 0);
-    doWrite(FilePlace.OWN, source, 0);
+    write(FilePlace.OWN, source, 0);
   }
 
   @Override
   public final long readAll(MemorySegment target) {
-    target(target, 0);
-    return doRead(FilePlace.OWN_ALL, target, 0);
+    return read(FilePlace.OWN_ALL, target, 0);
   }
 
   @Override
   public final void writeAll(MemorySegment source) {
-    source(source, 0);
-    doWrite(FilePlace.OWN_ALL, source, 0);
+    write(FilePlace.OWN_ALL, source, 0);
   }
 
   @Override
   public final long readShared(MemorySegment target) {
-    target(target, 0);
-    return doRead(FilePlace.SHARED, target, 0);
+    return read(FilePlace.SHARED, target, 0);
   }
 
   @Override
   public final void writeShared(MemorySegment source) {
-    source(source, 0);
-    doWrite(FilePlace.SHARED, source, 0);
+    write(FilePlace.SHARED, source, 0);
   }
 
   @Override
   public final long readOrdered(MemorySegment target) {
-    target(target, 0);
-    return doRead(FilePlace.ORDERED, target, 0);
+    return read(FilePlace.ORDERED, target, 0);
   }
 
   @Override
   public final void writeOrdered(MemorySegment source) {
-    source(source, 0);
-    doWrite(FilePlace.ORDERED, source, 0);
+    write(FilePlace.ORDERED, source, 0);
   }
 
   @Override
   public final Request immediateReadAt(MemorySegment target, long position) {
-    Arguments.offHeap("target", target);
-    target(target, position);
-    return doImmediateRead(FilePlace.AT, target, position);
+    return startRead(FilePlace.AT, target, position);
   }
 
   @Override
   public final Request immediateWriteAt(MemorySegment source, long position) {
-    Arguments.offHeap("source", source);
-    source(source, position);
-    return doImmediateWrite(FilePlace.AT, source, position);
+    return startWrite(FilePlace.AT, source, position);
   }
 
   @Override
   public final Request immediateReadAtAll(MemorySegment target, long position) {
-    Arguments.offHeap("target", target);
-    target(target, position);
-    return doImmediateRead(FilePlace.AT_ALL, target, position);
+    return startRead(FilePlace.AT_ALL, target, position);
   }
 
   @Override
   public final Request immediateWriteAtAll(MemorySegment source, long position) {
-    Arguments.offHeap("source", source);
-    source(source, position);
-    return doImmediateWrite(FilePlace.AT_ALL, source, position);
+    return startWrite(FilePlace.AT_ALL, source, position);
   }
 
   @Override
   public final Request immediateRead(MemorySegment target) {
-    Arguments.offHeap("target", target);
-    target(target, 0);
-    return doImmediateRead(FilePlace.OWN, target, 0);
+    return startRead(FilePlace.OWN, target, 0);
   }
 
   @Override
   public final Request immediateWrite(MemorySegment source) {
-    Arguments.offHeap("source", source);
-    source(source, 0);
-    return doImmediateWrite(FilePlace.OWN, source, 0);
+    return startWrite(FilePlace.OWN, source, 0);
   }
 
   @Override
   public final Request immediateReadAll(MemorySegment target) {
-    Arguments.offHeap("target", target);
-    target(target, 0);
-    return doImmediateRead(FilePlace.OWN_ALL, target, 0);
+    return startRead(FilePlace.OWN_ALL, target, 0);
   }
 
   @Override
   public final Request immediateWriteAll(MemorySegment source) {
-    Arguments.offHeap("source", source);
-    source(source, 0);
-    return doImmediateWrite(FilePlace.OWN_ALL, source, 0);
+    return startWrite(FilePlace.OWN_ALL, source, 0);
   }
 
   @Override
   public final Request immediateReadShared(MemorySegment target) {
-    Arguments.offHeap("target", target);
-    target(target, 0);
-    return doImmediateRead(FilePlace.SHARED, target, 0);
+    return startRead(FilePlace.SHARED, target, 0);
   }
 
   @Override
   public final Request immediateWriteShared(MemorySegment source) {
-    Arguments.offHeap("source", source);
-    source(source, 0);
-    return doImmediateWrite(FilePlace.SHARED, source, 0);
+    return startWrite(FilePlace.SHARED, source, 0);
   }
 
   @Override
   public final SplitCollective beginReadAtAll(MemorySegment target, long position) {
-    Arguments.offHeap("target", target);
-    target(target, position);
-    return doBeginRead(FilePlace.AT_ALL, target, position);
+    return beginRead(FilePlace.AT_ALL, target, position);
   }
 
   @Override
   public final SplitCollective beginWriteAtAll(MemorySegment source, long position) {
-    Arguments.offHeap("source", source);
-    source(source, position);
-    return doBeginWrite(FilePlace.AT_ALL, source, position);
+    return beginWrite(FilePlace.AT_ALL, source, position);
   }
 
   @Override
   public final SplitCollective beginReadAll(MemorySegment target) {
-    Arguments.offHeap("target", target);
-    target(target, 0);
-    return doBeginRead(FilePlace.OWN_ALL, target, 0);
+    return beginRead(FilePlace.OWN_ALL, target, 0);
   }
 
   @Override
   public final SplitCollective beginWriteAll(MemorySegment source) {
-    Arguments.offHeap("source", source);
-    source(source, 0);
-    return doBeginWrite(FilePlace.OWN_ALL, source, 0);
+    return beginWrite(FilePlace.OWN_ALL, source, 0);
   }
 
   @Override
   public final SplitCollective beginReadOrdered(MemorySegment target) {
-    Arguments.offHeap("target", target);
-    target(target, 0);
-    return doBeginRead(FilePlace.ORDERED, target, 0);
+    return beginRead(FilePlace.ORDERED, target, 0);
   }
 
   @Override
   public final SplitCollective beginWriteOrdered(MemorySegment source) {
-    Arguments.offHeap("source", source);
-    source(source, 0);
-    return doBeginWrite(FilePlace.ORDERED, source, 0);
+    return beginWrite(FilePlace.ORDERED, source, 0);
   }
 }

@@ -124,6 +124,7 @@ public abstract class CheckedWindow extends CheckedElements {
       MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
     source("origin", origin);
     Arguments.wholeElements("origin", origin, type);
+    Arguments.ofSingleValues(op);
     changing(op, type);
     place(target, displacement);
     doAccumulate(origin, target, displacement, type, op);
@@ -180,6 +181,7 @@ public abstract class CheckedWindow extends CheckedElements {
 
   @Override
   public final long fetchAndOp(long value, int target, long displacement, Accumulation op) {
+    Arguments.ofSingleValues(op);
     place(target, displacement);
     return doFetchAndOp(value, target, displacement, op);
   }
@@ -211,6 +213,7 @@ public abstract class CheckedWindow extends CheckedElements {
       MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
     source("origin", origin);
     Arguments.wholeElements("origin", origin, type);
+    Arguments.ofSingleValues(op);
     changing(op, type);
     place(target, displacement);
     return doRequestAccumulate(
@@ -263,6 +266,7 @@ public abstract class CheckedWindow extends CheckedElements {
     }
     source("origin", origin);
     Arguments.exactly("before", before, origin.byteSize());
+    Arguments.ofSingleValues(op);
     Arguments.defined(op, type);
     return origin;
   }

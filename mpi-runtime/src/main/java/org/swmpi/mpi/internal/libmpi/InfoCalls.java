@@ -78,6 +78,13 @@ final class InfoCalls {
     }
   }
 
+  /// `MPI_INFO_ENV`.
+  static Map<String, String> start() {
+    try (Arena arena = Arena.ofConfined()) {
+      return read(ABI.handle("MPI_INFO_ENV"), arena);
+    }
+  }
+
   private static Map<String, String> read(long info, Arena arena) {
     MemorySegment number = arena.allocate(JAVA_INT);
     MemorySegment key = arena.allocate(LONGEST);

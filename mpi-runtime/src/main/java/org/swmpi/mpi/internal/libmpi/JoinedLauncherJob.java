@@ -1,5 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import java.util.Map;
+import java.util.OptionalInt;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.JoinedJob;
@@ -12,6 +14,16 @@ record JoinedLauncherJob(
   @Override
   public ThreadLevel threadLevel() {
     return session.threadLevel();
+  }
+
+  @Override
+  public OptionalInt programNumber() {
+    return WorldCalls.programNumber();
+  }
+
+  @Override
+  public Map<String, String> start() {
+    return InfoCalls.start();
   }
 
   @Override

@@ -12,8 +12,11 @@ import org.swmpi.mpi.Status;
 abstract class MpiImmediateCollectives extends MpiReductions {
   private static final MemorySegment NONE = MemorySegment.NULL;
 
+  private final CountLimit limit;
+
   MpiImmediateCollectives(MpiSession session, long communicator, long id, int[] worldRanks) {
     super(session, communicator, id, worldRanks);
+    limit = new CountLimit(session.largestCount(), "immediate collectives");
   }
 
   /// Starts a collective, whose function has written its request when it returns.
@@ -31,30 +34,9 @@ abstract class MpiImmediateCollectives extends MpiReductions {
     }
   }
 
-  private int count(long count) {
-    if (count > session().largestCount()) {
-      throw tooLarge();
-    }
-    return (int) count;
-  }
-
-  private BlockTable table(long[] counts, long[] displacements) {
-    BlockTable table = new BlockTable(size());
-    if (!table.fill(counts, displacements, session().largestCount())) {
-      throw tooLarge();
-    }
-    return table;
-  }
-
   /// Of blocks that only the root knows.
   private BlockTable table(long[] counts, long[] displacements, int root) {
-    return rank() == root ? table(counts, displacements) : new BlockTable(0);
-  }
-
-  private UnsupportedOperationException tooLarge() {
-    return new UnsupportedOperationException(
-        "transport 'mpi' has no immediate collectives of more than %d elements; cut them"
-            .formatted(session().largestCount()));
+    return rank() == root ? limit.table(counts, displacements) : new BlockTable(0);
   }
 
   private long type(Datatype type) {
@@ -68,7 +50,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateBroadcast(MemorySegment buffer, int root) {
-    int count = count(buffer.byteSize());
+    int count = limit.count(buffer.byteSize());
     return start(
         Call.BROADCAST,
         () -> CollectiveCalls.broadcast(buffer.address(), count, root, handle(), Completion.LATER),
@@ -77,7 +59,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateGather(MemorySegment send, MemorySegment receive, int root) {
-    int count = count(send.byteSize());
+    int count = limit.count(send.byteSize());
     return start(
         Call.GATHER,
         () ->
@@ -95,7 +77,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       long[] displacements,
       Datatype type,
       int root) {
-    int count = count(send.byteSize() / type.bytes());
+    int count = limit.count(send.byteSize() / type.bytes());
     BlockTable blocks = table(counts, displacements, root);
     return start(
         Call.GATHER_V,
@@ -117,7 +99,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateAllGather(MemorySegment send, MemorySegment receive) {
-    int count = count(send.byteSize());
+    int count = limit.count(send.byteSize());
     return start(
         Call.ALL_GATHER,
         () ->
@@ -134,7 +116,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       long[] counts,
       long[] displacements,
       Datatype type) {
-    BlockTable blocks = table(counts, displacements);
+    BlockTable blocks = limit.table(counts, displacements);
     int count = (int) counts[rank()];
     return start(
         Call.ALL_GATHER_V,
@@ -155,7 +137,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateScatter(MemorySegment send, MemorySegment receive, int root) {
-    int count = count(receive.byteSize());
+    int count = limit.count(receive.byteSize());
     return start(
         Call.SCATTER,
         () ->
@@ -173,7 +155,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       MemorySegment receive,
       Datatype type,
       int root) {
-    int count = count(receive.byteSize() / type.bytes());
+    int count = limit.count(receive.byteSize() / type.bytes());
     BlockTable blocks = table(counts, displacements, root);
     return start(
         Call.SCATTER_V,
@@ -195,7 +177,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
 
   @Override
   protected Request doImmediateAllToAll(MemorySegment send, MemorySegment receive) {
-    int count = count(send.byteSize() / size());
+    int count = limit.count(send.byteSize() / size());
     return start(
         Call.ALL_TO_ALL,
         () ->
@@ -214,8 +196,8 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       long[] receiveCounts,
       long[] receiveDisplacements,
       Datatype type) {
-    BlockTable out = table(sendCounts, sendDisplacements);
-    BlockTable in = table(receiveCounts, receiveDisplacements);
+    BlockTable out = limit.table(sendCounts, sendDisplacements);
+    BlockTable in = limit.table(receiveCounts, receiveDisplacements);
     return start(
         Call.ALL_TO_ALL_V,
         () ->
@@ -235,10 +217,38 @@ abstract class MpiImmediateCollectives extends MpiReductions {
         in);
   }
 
-  /// Starts a reduction; what an operation of the program throws, the request throws.
+  /// A function that gives every rank a result.
+  @FunctionalInterface
+  private interface Reduction {
+    void start(long send, long receive, int count, long type, long op, long ranks, Completion how);
+  }
+
+  /// Starts a reduction of as many operands as the smaller buffer has; what an operation of the
+  /// program throws, the request throws.
   private Request startReduction(
-      Call call, Combination by, Runnable function, MemorySegment send, MemorySegment receive) {
-    Request request = start(call, function, send, receive, by);
+      Call call,
+      Reduction function,
+      MemorySegment send,
+      MemorySegment receive,
+      Datatype type,
+      Operation op) {
+    Combination by = combination(op, type);
+    int count = limit.count(Math.min(by.count(send), by.count(receive)));
+    Request request =
+        start(
+            call,
+            () ->
+                function.start(
+                    send.address(),
+                    receive.address(),
+                    count,
+                    by.type(),
+                    by.op(),
+                    handle(),
+                    Completion.LATER),
+            send,
+            receive,
+            by);
     return new ReductionRequest(request, by);
   }
 
@@ -246,53 +256,37 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   protected Request doImmediateReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     Combination by = combination(op, type);
-    int count = count(by.count(send));
-    return startReduction(
-        Call.REDUCE,
-        by,
-        () ->
-            CollectiveCalls.reduce(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                root,
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    int count = limit.count(by.count(send));
+    Request request =
+        start(
+            Call.REDUCE,
+            () ->
+                CollectiveCalls.reduce(
+                    send.address(),
+                    receive.address(),
+                    count,
+                    by.type(),
+                    by.op(),
+                    root,
+                    handle(),
+                    Completion.LATER),
+            send,
+            receive,
+            by);
+    return new ReductionRequest(request, by);
   }
 
   @Override
   protected Request doImmediateAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = count(by.count(send));
-    return startReduction(
-        Call.ALL_REDUCE,
-        by,
-        () ->
-            CollectiveCalls.allReduce(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    return startReduction(Call.ALL_REDUCE, CollectiveCalls::allReduce, send, receive, type, op);
   }
 
   @Override
   protected Request doImmediateReduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
     Combination by = combination(op, type);
-    BlockTable blocks = new BlockTable(size());
-    if (!blocks.fillSideBySide(counts, by.bytes() / type.bytes(), session().largestCount())) {
-      throw tooLarge();
-    }
+    BlockTable blocks = limit.tableSideBySide(counts, by.bytes() / type.bytes());
     Request request =
         start(
             Call.REDUCE_SCATTER,
@@ -314,63 +308,19 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   @Override
   protected Request doImmediateReduceScatterBlock(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = count(by.count(receive));
     return startReduction(
-        Call.REDUCE_SCATTER_BLOCK,
-        by,
-        () ->
-            CollectiveCalls.reduceScatterBlock(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+        Call.REDUCE_SCATTER_BLOCK, CollectiveCalls::reduceScatterBlock, send, receive, type, op);
   }
 
   @Override
   protected Request doImmediateScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = count(by.count(send));
-    return startReduction(
-        Call.SCAN,
-        by,
-        () ->
-            CollectiveCalls.scan(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    return startReduction(Call.SCAN, CollectiveCalls::scan, send, receive, type, op);
   }
 
   @Override
   protected Request doImmediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Combination by = combination(op, type);
-    int count = count(by.count(send));
-    return startReduction(
-        Call.EX_SCAN,
-        by,
-        () ->
-            CollectiveCalls.exScan(
-                send.address(),
-                receive.address(),
-                count,
-                by.type(),
-                by.op(),
-                handle(),
-                Completion.LATER),
-        send,
-        receive);
+    return startReduction(Call.EX_SCAN, CollectiveCalls::exScan, send, receive, type, op);
   }
 }

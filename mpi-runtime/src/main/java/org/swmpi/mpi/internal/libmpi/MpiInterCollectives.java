@@ -22,10 +22,12 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   private static final MemorySegment NOTHING = Arena.global().allocate(64, 64);
 
   private final MpiCommunicator messages;
+  private final CountLimit limit;
 
   /// @param messages the communicator, with the remote group as its ranks
   MpiInterCollectives(MpiCommunicator messages) {
     this.messages = messages;
+    limit = new CountLimit(session().largestCount(), "collectives between groups");
   }
 
   final MpiCommunicator messages() {
@@ -100,25 +102,9 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
     return session().userOps().of(op, type);
   }
 
-  private int count(long count) {
-    if (count > session().largestCount()) {
-      throw tooLarge();
-    }
-    return (int) count;
-  }
-
-  private BlockTable table(long[] counts, long[] displacements) {
-    BlockTable table = new BlockTable(remoteSize());
-    if (!table.fill(counts, displacements, session().largestCount())) {
-      throw tooLarge();
-    }
-    return table;
-  }
-
-  private UnsupportedOperationException tooLarge() {
-    return new UnsupportedOperationException(
-        "transport 'mpi' has no collectives of more than %d elements between groups; cut them"
-            .formatted(session().largestCount()));
+  /// Of blocks that only the root knows.
+  private BlockTable table(long[] counts, long[] displacements, int root) {
+    return root == ROOT ? limit.table(counts, displacements) : new BlockTable(0);
   }
 
   private long type(Datatype type) {
@@ -143,7 +129,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
 
   @Override
   protected Request doBroadcast(MemorySegment buffer, int root, boolean immediate) {
-    int count = count(buffer.byteSize());
+    int count = limit.count(buffer.byteSize());
     Function function =
         (_, at, how) -> CollectiveCalls.broadcast(at, count, root(root), handle(), how);
     return perform(Call.BROADCAST, false, NONE, buffer, function);
@@ -152,7 +138,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   @Override
   protected Request doGather(
       MemorySegment send, MemorySegment receive, int root, boolean immediate) {
-    int count = count(root == ROOT ? receive.byteSize() / remoteSize() : send.byteSize());
+    int count = limit.count(root == ROOT ? receive.byteSize() / remoteSize() : send.byteSize());
     Function function =
         (s, r, how) -> CollectiveCalls.gather(s, count, r, root(root), handle(), how);
     return perform(Call.GATHER, false, send, receive, function);
@@ -167,8 +153,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       Datatype type,
       int root,
       boolean immediate) {
-    int count = count(send.byteSize() / type.bytes());
-    BlockTable blocks = root == ROOT ? table(counts, displacements) : new BlockTable(0);
+    int count = limit.count(send.byteSize() / type.bytes());
+    BlockTable blocks = table(counts, displacements, root);
     return perform(
         Call.GATHER_V,
         false,
@@ -190,8 +176,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
 
   @Override
   protected Request doAllGather(MemorySegment send, MemorySegment receive, boolean immediate) {
-    int out = count(send.byteSize());
-    int in = count(receive.byteSize() / remoteSize());
+    int out = limit.count(send.byteSize());
+    int in = limit.count(receive.byteSize() / remoteSize());
     return perform(
         Call.ALL_GATHER,
         immediate,
@@ -208,8 +194,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       long[] displacements,
       Datatype type,
       boolean immediate) {
-    int count = count(send.byteSize() / type.bytes());
-    BlockTable blocks = table(counts, displacements);
+    int count = limit.count(send.byteSize() / type.bytes());
+    BlockTable blocks = limit.table(counts, displacements);
     return perform(
         Call.ALL_GATHER_V,
         immediate,
@@ -224,7 +210,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   @Override
   protected Request doScatter(
       MemorySegment send, MemorySegment receive, int root, boolean immediate) {
-    int count = count(root == ROOT ? send.byteSize() / remoteSize() : receive.byteSize());
+    int count = limit.count(root == ROOT ? send.byteSize() / remoteSize() : receive.byteSize());
     Function function =
         (s, r, how) -> CollectiveCalls.scatter(s, count, r, root(root), handle(), how);
     return perform(Call.SCATTER, false, send, receive, function);
@@ -239,8 +225,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       Datatype type,
       int root,
       boolean immediate) {
-    int count = count(receive.byteSize() / type.bytes());
-    BlockTable blocks = root == ROOT ? table(counts, displacements) : new BlockTable(0);
+    int count = limit.count(receive.byteSize() / type.bytes());
+    BlockTable blocks = table(counts, displacements, root);
     return perform(
         Call.SCATTER_V,
         false,
@@ -262,8 +248,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
 
   @Override
   protected Request doAllToAll(MemorySegment send, MemorySegment receive, boolean immediate) {
-    int out = count(send.byteSize() / remoteSize());
-    int in = count(receive.byteSize() / remoteSize());
+    int out = limit.count(send.byteSize() / remoteSize());
+    int in = limit.count(receive.byteSize() / remoteSize());
     return perform(
         Call.ALL_TO_ALL,
         immediate,
@@ -282,8 +268,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       long[] receiveDisplacements,
       Datatype type,
       boolean immediate) {
-    BlockTable out = table(sendCounts, sendDisplacements);
-    BlockTable in = table(receiveCounts, receiveDisplacements);
+    BlockTable out = limit.table(sendCounts, sendDisplacements);
+    BlockTable in = limit.table(receiveCounts, receiveDisplacements);
     return perform(
         Call.ALL_TO_ALL_V,
         immediate,
@@ -313,7 +299,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       int root,
       boolean immediate) {
     Combination by = combination(op, type);
-    int count = count(by.count(root == ROOT ? receive : send));
+    int count = limit.count(by.count(root == ROOT ? receive : send));
     return combine(
         Call.REDUCE,
         false,
@@ -328,7 +314,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   protected Request doAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, boolean immediate) {
     Combination by = combination(op, type);
-    int count = count(by.count(send));
+    int count = limit.count(by.count(send));
     return combine(
         Call.ALL_REDUCE,
         immediate,
@@ -347,10 +333,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       Operation op,
       boolean immediate) {
     Combination by = combination(op, type);
-    BlockTable blocks = new BlockTable(size());
-    if (!blocks.fillSideBySide(counts, by.bytes() / type.bytes(), session().largestCount())) {
-      throw tooLarge();
-    }
+    BlockTable blocks = limit.tableSideBySide(counts, by.bytes() / type.bytes());
     return combine(
         Call.REDUCE_SCATTER,
         immediate,
@@ -366,7 +349,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   protected Request doReduceScatterBlock(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, boolean immediate) {
     Combination by = combination(op, type);
-    int count = count(by.count(send) / size());
+    int count = limit.count(by.count(send) / size());
     return combine(
         Call.REDUCE_SCATTER_BLOCK,
         immediate,

@@ -1,18 +1,17 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
-import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.CheckedMessage;
 
 /// A message that a matched probe has taken out of the library's queue.
-final class MpiMessage implements Message {
-  private final MpiCommunicator communicator;
+final class MpiMessage extends CheckedMessage {
+  private final MpiMessages communicator;
   private final long handle;
   private final Status status;
-  private boolean taken;
 
-  MpiMessage(MpiCommunicator communicator, long handle, Status status) {
+  MpiMessage(MpiMessages communicator, long handle, Status status) {
     this.communicator = communicator;
     this.handle = handle;
     this.status = status;
@@ -32,14 +31,7 @@ final class MpiMessage implements Message {
   }
 
   @Override
-  public Request immediateReceive(MemorySegment buffer) {
-    if (!buffer.isNative()) {
-      throw new IllegalArgumentException("buffer is a heap segment, must be native memory");
-    }
-    if (taken) {
-      throw new IllegalStateException("the message has been received before");
-    }
-    taken = true;
+  protected Request doReceive(MemorySegment buffer) {
     return communicator.receiveTaken(buffer, handle, status.source());
   }
 }

@@ -16,6 +16,7 @@ import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
+import org.swmpi.mpi.internal.launch.SystemExit;
 
 /// MPI in this process, from `MPI_Init_thread` to `MPI_Finalize`; once per process.
 public final class MpiSession {
@@ -71,7 +72,9 @@ public final class MpiSession {
         parentHandle != 0 && environment.launcher().filter(Launcher.OPEN_MPI::equals).isEmpty();
     ofSeveralPrograms =
         size > 1
-            && (unknown || WorldCalls.programNumber() > 0 || environment.isOfSeveralPrograms());
+            && (unknown
+                || WorldCalls.programNumber().orElse(0) > 0
+                || environment.isOfSeveralPrograms());
     if (size > 1 && !ofSeveralPrograms) {
       boolean oneMachine = Patience.settle(environment, world, size);
       farewell = new Farewell(world, rank, size, oneMachine);
@@ -337,7 +340,7 @@ public final class MpiSession {
   /// then ends the job, with this process's exit code. Hydra does so only where that is not 0,
   /// which nobody can tell here: under it, the job is aborted.
   private void onShutdown() {
-    if (!running || !isExiting(owner)) {
+    if (!running || !SystemExit.isCalledBy(owner)) {
       return;
     }
     owner = Thread.currentThread();
@@ -345,15 +348,5 @@ public final class MpiSession {
     if (stuck && library.abi().family() != Abi.Family.OPEN_MPI) {
       abort(1);
     }
-  }
-
-  private static boolean isExiting(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      if (frame.getClassName().equals("java.lang.Runtime")
-          && frame.getMethodName().equals("exit")) {
-        return true;
-      }
-    }
-    return false;
   }
 }

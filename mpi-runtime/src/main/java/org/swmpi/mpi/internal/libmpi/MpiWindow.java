@@ -6,8 +6,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.WindowOp;
 import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.check.Origin;
@@ -191,20 +193,15 @@ final class MpiWindow extends MpiEpochs {
 
   // Elements of any type
 
-  private LibElements bytes(Origin origin) {
-    return LibElements.of(origin.count(), origin.type(), handles.bytes(), 1, largest);
+  private LibElements bytes(long count, DerivedDatatype type) {
+    return LibElements.of(count, type, handles.bytes(), 1, largest);
   }
 
-  private LibElements bytes(Target target) {
-    return LibElements.of(target.count(), target.type(), handles.bytes(), 1, largest);
-  }
-
-  private LibElements values(Origin origin, Datatype type) {
-    return LibElements.of(origin.count(), origin.type(), handles.of(type), type.bytes(), largest);
-  }
-
-  private LibElements values(Target target, Datatype type) {
-    return LibElements.of(target.count(), target.type(), handles.of(type), type.bytes(), largest);
+  /// What an operation on values of a type combines.
+  private LibElements values(long count, DerivedDatatype type, Datatype value, Accumulation op) {
+    return op instanceof WindowOp own && own.isOfPairs()
+        ? new LibElements(Math.toIntExact(count), handles.ofPairs(value), false)
+        : LibElements.of(count, type, handles.of(value), value.bytes(), largest);
   }
 
   private static AccessCalls.Here here(Origin origin, LibElements elements) {
@@ -219,8 +216,8 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected void doPut(Origin origin, Target target) {
     lent().add(target.rank(), origin.memory());
-    try (LibElements a = bytes(origin);
-        LibElements b = bytes(target)) {
+    try (LibElements a = bytes(origin.count(), origin.type());
+        LibElements b = bytes(target.count(), target.type())) {
       AccessCalls.put(here(origin, a), there(target, b), usable());
     }
   }
@@ -228,8 +225,8 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected void doGet(Origin origin, Target target) {
     lent().add(target.rank(), origin.memory());
-    try (LibElements a = bytes(origin);
-        LibElements b = bytes(target)) {
+    try (LibElements a = bytes(origin.count(), origin.type());
+        LibElements b = bytes(target.count(), target.type())) {
       AccessCalls.get(here(origin, a), there(target, b), usable());
     }
   }
@@ -237,8 +234,8 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected void doAccumulate(Origin origin, Target target, Datatype type, Accumulation op) {
     lent().add(target.rank(), origin.memory());
-    try (LibElements a = values(origin, type);
-        LibElements b = values(target, type)) {
+    try (LibElements a = values(origin.count(), origin.type(), type, op);
+        LibElements b = values(target.count(), target.type(), type, op)) {
       AccessCalls.accumulate(here(origin, a), there(target, b), handles.of(op), usable());
     }
   }
@@ -248,9 +245,9 @@ final class MpiWindow extends MpiEpochs {
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
     lent().add(target.rank(), origin.memory());
     lent().add(target.rank(), before.memory());
-    try (LibElements a = values(origin, type);
-        LibElements result = values(before, type);
-        LibElements b = values(target, type)) {
+    try (LibElements a = values(origin.count(), origin.type(), type, op);
+        LibElements result = values(before.count(), before.type(), type, op);
+        LibElements b = values(target.count(), target.type(), type, op)) {
       AccessCalls.getAccumulate(
           here(origin, a), here(before, result), there(target, b), handles.of(op), usable());
     }
@@ -263,8 +260,8 @@ final class MpiWindow extends MpiEpochs {
 
   @Override
   protected Request doRequestPut(Origin origin, Target target) {
-    try (LibElements a = bytes(origin);
-        LibElements b = bytes(target)) {
+    try (LibElements a = bytes(origin.count(), origin.type());
+        LibElements b = bytes(target.count(), target.type())) {
       long handle = AccessCalls.requestPut(here(origin, a), there(target, b), usable());
       return request(handle, target, origin);
     }
@@ -277,8 +274,8 @@ final class MpiWindow extends MpiEpochs {
       doFlush(target.rank());
       return new CompleteRequest(new Status(communicator.rank(), 0, 0));
     }
-    try (LibElements a = bytes(origin);
-        LibElements b = bytes(target)) {
+    try (LibElements a = bytes(origin.count(), origin.type());
+        LibElements b = bytes(target.count(), target.type())) {
       long handle = AccessCalls.requestGet(here(origin, a), there(target, b), usable());
       return request(handle, target, origin);
     }
@@ -287,8 +284,8 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected Request doRequestAccumulate(
       Origin origin, Target target, Datatype type, Accumulation op) {
-    try (LibElements a = values(origin, type);
-        LibElements b = values(target, type)) {
+    try (LibElements a = values(origin.count(), origin.type(), type, op);
+        LibElements b = values(target.count(), target.type(), type, op)) {
       long handle =
           AccessCalls.requestAccumulate(
               here(origin, a), there(target, b), handles.of(op), usable());
@@ -299,9 +296,9 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected Request doRequestGetAccumulate(
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
-    try (LibElements a = values(origin, type);
-        LibElements result = values(before, type);
-        LibElements b = values(target, type)) {
+    try (LibElements a = values(origin.count(), origin.type(), type, op);
+        LibElements result = values(before.count(), before.type(), type, op);
+        LibElements b = values(target.count(), target.type(), type, op)) {
       long handle =
           AccessCalls.requestGetAccumulate(
               here(origin, a), here(before, result), there(target, b), handles.of(op), usable());

@@ -1,5 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import java.util.Map;
+import java.util.Objects;
 import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
@@ -24,6 +26,13 @@ final class TypesAndOps {
   private final long xor;
   private final long replace;
   private final long noOp;
+  private final long logicalAnd;
+  private final long logicalOr;
+  private final long logicalXor;
+  private final long minLocation;
+  private final long maxLocation;
+  private final Map<Datatype, Long> pairs;
+  private final boolean isDefective;
 
   TypesAndOps(Abi abi) {
     bytes = abi.handle("MPI_BYTE");
@@ -43,6 +52,19 @@ final class TypesAndOps {
     xor = abi.handle("MPI_BXOR");
     replace = abi.handle("MPI_REPLACE");
     noOp = abi.handle("MPI_NO_OP");
+    isDefective = abi.family() == Abi.Family.OPEN_MPI;
+    logicalAnd = abi.handle("MPI_LAND");
+    logicalOr = abi.handle("MPI_LOR");
+    logicalXor = abi.handle("MPI_LXOR");
+    minLocation = abi.handle("MPI_MINLOC");
+    maxLocation = abi.handle("MPI_MAXLOC");
+    pairs =
+        Map.of(
+            Datatype.SHORT, abi.handle("MPI_SHORT_INT"),
+            Datatype.INT, abi.handle("MPI_2INT"),
+            Datatype.LONG, abi.handle("MPI_LONG_INT"),
+            Datatype.FLOAT, abi.handle("MPI_FLOAT_INT"),
+            Datatype.DOUBLE, abi.handle("MPI_DOUBLE_INT"));
   }
 
   /// The type of what is only moved, in bytes.
@@ -63,6 +85,11 @@ final class TypesAndOps {
     };
   }
 
+  /// Pairs of a value and an index.
+  long ofPairs(Datatype value) {
+    return Objects.requireNonNull(pairs.get(value));
+  }
+
   long of(Op op) {
     return switch (op) {
       case SUM -> sum;
@@ -76,9 +103,26 @@ final class TypesAndOps {
   }
 
   long of(Accumulation operation) {
-    if (operation instanceof Op op) {
-      return of(op);
+    return switch (operation) {
+      case Op op -> of(op);
+      case WindowOp.REPLACE -> replace;
+      case WindowOp.NO_OP -> noOp;
+      case WindowOp.LOGICAL_AND -> sound(logicalAnd, operation);
+      case WindowOp.LOGICAL_OR -> sound(logicalOr, operation);
+      case WindowOp.LOGICAL_XOR -> sound(logicalXor, operation);
+      case WindowOp.MIN_LOCATION -> sound(minLocation, operation);
+      case WindowOp.MAX_LOCATION -> sound(maxLocation, operation);
+    };
+  }
+
+  /// Open MPI 4.1 and 5 lose logical accumulations of other ranks, and end the job where pairs are
+  /// of a `double`.
+  private long sound(long handle, Accumulation operation) {
+    if (isDefective) {
+      throw new UnsupportedOperationException(
+          "transport 'mpi' has no accumulation by %s over Open MPI, which computes it wrongly; MPICH does not"
+              .formatted(operation));
     }
-    return operation == WindowOp.REPLACE ? replace : noOp;
+    return handle;
   }
 }

@@ -26,6 +26,7 @@ final class WorldCalls {
   private static final MemorySegment COMM_SIZE = MPI.function("MPI_Comm_size");
   private static final MemorySegment COMM_GET_ATTR = MPI.function("MPI_Comm_get_attr");
   private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
+  private static final MemorySegment COMM_IDUP = MPI.function("MPI_Comm_idup");
   private static final MemorySegment COMM_SPLIT = MPI.function("MPI_Comm_split");
   private static final MemorySegment COMM_SPLIT_TYPE = MPI.function("MPI_Comm_split_type");
   private static final MemorySegment COMM_FREE = MPI.function("MPI_Comm_free");
@@ -114,10 +115,9 @@ final class WorldCalls {
   }
 
   /// Number of this rank's program among those that the launcher started as one job: `MPI_APPNUM`.
-  ///
-  /// @return -1 where the launcher does not tell
-  static int programNumber() {
-    return attribute("MPI_APPNUM").orElse(-1);
+  /// Empty where the launcher does not tell.
+  static OptionalInt programNumber() {
+    return attribute("MPI_APPNUM");
   }
 
   /// `MPI_TAG_UB`.
@@ -151,6 +151,15 @@ final class WorldCalls {
       check((int) Downcalls.call(COMM_DUP, communicator, cell.address()), "MPI_Comm_dup");
       return ABI.readHandle(cell);
     }
+  }
+
+  /// @param cell address where the library writes the handle, once the call is complete
+  /// @return the request
+  static long immediateDuplicate(long communicator, long cell) {
+    check(
+        (int) Downcalls.call(COMM_IDUP, communicator, cell, MessageCalls.requestAddress()),
+        "MPI_Comm_idup");
+    return MessageCalls.lastRequest();
   }
 
   static long split(long communicator, int color, int key) {

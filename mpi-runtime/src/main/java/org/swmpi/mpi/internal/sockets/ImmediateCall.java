@@ -1,48 +1,29 @@
 package org.swmpi.mpi.internal.sockets;
 
-import java.util.Optional;
-import org.swmpi.mpi.Request;
-import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.collect.Rounds;
+import org.swmpi.mpi.internal.collect.RoundsRequest;
 
 /// An immediate collective under way.
-final class ImmediateCall implements Request, Waiting {
+final class ImmediateCall extends RoundsRequest implements Waiting {
   private final Engine engine;
-  private final Rounds rounds;
 
   ImmediateCall(Engine engine, Rounds rounds) {
+    super(rounds);
     this.engine = engine;
-    this.rounds = rounds;
   }
 
   @Override
-  public Status await() {
-    if (!rounds.advance()) {
-      engine.await(this);
-    }
-    return rounds.result();
+  protected void waitForRounds() {
+    engine.await(this);
   }
 
   @Override
-  public Optional<Status> test() {
-    if (!rounds.advance()) {
-      engine.progress(this);
-    }
-    return rounds.advance() ? Optional.of(rounds.result()) : Optional.empty();
-  }
-
-  @Override
-  public boolean isOver() {
-    return rounds.advance();
+  protected void progress() {
+    engine.progress(this);
   }
 
   @Override
   public int lost() {
-    return rounds.pending() instanceof Waiting message ? message.lost() : NOBODY;
-  }
-
-  @Override
-  public String call() {
-    return rounds.method();
+    return pending() instanceof Waiting message ? message.lost() : NOBODY;
   }
 }

@@ -9,6 +9,7 @@ import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.internal.launch.SystemExit;
 
 /// A rank of a job, from its connections to its end; once per process.
 final class Session {
@@ -131,7 +132,7 @@ final class Session {
     if (!running) {
       return true;
     }
-    if (control.state().isEnding() || !isExiting(engine.owner())) {
+    if (control.state().isEnding() || !SystemExit.isCalledBy(engine.owner())) {
       return false;
     }
     engine.takeOver();
@@ -149,15 +150,5 @@ final class Session {
       ProcessEnd.halt(code);
     }
     return true;
-  }
-
-  private static boolean isExiting(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      if (frame.getClassName().equals("java.lang.Runtime")
-          && frame.getMethodName().equals("exit")) {
-        return true;
-      }
-    }
-    return false;
   }
 }

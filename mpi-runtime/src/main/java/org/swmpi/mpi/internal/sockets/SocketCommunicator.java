@@ -9,31 +9,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Datatype;
-import org.swmpi.mpi.Message;
 import org.swmpi.mpi.MpiFile;
-import org.swmpi.mpi.Op;
-import org.swmpi.mpi.Operation;
-import org.swmpi.mpi.Request;
-import org.swmpi.mpi.Status;
-import org.swmpi.mpi.UserOp;
-import org.swmpi.mpi.internal.collect.ImmediateMessenger;
-import org.swmpi.mpi.internal.collect.ImmediatePlans;
-import org.swmpi.mpi.internal.collect.MessageCollectives;
-import org.swmpi.mpi.internal.collect.Messenger;
-import org.swmpi.mpi.internal.collect.PlannedCommunicator;
-import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.files.ChannelFile;
 import org.swmpi.mpi.internal.files.SideFileState;
 
 /// A group of ranks with three contexts of their own: one for the messages of the program, the next
 /// for those of collectives, and one more for those of immediate collectives.
-final class SocketCommunicator extends PlannedCommunicator {
+final class SocketCommunicator extends SocketCollectives {
   private static final int WORLD_CONTEXT = 0;
 
   /// Tags from here downwards are of no immediate collective.
@@ -43,19 +28,10 @@ final class SocketCommunicator extends PlannedCommunicator {
   private static final int LARGEST_TAG = Integer.MAX_VALUE - 1;
 
   private final Session session;
-  private final Engine engine;
-  private final Group group;
-  private final int context;
-  private final MessageCollectives collectives;
-  private final ImmediatePlans plans;
 
   private SocketCommunicator(Session session, Group group, int context) {
+    super(session.engine(), group, context);
     this.session = session;
-    this.engine = session.engine();
-    this.group = group;
-    this.context = context;
-    collectives = new MessageCollectives(new CollectiveMessages());
-    plans = new ImmediatePlans(new ImmediateMessages());
   }
 
   /// All ranks of the job.
@@ -75,79 +51,6 @@ final class SocketCommunicator extends PlannedCommunicator {
     Engine engine = session.engine();
     int[] members = {engine.rank()};
     return new SocketCommunicator(session, new Group(0, members, engine.jobSize()), context);
-  }
-
-  /// The messages of collectives.
-  private final class CollectiveMessages implements Messenger {
-    @Override
-    public int rank() {
-      return group.rank();
-    }
-
-    @Override
-    public int size() {
-      return group.size();
-    }
-
-    @Override
-    public Request send(MemorySegment buffer, int destination, int label) {
-      return engine.send(group, buffer, context + 1, destination, label, true);
-    }
-
-    @Override
-    public Request receive(MemorySegment buffer, int source, int label) {
-      return engine.receive(group, buffer, context + 1, source, label, true);
-    }
-  }
-
-  /// The messages of immediate collectives.
-  private final class ImmediateMessages implements ImmediateMessenger {
-    @Override
-    public int rank() {
-      return group.rank();
-    }
-
-    @Override
-    public int size() {
-      return group.size();
-    }
-
-    @Override
-    public Request send(MemorySegment buffer, int destination, int tag) {
-      return engine.send(group, buffer, context + 2, destination, tag, false);
-    }
-
-    @Override
-    public Request receive(MemorySegment buffer, int source, int tag) {
-      return engine.receive(group, buffer, context + 2, source, tag, false);
-    }
-
-    @Override
-    public boolean isOver(Request request) {
-      return ((Waiting) request).isOver();
-    }
-  }
-
-  @Override
-  protected ImmediatePlans plans() {
-    engine.verifyUsable();
-    return plans;
-  }
-
-  @Override
-  protected Request start(Rounds rounds) {
-    engine.serve(rounds);
-    return new ImmediateCall(engine, rounds);
-  }
-
-  @Override
-  public int rank() {
-    return group.rank();
-  }
-
-  @Override
-  public int size() {
-    return group.size();
   }
 
   @Override
@@ -173,247 +76,6 @@ final class SocketCommunicator extends PlannedCommunicator {
   @Override
   public String host() {
     return session.host();
-  }
-
-  @Override
-  protected void doBarrier() {
-    engine.verifyUsable();
-    collectives.barrier();
-  }
-
-  @Override
-  protected void doBroadcast(MemorySegment buffer, int root) {
-    engine.verifyUsable();
-    collectives.broadcast(buffer, root);
-  }
-
-  @Override
-  protected void doGather(MemorySegment send, MemorySegment receive, int root) {
-    engine.verifyUsable();
-    collectives.gather(send, receive, root);
-  }
-
-  @Override
-  protected void doGatherV(
-      MemorySegment send,
-      MemorySegment receive,
-      long[] counts,
-      long[] displacements,
-      Datatype type,
-      int root) {
-    engine.verifyUsable();
-    collectives.gatherV(send, receive, counts, displacements, type, root);
-  }
-
-  @Override
-  protected void doAllGather(MemorySegment send, MemorySegment receive) {
-    engine.verifyUsable();
-    collectives.allGather(send, receive);
-  }
-
-  @Override
-  protected void doAllGatherV(
-      MemorySegment send,
-      MemorySegment receive,
-      long[] counts,
-      long[] displacements,
-      Datatype type) {
-    engine.verifyUsable();
-    collectives.allGatherV(send, receive, counts, displacements, type);
-  }
-
-  @Override
-  protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
-    engine.verifyUsable();
-    collectives.scatter(send, receive, root);
-  }
-
-  @Override
-  protected void doScatterV(
-      MemorySegment send,
-      long[] counts,
-      long[] displacements,
-      MemorySegment receive,
-      Datatype type,
-      int root) {
-    engine.verifyUsable();
-    collectives.scatterV(send, counts, displacements, receive, type, root);
-  }
-
-  @Override
-  protected void doAllToAll(MemorySegment send, MemorySegment receive) {
-    engine.verifyUsable();
-    collectives.allToAll(send, receive);
-  }
-
-  @Override
-  protected void doAllToAllV(
-      MemorySegment send,
-      long[] sendCounts,
-      long[] sendDisplacements,
-      MemorySegment receive,
-      long[] receiveCounts,
-      long[] receiveDisplacements,
-      Datatype type) {
-    engine.verifyUsable();
-    collectives.allToAllV(
-        send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
-  }
-
-  @Override
-  protected void doReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    engine.verifyUsable();
-    collectives.reduce(send, receive, type, op, root);
-  }
-
-  @Override
-  protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    engine.verifyUsable();
-    collectives.allReduce(send, receive, type, op);
-  }
-
-  @Override
-  protected void doReduceScatter(
-      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
-    switch (op) {
-      case Op own -> {
-        engine.verifyUsable();
-        collectives.reduceScatter(send, receive, counts, type, own);
-      }
-      case UserOp _ -> super.doReduceScatter(send, receive, counts, type, op);
-    }
-  }
-
-  @Override
-  protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    engine.verifyUsable();
-    collectives.scan(send, receive, type, op);
-  }
-
-  @Override
-  protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    engine.verifyUsable();
-    collectives.exScan(send, receive, type, op);
-  }
-
-  @Override
-  protected void doSend(MemorySegment buffer, int destination, int tag) {
-    doImmediateSend(buffer, destination, tag).await();
-  }
-
-  @Override
-  protected Status doReceive(MemorySegment buffer, int source, int tag) {
-    return doImmediateReceive(buffer, source, tag).await();
-  }
-
-  @Override
-  protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
-    return engine.send(group, buffer, context, destination, tag, false);
-  }
-
-  @Override
-  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
-    doImmediateSynchronousSend(buffer, destination, tag).await();
-  }
-
-  @Override
-  protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
-    return engine.send(group, buffer, context, destination, tag, false, true);
-  }
-
-  @Override
-  protected Message doMatchedProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.await(wait);
-    }
-    return wait.take().orElseThrow();
-  }
-
-  @Override
-  protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.poll();
-    }
-    return wait.take();
-  }
-
-  @Override
-  protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
-    return engine.receive(group, buffer, context, source, tag, false);
-  }
-
-  @Override
-  protected Status doProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.await(wait);
-    }
-    Status status = wait.status();
-    if (status == null) {
-      throw new IllegalStateException("waiting ended without a message");
-    }
-    return status;
-  }
-
-  @Override
-  protected Optional<Status> doImmediateProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.poll();
-    }
-    return Optional.ofNullable(wait.status());
-  }
-
-  private ProbeWait waitFor(int source, int tag) {
-    engine.verifyUsable();
-    return new ProbeWait(source < 0 ? source : group.member(source), tag);
-  }
-
-  /// Waits for a message without receiving it.
-  private final class ProbeWait implements Waiting {
-    private final int source;
-    private final int tag;
-
-    ProbeWait(int source, int tag) {
-      this.source = source;
-      this.tag = tag;
-    }
-
-    @Nullable Status status() {
-      Arrival arrival = engine.mailbox(context).peek(source, tag);
-      return arrival == null
-          ? null
-          : new Status(group.rankOf(arrival.source()), arrival.tag(), arrival.bytes());
-    }
-
-    /// Takes the message out, if there is one.
-    Optional<Message> take() {
-      Mailbox mailbox = engine.mailbox(context);
-      Arrival arrival = mailbox.peek(source, tag);
-      if (arrival == null) {
-        return Optional.empty();
-      }
-      mailbox.remove(arrival);
-      return Optional.of(new TakenMessage(engine, group, arrival));
-    }
-
-    @Override
-    public boolean isOver() {
-      return status() != null;
-    }
-
-    @Override
-    public int lost() {
-      return source == ANY_SOURCE ? engine.lostAll(group) : engine.lost(source);
-    }
-
-    @Override
-    public String call() {
-      return "probe";
-    }
   }
 
   /// Where a rank goes in a [#split].

@@ -19,6 +19,7 @@ import org.swmpi.mpi.internal.check.Origin;
 import org.swmpi.mpi.internal.check.Reach;
 import org.swmpi.mpi.internal.check.Target;
 import org.swmpi.mpi.internal.reduce.Reduction;
+import org.swmpi.mpi.internal.reduce.WindowCombining;
 
 /// Accesses to a window among threads: every rank knows where the memory of the others is, and
 /// copies.
@@ -56,16 +57,17 @@ final class ThreadWindow extends ThreadEpochs {
   }
 
   private void combine(MemorySegment origin, MemorySegment there, Datatype type, Accumulation op) {
-    if (op == WindowOp.REPLACE) {
-      there.copyFrom(origin);
-    } else if (op instanceof Op reducing) {
-      Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-      for (long done = 0; done < origin.byteSize(); ) {
-        long bytes = Math.min(Reduction.BLOCK_BYTES, origin.byteSize() - done);
-        reduction.begin(there, done, bytes);
-        reduction.add(reducing, origin, done, bytes);
-        reduction.store(there, done, bytes);
-        done += bytes;
+    switch (op) {
+      case WindowOp own -> WindowCombining.combine(own, type, origin, there);
+      case Op own -> {
+        Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
+        for (long done = 0; done < origin.byteSize(); ) {
+          long bytes = Math.min(Reduction.BLOCK_BYTES, origin.byteSize() - done);
+          reduction.begin(there, done, bytes);
+          reduction.add(own, origin, done, bytes);
+          reduction.store(there, done, bytes);
+          done += bytes;
+        }
       }
     }
   }
@@ -132,10 +134,13 @@ final class ThreadWindow extends ThreadEpochs {
         target,
         () -> {
           before[0] = there.get(JAVA_LONG_UNALIGNED, 0);
-          if (op instanceof Op reducing) {
-            there.set(JAVA_LONG_UNALIGNED, 0, reducing.apply(before[0], value));
-          } else if (op == WindowOp.REPLACE) {
-            there.set(JAVA_LONG_UNALIGNED, 0, value);
+          if (op != WindowOp.NO_OP) {
+            long result =
+                switch (op) {
+                  case Op own -> own.apply(before[0], value);
+                  case WindowOp own -> own.apply(before[0], value);
+                };
+            there.set(JAVA_LONG_UNALIGNED, 0, result);
           }
         });
     return before[0];

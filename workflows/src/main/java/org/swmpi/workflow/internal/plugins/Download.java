@@ -11,11 +11,11 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
-import org.swmpi.workflow.FileHash;
 import org.swmpi.workflow.StageContext;
 
 /// Fetches an address to a file of the stage, which has its name when all of it is there.
@@ -36,6 +36,19 @@ final class Download {
 
   static boolean isAddress(String name) {
     return name.matches("(?i)https?://.*");
+  }
+
+  /// @throws IllegalArgumentException if it is no address
+  static void verify(String address) {
+    try {
+      if (URI.create(address).getHost() != null) {
+        return;
+      }
+    } catch (IllegalArgumentException _) {
+      // told below
+    }
+    throw new IllegalArgumentException(
+        "'" + address + "' is no address; write it as http has it, such as http://host/data.nt");
   }
 
   /// @throws MissingInputException if the address answers, but not with a file
@@ -104,7 +117,7 @@ final class Download {
 
   /// @throws MalformedInputException if a file is not the one that is meant
   static void verify(Path file, String sha256) throws IOException {
-    String found = FileHash.sha256(file);
+    String found = FileDigest.sha256(file);
     if (!found.equalsIgnoreCase(sha256)) {
       throw new MalformedInputException(
           file.toString(),

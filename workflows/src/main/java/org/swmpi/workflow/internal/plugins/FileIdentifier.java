@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Identifier;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
@@ -42,26 +43,32 @@ public final class FileIdentifier implements Identifier {
   }
 
   @Override
-  public void verify(Parameters parameters) {
+  public void verify(Parameters parameters, Faults faults) {
     List<String> named = parameters.all(Names.FILE_PATH);
-    List<String> files =
-        named.stream()
-            .filter(name -> !Download.isAddress(name))
-            .map(name -> parameters.file(name).toString())
-            .toList();
-    List<RdfFile> found = RdfFiles.resolve(files, Syntax.N_QUADS);
+    List<RdfFile> found = new ArrayList<>();
+    for (String name : named) {
+      faults.look(
+          () -> {
+            if (Download.isAddress(name)) {
+              Download.verify(name);
+            } else {
+              found.addAll(
+                  RdfFiles.resolve(List.of(parameters.file(name).toString()), Syntax.N_QUADS));
+            }
+          });
+    }
     Optional<String> sha256 = parameters.one(SHA256);
-    if (sha256.isPresent()) {
-      if (!sha256.get().matches("(?i)[0-9a-f]{64}")) {
-        throw new IllegalArgumentException(
-            "wf:sha256 '" + sha256.get() + "' is none; write 64 hexadecimal digits");
-      }
-      if (named.size() != 1 || found.size() > 1) {
-        throw new IllegalArgumentException(
-            "wf:sha256 is that of one file, but "
-                + Math.max(named.size(), found.size())
-                + " are named; make a stage of each");
-      }
+    if (sha256.isEmpty()) {
+      return;
+    }
+    if (!sha256.get().matches("(?i)[0-9a-f]{64}")) {
+      faults.wrong("wf:sha256 '" + sha256.get() + "' is none; write 64 hexadecimal digits");
+    }
+    if (named.size() > 1 || found.size() > 1) {
+      faults.wrong(
+          "wf:sha256 is that of one file, but "
+              + Math.max(named.size(), found.size())
+              + " are named; make a stage of each");
     }
   }
 

@@ -2,6 +2,7 @@ package org.swmpi.workflow.internal.plugins;
 
 import java.io.IOException;
 import java.util.List;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
@@ -37,11 +38,9 @@ public final class KeywordSelecter implements Selecter {
   }
 
   @Override
-  public void verify(Parameters parameters) {
-    for (String word : parameters.all(KEYWORD)) {
-      if (word.isBlank()) {
-        throw new IllegalArgumentException("wf:keyword is empty; write a word");
-      }
+  public void verify(Parameters parameters, Faults faults) {
+    if (parameters.all(KEYWORD).stream().anyMatch(String::isBlank)) {
+      faults.wrong("wf:keyword is empty; write a word");
     }
   }
 

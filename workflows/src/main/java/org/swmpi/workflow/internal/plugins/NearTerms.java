@@ -3,18 +3,18 @@ package org.swmpi.workflow.internal.plugins;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
-import org.swmpi.mpi.Job;
-import org.swmpi.mpi.JobOptions;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.SearchOptions;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SimilaritySearch;
 import org.swmpi.ri.TermExpression;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
@@ -42,35 +42,65 @@ final class NearTerms {
 
   private NearTerms() {}
 
-  /// @throws MissingInputException if the space that the parameters name is not there
-  static void verify(Parameters parameters) {
-    parameters
-        .one(SPACE)
-        .ifPresent(
-            name -> {
-              Path folder = parameters.file(name);
-              if (!Files.isDirectory(folder)) {
-                throw new MissingInputException(
-                    folder + ": no such space; make it by 'sw-mpi index', or correct wf:space");
-              }
-            });
-    parameters.number(NEAREST, NEAREST_OTHERWISE);
+  /// Looks whether the space is there, and has the terms.
+  static void verify(Parameters parameters, Faults faults) {
+    Optional<String> space = parameters.one(SPACE);
+    if (space.isPresent()) {
+      faults.look(() -> verify(parameters.file(space.get()), parameters.all(LIKE), faults));
+    }
+  }
+
+  private static void verify(Path folder, List<String> wanted, Faults faults) {
+    if (!Files.isDirectory(folder)) {
+      throw new MissingInputException(
+          folder + ": no such space; make it by 'sw-mpi index', or correct wf:space");
+    }
+    try (SemanticSpace space = SemanticSpace.open(folder)) {
+      for (String like : wanted) {
+        faults.look(() -> expression(like, space));
+      }
+    } catch (MalformedInputException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    } catch (IOException e) {
+      throw new MissingInputException(
+          folder + ": cannot be read (" + e + "); correct wf:space, or make it anew");
+    }
+  }
+
+  /// @throws MissingInputException if the space has not all of its terms
+  private static TermExpression expression(String like, SemanticSpace space) {
+    TermExpression expression;
+    try {
+      expression = TermExpression.parse(like, space);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "wf:like " + e.getMessage() + "; write terms, '+' or '-' between them", e);
+    }
+    for (TermExpression.Part part : expression.parts()) {
+      if (space.row(part.term()).isEmpty()) {
+        throw new MissingInputException(
+            "wf:like '"
+                + part.term()
+                + "': "
+                + space.folder()
+                + " has no such term; see what it has by 'sw-mpi similar'");
+      }
+    }
+    return expression;
   }
 
   /// Those that are named, then those that are near.
   static Set<String> of(Path folder, Parameters parameters) throws IOException {
     int nearest = (int) Math.min(1_000_000, parameters.number(NEAREST, NEAREST_OTHERWISE));
     Set<String> terms = new LinkedHashSet<>();
-    List<IOException> failures = new ArrayList<>();
-    JobOptions oneRank = JobOptions.defaults().withTransport("threads").withRanks(1);
-    Job.run(
-        oneRank,
+    SearchOptions options = SearchOptions.defaults().withScan(SearchOptions.Scan.VECTORS);
+    RankThreads.run(
+        1,
         world -> {
-          SearchOptions options = SearchOptions.defaults().withScan(SearchOptions.Scan.VECTORS);
           try (SemanticSpace space = SemanticSpace.open(folder);
               SimilaritySearch search = SimilaritySearch.open(world, space, options)) {
             for (String like : parameters.all(LIKE)) {
-              TermExpression expression = TermExpression.parse(like, space);
+              TermExpression expression = expression(like, space);
               expression.parts().stream()
                   .filter(part -> !part.negative())
                   .forEach(part -> terms.add(part.term()));
@@ -80,21 +110,8 @@ final class NearTerms {
                 }
               }
             }
-          } catch (TermExpression.UnknownTermException e) {
-            throw new MissingInputException(
-                "wf:like '"
-                    + e.term()
-                    + "': "
-                    + folder
-                    + " has no such term; see what it has by 'sw-mpi similar'");
-          } catch (IOException e) {
-            failures.add(e);
           }
-          return 0;
         });
-    if (!failures.isEmpty()) {
-      throw failures.getFirst();
-    }
     return terms;
   }
 }

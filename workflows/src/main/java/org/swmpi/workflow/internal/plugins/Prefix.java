@@ -1,7 +1,5 @@
 package org.swmpi.workflow.internal.plugins;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,21 +26,5 @@ final class Prefix {
       RDFDataMgr.write(out, first, Lang.NTRIPLES);
     }
     return file;
-  }
-
-  /// Copies the first lines of a file.
-  ///
-  /// @return whether these are all
-  static boolean copyLines(Path from, long most, Path to) throws IOException {
-    try (BufferedReader in = Files.newBufferedReader(from);
-        BufferedWriter out = Files.newBufferedWriter(to)) {
-      String line = in.readLine();
-      for (long i = 0; i < most && line != null; i++) {
-        out.write(line);
-        out.write('\n');
-        line = in.readLine();
-      }
-      return line == null;
-    }
   }
 }

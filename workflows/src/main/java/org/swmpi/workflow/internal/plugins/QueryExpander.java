@@ -11,6 +11,7 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.syntax.ElementData;
 import org.apache.jena.sparql.syntax.ElementGroup;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
@@ -46,14 +47,24 @@ public final class QueryExpander implements QueryTransformer {
   }
 
   @Override
-  public void verify(Parameters parameters) {
-    NearTerms.verify(parameters);
-    QueryTexts.of(parameters);
-    String variable = parameters.one(VARIABLE).orElse("");
-    if (!variable.matches("\\w+")) {
-      throw new IllegalArgumentException(
-          "wf:variable '" + variable + "' is no name of a variable; write letters, without '?'");
-    }
+  public void verify(Parameters parameters, Faults faults) {
+    NearTerms.verify(parameters, faults);
+    faults.look(
+        () ->
+            QueryTexts.of(parameters)
+                .filter(query -> query.query().getQueryPattern() == null)
+                .ifPresent(
+                    _ ->
+                        faults.wrong("its query has no pattern to put the terms in; write WHERE")));
+    parameters
+        .one(VARIABLE)
+        .filter(variable -> !variable.matches("\\w+"))
+        .ifPresent(
+            variable ->
+                faults.wrong(
+                    "wf:variable '"
+                        + variable
+                        + "' is no name of a variable; write letters, without '?'"));
   }
 
   @Override

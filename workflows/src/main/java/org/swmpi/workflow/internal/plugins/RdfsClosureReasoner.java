@@ -9,13 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Job;
-import org.swmpi.mpi.JobOptions;
-import org.swmpi.mpi.RankFailedException;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.Profile;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Offloadable;
@@ -53,8 +51,8 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
   }
 
   @Override
-  public void verify(Parameters parameters) {
-    profile(parameters);
+  public void verify(Parameters parameters, Faults faults) {
+    faults.look(() -> profile(parameters));
   }
 
   private static Profile profile(Parameters parameters) {
@@ -92,7 +90,7 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
     List<Path> files = data.files(stage.folder(), "input");
     if (stage.meter().timeLeft() == null) {
       Path closed = close(files, stage.folder().resolve(output()), stage, null);
-      return limited(closed, data.complete(), stage);
+      return new RdfFileSet(List.of(closed), data.complete());
     }
     return closeParts(data, files, stage);
   }
@@ -111,22 +109,10 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
         last = new RdfFileSet(List.of(closed), false);
       }
       Path closed = close(files, stage.folder().resolve(output()), stage, stage.meter());
-      return limited(closed, data.complete(), stage);
-    } catch (TimeOverException _) {
+      return new RdfFileSet(List.of(closed), data.complete());
+    } catch (BudgetSpentException _) {
       return last;
     }
-  }
-
-  /// As many of the statements as are wanted.
-  private static RdfData limited(Path closed, boolean complete, StageContext stage)
-      throws IOException {
-    long most = stage.meter().answers();
-    if (most == Long.MAX_VALUE) {
-      return new RdfFileSet(List.of(closed), complete);
-    }
-    Path first = stage.folder().resolve("first-" + closed.getFileName());
-    boolean all = Prefix.copyLines(closed, most, first);
-    return new RdfFileSet(List.of(all ? closed : first), complete && all);
   }
 
   private static Path close(
@@ -148,28 +134,12 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
             ? ClosureProgress.SILENT
             : (phase, done, total, triples) -> {
               if (meter.isTimeOver()) {
-                throw new TimeOverException();
+                throw new BudgetSpentException();
               }
             };
-    try {
-      Job.run(
-          JobOptions.defaults().withTransport("threads").withRanks(stage.ranks()),
-          world -> {
-            Closure.run(world, options, InputStream.nullInputStream(), progress);
-            return 0;
-          });
-    } catch (RankFailedException e) {
-      switch (e.getCause()) {
-        case IOException failure -> throw failure;
-        case RuntimeException failure -> throw failure;
-        case null, default -> throw e;
-      }
-    }
+    RankThreads.run(
+        stage.ranks(),
+        world -> Closure.run(world, options, InputStream.nullInputStream(), progress));
     return output;
-  }
-
-  /// Ends a closure whose time is over.
-  private static final class TimeOverException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
   }
 }

@@ -6,14 +6,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.jena.atlas.iterator.Iter;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Triple;
-import org.apache.jena.reasoner.InfGraph;
+import org.apache.jena.reasoner.ReasonerException;
+import org.apache.jena.reasoner.rulesys.ClauseEntry;
+import org.apache.jena.reasoner.rulesys.Functor;
 import org.apache.jena.reasoner.rulesys.GenericRuleReasoner;
+import org.apache.jena.reasoner.rulesys.RETERuleInfGraph;
 import org.apache.jena.reasoner.rulesys.Rule;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.workflow.Faults;
+import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
@@ -23,7 +29,7 @@ import org.swmpi.workflow.Reasoner;
 import org.swmpi.workflow.StageContext;
 
 /// What follows by rules in Jena's language, applied forward as statements come in one by one: so
-/// the reasoner can stop between two of them, and what it has until then is right.
+/// the reasoner can stop at any of them, and at any conclusion, and what it has then is right.
 public final class RuleReasoner implements Reasoner {
   private static final String RULES = Names.WORKFLOW + "rules";
   private static final String RULE_FILE = Names.WORKFLOW + "ruleFile";
@@ -47,19 +53,38 @@ public final class RuleReasoner implements Reasoner {
   }
 
   @Override
-  public void verify(Parameters parameters) {
-    for (Rule rule : rules(parameters)) {
-      if (rule.isBackward()) {
-        throw new IllegalArgumentException(
-            "rule "
-                + rule.toShortString()
-                + " goes backward ('<-'); write it forward, as [premises -> conclusions]");
-      }
-      if (!rule.isMonotonic()) {
-        throw new IllegalArgumentException(
-            "rule "
-                + rule.toShortString()
-                + " takes statements away or asks for what is not there; use rules that only add");
+  public void verify(Parameters parameters, Faults faults) {
+    faults.look(() -> rules(parameters).forEach(rule -> verify(rule, faults)));
+  }
+
+  private static void verify(Rule rule, Faults faults) {
+    if (rule.isBackward()) {
+      faults.wrong(
+          "rule "
+              + rule.toShortString()
+              + " goes backward ('<-'); write it forward, as [premises -> conclusions]");
+    }
+    if (!rule.isMonotonic()) {
+      faults.wrong(
+          "rule "
+              + rule.toShortString()
+              + " takes statements away or asks for what is not there; use rules that only add");
+    }
+    for (ClauseEntry[] clauses : List.of(rule.getHead(), rule.getBody())) {
+      for (ClauseEntry clause : clauses) {
+        if (clause instanceof Rule) {
+          faults.wrong(
+              "rule "
+                  + rule.toShortString()
+                  + " has a rule as its conclusion; write both as rules that go forward");
+        } else if (clause instanceof Functor call && call.getImplementor() == null) {
+          faults.wrong(
+              "rule "
+                  + rule.toShortString()
+                  + " calls "
+                  + call.getName()
+                  + ", which Jena does not have; use one of its built-ins");
+        }
       }
     }
   }
@@ -84,10 +109,13 @@ public final class RuleReasoner implements Reasoner {
       return Rule.parseRules(
           Rule.rulesParserFromReader(
               new java.io.BufferedReader(new java.io.StringReader(text.orElseThrow()))));
-    } catch (Rule.ParserException e) {
+    } catch (Rule.ParserException | ReasonerException e) {
       throw new IllegalArgumentException(
           "the rules are not in Jena's language: "
-              + String.valueOf(e.getMessage()).lines().collect(Collectors.joining(" "))
+              + String.valueOf(e.getMessage())
+                  .replace("(allMonotonic) ", "")
+                  .lines()
+                  .collect(Collectors.joining(" "))
               + "; correct them",
           e);
     }
@@ -95,23 +123,25 @@ public final class RuleReasoner implements Reasoner {
 
   @Override
   public RdfData reason(RdfData data, StageContext stage) throws IOException {
-    GenericRuleReasoner reasoner = new GenericRuleReasoner(rules(stage.parameters()));
-    reasoner.setMode(GenericRuleReasoner.FORWARD_RETE);
-    InfGraph inferring = reasoner.bind(GraphFactory.createDefaultGraph());
-    inferring.prepare();
+    StoppableRules inferring = new StoppableRules(rules(stage.parameters()), stage.meter());
+    inferring.rebind(GraphFactory.createDefaultGraph());
     boolean complete = data.complete();
-    Iterator<Quad> quads = data.dataset().find();
-    while (quads.hasNext()) {
-      if (stage.meter().isTimeOver()) {
-        complete = false;
-        break;
+    try {
+      inferring.prepare();
+      Iterator<Quad> quads = data.dataset().find();
+      while (quads.hasNext()) {
+        inferring.verifyBudget();
+        inferring.add(quads.next().asTriple());
       }
-      inferring.add(quads.next().asTriple());
+    } catch (BudgetSpentException _) {
+      complete = false;
     }
     Graph closed = GraphFactory.createDefaultGraph();
     // Stated ones first: they are what must not be missing where answers are limited.
-    for (Graph part : List.of(inferring.getRawGraph(), inferring.getDeductionsGraph())) {
-      Iterator<Triple> triples = part.find();
+    List<Iterator<Triple>> parts =
+        List.of(
+            Iter.map(data.dataset().find(), Quad::asTriple), inferring.getDeductionsGraph().find());
+    for (Iterator<Triple> triples : parts) {
       while (triples.hasNext()) {
         Triple triple = triples.next();
         if (closed.contains(triple)) {
@@ -124,5 +154,28 @@ public final class RuleReasoner implements Reasoner {
       }
     }
     return RdfDataset.of(closed, complete);
+  }
+
+  /// Stops at a conclusion, too, as a single statement may have conclusions without end.
+  private static final class StoppableRules extends RETERuleInfGraph {
+    private final Meter meter;
+
+    StoppableRules(List<Rule> rules, Meter meter) {
+      super(new GenericRuleReasoner(rules), rules, null);
+      this.meter = meter;
+    }
+
+    @Override
+    public void addDeduction(Triple triple) {
+      verifyBudget();
+      super.addDeduction(triple);
+    }
+
+    void verifyBudget() {
+      if (meter.isTimeOver()
+          || meter.answers() < Long.MAX_VALUE && getDeductionsGraph().size() > meter.answers()) {
+        throw new BudgetSpentException();
+      }
+    }
   }
 }

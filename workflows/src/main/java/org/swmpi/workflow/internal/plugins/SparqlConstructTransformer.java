@@ -11,6 +11,7 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.QueryExecBuilder;
 import org.swmpi.workflow.DataTransformer;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
@@ -42,8 +43,8 @@ public final class SparqlConstructTransformer implements DataTransformer {
   }
 
   @Override
-  public void verify(Parameters parameters) {
-    query(parameters);
+  public void verify(Parameters parameters, Faults faults) {
+    faults.look(() -> query(parameters));
   }
 
   private static SparqlQuery query(Parameters parameters) {

@@ -12,6 +12,7 @@ import org.apache.jena.sparql.exec.QueryExecBuilder;
 import org.apache.jena.sparql.exec.RowSet;
 import org.swmpi.workflow.Bindings;
 import org.swmpi.workflow.Decider;
+import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
@@ -37,8 +38,8 @@ public final class SparqlDecider implements Decider {
   }
 
   @Override
-  public void verify(Parameters parameters) {
-    QueryTexts.of(parameters).ifPresent(SparqlDecider::verify);
+  public void verify(Parameters parameters, Faults faults) {
+    faults.look(() -> QueryTexts.of(parameters).ifPresent(SparqlDecider::verify));
   }
 
   private static void verify(SparqlQuery query) {

@@ -12,6 +12,7 @@ import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.FolderTree;
 import org.swmpi.workflow.serve.EndpointUnavailableException;
 import org.swmpi.workflow.serve.JenaParts;
 

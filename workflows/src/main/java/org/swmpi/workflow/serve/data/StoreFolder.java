@@ -1,19 +1,19 @@
 package org.swmpi.workflow.serve.data;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.workflow.FolderTree;
 
 /// A folder that keeps a TDB2 database for the next time the same data is served in the same way.
 ///
@@ -76,11 +76,7 @@ public final class StoreFolder {
       // Relative IRIs are resolved against the file's address.
       add(all, file.syntax().lineBased() ? "" : path.toAbsolutePath().normalize().toString());
       add(all, file.syntax() + " " + file.compression() + " " + file.scope());
-      MessageDigest content = sha256();
-      try (InputStream in = new DigestInputStream(Files.newInputStream(path), content)) {
-        in.transferTo(java.io.OutputStream.nullOutputStream());
-      }
-      all.update(content.digest());
+      add(all, FileDigest.sha256(path));
     }
     return HexFormat.of().formatHex(all.digest());
   }

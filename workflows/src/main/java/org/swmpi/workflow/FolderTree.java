@@ -1,4 +1,4 @@
-package org.swmpi.workflow.serve.data;
+package org.swmpi.workflow;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -10,10 +10,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
 /// Deletes a folder with all that is in it.
-final class FolderTree extends SimpleFileVisitor<Path> {
+public final class FolderTree extends SimpleFileVisitor<Path> {
   private FolderTree() {}
 
-  static void delete(Path folder) throws IOException {
+  /// Deletes it; nothing if it is gone.
+  public static void delete(Path folder) throws IOException {
     try {
       Files.walkFileTree(folder, new FolderTree());
     } catch (NoSuchFileException _) {

@@ -1,0 +1,174 @@
+package org.swmpi.mpi.internal.check;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Operation;
+import org.swmpi.mpi.UserOp;
+
+/// Collectives that compute, as [CheckedCommunicator] has them. What stands in place is copied, so
+/// that
+/// engines see two buffers.
+abstract class CheckedReductions extends CheckedCollectives {
+  protected abstract void doReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op, int root);
+
+  protected abstract void doAllReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Op op);
+
+  protected abstract void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+
+  protected abstract void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op);
+
+  // Here over the other collectives, for engines that do not have them, or know no operations but
+  // their own.
+
+  protected void doReduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    Fold.scatter(this, send, receive, counts, type, op);
+  }
+
+  protected void doReduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    doReduceScatter(send, receive, equalCounts(send, type), type, op);
+  }
+
+  /// Elements of each rank where all have as many.
+  protected final long[] equalCounts(MemorySegment send, Datatype type) {
+    long[] counts = new long[size()];
+    Arrays.fill(counts, send.byteSize() / type.bytes() / size());
+    return counts;
+  }
+
+  protected void doReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, UserOp op, int root) {
+    Fold.gather(this, send, root, all -> Fold.upTo(size(), all, receive, type, op));
+  }
+
+  protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
+    Fold.allGather(this, send, all -> Fold.upTo(size(), all, receive, type, op));
+  }
+
+  protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
+    Fold.allGather(this, send, all -> Fold.upTo(rank() + 1, all, receive, type, op));
+  }
+
+  protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
+    Fold.allGather(this, send, all -> Fold.upTo(rank(), all, receive, type, op));
+  }
+
+  @Override
+  public final void reduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+    if (inPlace(send, root)) {
+      InPlace.run(receive, own -> reduce(own, receive, type, op, root));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op, root);
+    switch (op) {
+      case Op own -> doReduce(send, target, type, own, root);
+      case UserOp own -> doReduce(send, target, type, own, root);
+    }
+  }
+
+  final MemorySegment reduceTarget(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+    Arguments.rank("root", root, size());
+    if (rank() == root) {
+      return reduceTarget(send, receive, type, op);
+    }
+    checkOperand(send, type, op);
+    return MemorySegment.NULL;
+  }
+
+  final MemorySegment reduceTarget(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    checkOperand(send, type, op);
+    return receiver(send, receive, send.byteSize());
+  }
+
+  private static void checkOperand(MemorySegment send, Datatype type, Operation op) {
+    Arguments.usable("send", send);
+    Arguments.operands("send", send, type, op);
+    Arguments.defined(op, type);
+  }
+
+  @Override
+  public final void allReduce(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> allReduce(own, receive, type, op));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op);
+    switch (op) {
+      case Op own -> doAllReduce(send, target, type, own);
+      case UserOp own -> doAllReduce(send, target, type, own);
+    }
+  }
+
+  @Override
+  public final void reduceScatter(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      long bytes = Arguments.shares(counts, type, op, size());
+      Arguments.atLeast("receive", receive, bytes);
+      InPlace.run(receive.asSlice(0, bytes), own -> reduceScatter(own, receive, counts, type, op));
+      return;
+    }
+    doReduceScatter(send, shareTarget(send, receive, counts, type, op), counts, type, op);
+  }
+
+  final MemorySegment shareTarget(
+      MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    Arguments.exactly("send", send, Arguments.shares(counts, type, op, size()));
+    checkOperand(send, type, op);
+    return receiver(send, receive, counts[rank()] * type.bytes());
+  }
+
+  @Override
+  public final void reduceScatterBlock(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> reduceScatterBlock(own, receive, type, op));
+      return;
+    }
+    doReduceScatterBlock(send, blockTarget(send, receive, type, op), type, op);
+  }
+
+  final MemorySegment blockTarget(
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    Arguments.equalBlocks("send", send, size());
+    checkOperand(send, type, op);
+    MemorySegment block = send.asSlice(0, send.byteSize() / size());
+    Arguments.operands("a block of send", block, type, op);
+    return receiver(send, receive, block.byteSize());
+  }
+
+  @Override
+  public final void scan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> scan(own, receive, type, op));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op);
+    switch (op) {
+      case Op own -> doScan(send, target, type, own);
+      case UserOp own -> doScan(send, target, type, own);
+    }
+  }
+
+  @Override
+  public final void exScan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      InPlace.run(receive, own -> exScan(own, receive, type, op));
+      return;
+    }
+    MemorySegment target = reduceTarget(send, receive, type, op);
+    switch (op) {
+      case Op own -> doExScan(send, target, type, own);
+      case UserOp own -> doExScan(send, target, type, own);
+    }
+  }
+}

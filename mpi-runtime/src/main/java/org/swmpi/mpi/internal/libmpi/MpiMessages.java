@@ -1,0 +1,190 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+import org.swmpi.mpi.Message;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// The messages of a communicator of the library.
+abstract class MpiMessages extends MpiImmediateCollectives {
+  MpiMessages(MpiSession session, long communicator, long id, int[] worldRanks) {
+    super(session, communicator, id, worldRanks);
+  }
+
+  private boolean isLarge(MemorySegment buffer) {
+    return buffer.byteSize() > session().largestCount();
+  }
+
+  /// How many elements of [#elements] a buffer is.
+  int count(MemorySegment buffer) {
+    return isLarge(buffer) ? 1 : (int) buffer.byteSize();
+  }
+
+  /// The datatype of a buffer: bytes, or one large element; [#release] follows.
+  long elements(MemorySegment buffer) {
+    return isLarge(buffer)
+        ? WorldCalls.largeType(buffer.byteSize(), session().largestCount())
+        : session().handles().bytes();
+  }
+
+  void release(MemorySegment buffer, long elements) {
+    if (isLarge(buffer)) {
+      WorldCalls.freeType(elements);
+    }
+  }
+
+  @Override
+  protected void doSend(MemorySegment buffer, int destination, int tag) {
+    MemorySegment memory = Staging.forSend(buffer);
+    enterMessage(Call.SEND, destination);
+    long type = elements(memory);
+    try {
+      MessageCalls.send(memory.address(), count(memory), type, destination, tag, handle());
+    } finally {
+      release(memory, type);
+      leave(memory, buffer);
+    }
+  }
+
+  @Override
+  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    MemorySegment memory = Staging.forSend(buffer);
+    enterMessage(Call.SEND, destination);
+    long type = elements(memory);
+    try {
+      MessageCalls.synchronousSend(
+          memory.address(), count(memory), type, destination, tag, handle());
+    } finally {
+      release(memory, type);
+      leave(memory, buffer);
+    }
+  }
+
+  @Override
+  protected Status doReceive(MemorySegment buffer, int source, int tag) {
+    MemorySegment memory = Staging.forReceive(buffer);
+    enterMessage(Call.RECEIVE, source);
+    long type = elements(memory);
+    Status status;
+    try {
+      status = MessageCalls.receive(memory.address(), count(memory), type, source, tag, handle());
+    } finally {
+      release(memory, type);
+      leave(memory, buffer);
+    }
+    Staging.copyBack(memory, buffer, status.bytes());
+    return status;
+  }
+
+  @Override
+  protected Status doSendReceive(
+      MemorySegment send,
+      int destination,
+      int sendTag,
+      MemorySegment receive,
+      int source,
+      int receiveTag) {
+    if (Staging.isNeeded(send, receive)) {
+      return Staging.sendReceive(
+          send, receive, (s, r) -> doSendReceive(s, destination, sendTag, r, source, receiveTag));
+    }
+    enterMessage(Call.SEND_RECEIVE, source);
+    long out = elements(send);
+    long in = elements(receive);
+    try {
+      return MessageCalls.sendReceive(
+          send.address(),
+          count(send),
+          out,
+          destination,
+          sendTag,
+          receive.address(),
+          count(receive),
+          in,
+          source,
+          receiveTag,
+          handle());
+    } finally {
+      release(send, out);
+      release(receive, in);
+      leave(send, receive);
+    }
+  }
+
+  @Override
+  protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
+    session().verifyUsable();
+    long type = elements(buffer);
+    long request =
+        MessageCalls.immediateSend(
+            buffer.address(), count(buffer), type, destination, tag, handle());
+    Status status = new Status(rank(), tag, 0);
+    return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
+  }
+
+  @Override
+  protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    session().verifyUsable();
+    long type = elements(buffer);
+    long request =
+        MessageCalls.immediateSynchronousSend(
+            buffer.address(), count(buffer), type, destination, tag, handle());
+    Status status = new Status(rank(), tag, 0);
+    return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
+  }
+
+  @Override
+  protected Message doMatchedProbe(int source, int tag) {
+    enterMessage(Call.PROBE, source);
+    try {
+      long message = MessageCalls.matchedProbe(source, tag, handle());
+      return new MpiMessage(this, message, MessageCalls.status());
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
+    session().verifyUsable();
+    return MessageCalls.immediateMatchedProbe(source, tag, handle())
+        ? Optional.of(new MpiMessage(this, MessageCalls.lastMessage(), MessageCalls.status()))
+        : Optional.empty();
+  }
+
+  /// Starts to receive a message that a matched probe has taken.
+  Request receiveTaken(MemorySegment buffer, long message, int source) {
+    session().verifyUsable();
+    long type = elements(buffer);
+    long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
+    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
+  }
+
+  @Override
+  protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
+    session().verifyUsable();
+    long type = elements(buffer);
+    long request =
+        MessageCalls.immediateReceive(buffer.address(), count(buffer), type, source, tag, handle());
+    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
+  }
+
+  @Override
+  protected Status doProbe(int source, int tag) {
+    enterMessage(Call.PROBE, source);
+    try {
+      return MessageCalls.probe(source, tag, handle());
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  protected Optional<Status> doImmediateProbe(int source, int tag) {
+    session().verifyUsable();
+    return MessageCalls.immediateProbe(source, tag, handle())
+        ? Optional.of(MessageCalls.status())
+        : Optional.empty();
+  }
+}

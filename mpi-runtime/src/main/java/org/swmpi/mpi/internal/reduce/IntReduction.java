@@ -1,0 +1,62 @@
+package org.swmpi.mpi.internal.reduce;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Op;
+
+/// Of 32-bit signed integers.
+final class IntReduction extends Reduction {
+  private final int[] a;
+  private final int[] b;
+
+  IntReduction() {
+    this(new int[BLOCK_BYTES / Integer.BYTES], new int[BLOCK_BYTES / Integer.BYTES]);
+  }
+
+  private IntReduction(int[] a, int[] b) {
+    super(MemorySegment.ofArray(a), MemorySegment.ofArray(b));
+    this.a = a;
+    this.b = b;
+  }
+
+  @Override
+  void combine(Op op, long bytes) {
+    int n = (int) bytes / Integer.BYTES;
+    switch (op) {
+      case SUM -> {
+        for (int i = 0; i < n; i++) {
+          a[i] += b[i];
+        }
+      }
+      case PRODUCT -> {
+        for (int i = 0; i < n; i++) {
+          a[i] *= b[i];
+        }
+      }
+      case MIN -> {
+        for (int i = 0; i < n; i++) {
+          a[i] = Math.min(a[i], b[i]);
+        }
+      }
+      case MAX -> {
+        for (int i = 0; i < n; i++) {
+          a[i] = Math.max(a[i], b[i]);
+        }
+      }
+      case BITWISE_AND -> {
+        for (int i = 0; i < n; i++) {
+          a[i] &= b[i];
+        }
+      }
+      case BITWISE_OR -> {
+        for (int i = 0; i < n; i++) {
+          a[i] |= b[i];
+        }
+      }
+      case BITWISE_XOR -> {
+        for (int i = 0; i < n; i++) {
+          a[i] ^= b[i];
+        }
+      }
+    }
+  }
+}

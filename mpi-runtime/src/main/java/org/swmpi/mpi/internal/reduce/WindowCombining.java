@@ -1,0 +1,87 @@
+package org.swmpi.mpi.internal.reduce;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_CHAR_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
+
+import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.WindowOp;
+
+/// Combines elements by the operations that only windows have.
+public final class WindowCombining {
+  private WindowCombining() {}
+
+  /// Sets each element of `there` to the combination of its own and that of `origin`.
+  ///
+  /// @param type of the elements, or of the values where these are pairs
+  public static void combine(
+      WindowOp op, Datatype type, MemorySegment origin, MemorySegment there) {
+    switch (op) {
+      case REPLACE -> there.copyFrom(origin);
+      case NO_OP -> {}
+      case LOGICAL_AND, LOGICAL_OR, LOGICAL_XOR -> {
+        for (long at = 0; at < origin.byteSize(); at += type.bytes()) {
+          set(there, type, at, op.apply(integer(there, type, at), integer(origin, type, at)));
+        }
+      }
+      case MIN_LOCATION -> locations(type, origin, there, -1);
+      case MAX_LOCATION -> locations(type, origin, there, 1);
+    }
+  }
+
+  private static long integer(MemorySegment segment, Datatype type, long at) {
+    return switch (type) {
+      case BYTE -> segment.get(JAVA_BYTE, at);
+      case SHORT -> segment.get(JAVA_SHORT_UNALIGNED, at);
+      case CHAR -> segment.get(JAVA_CHAR_UNALIGNED, at);
+      case INT -> segment.get(JAVA_INT_UNALIGNED, at);
+      case LONG -> segment.get(JAVA_LONG_UNALIGNED, at);
+      case FLOAT, DOUBLE -> throw new IllegalArgumentException(type + " is no integer");
+    };
+  }
+
+  private static void set(MemorySegment segment, Datatype type, long at, long value) {
+    switch (type) {
+      case BYTE -> segment.set(JAVA_BYTE, at, (byte) value);
+      case SHORT -> segment.set(JAVA_SHORT_UNALIGNED, at, (short) value);
+      case CHAR -> segment.set(JAVA_CHAR_UNALIGNED, at, (char) value);
+      case INT -> segment.set(JAVA_INT_UNALIGNED, at, (int) value);
+      case LONG -> segment.set(JAVA_LONG_UNALIGNED, at, value);
+      case FLOAT, DOUBLE -> throw new IllegalArgumentException(type + " is no integer");
+    }
+  }
+
+  /// Pairs without gaps.
+  ///
+  /// @param sign -1 where the smaller value wins, 1 where the larger one does
+  private static void locations(
+      Datatype type, MemorySegment origin, MemorySegment there, int sign) {
+    long pair = type.bytes() + Integer.BYTES;
+    for (long at = 0; at < origin.byteSize(); at += pair) {
+      int order = sign * compare(type, origin, there, at);
+      long index = at + type.bytes();
+      boolean wins =
+          order > 0
+              || order == 0
+                  && origin.get(JAVA_INT_UNALIGNED, index) < there.get(JAVA_INT_UNALIGNED, index);
+      if (wins) {
+        MemorySegment.copy(origin, at, there, at, pair);
+      }
+    }
+  }
+
+  private static int compare(Datatype type, MemorySegment left, MemorySegment right, long at) {
+    return switch (type) {
+      case FLOAT ->
+          Float.compare(left.get(JAVA_FLOAT_UNALIGNED, at), right.get(JAVA_FLOAT_UNALIGNED, at));
+      case DOUBLE ->
+          Double.compare(left.get(JAVA_DOUBLE_UNALIGNED, at), right.get(JAVA_DOUBLE_UNALIGNED, at));
+      default -> Long.compare(integer(left, type, at), integer(right, type, at));
+    };
+  }
+}

@@ -1,0 +1,196 @@
+package org.swmpi.mpi.internal.sockets;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Message;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.collect.ImmediateMessenger;
+import org.swmpi.mpi.internal.collect.ImmediatePlans;
+import org.swmpi.mpi.internal.collect.PlannedCommunicator;
+import org.swmpi.mpi.internal.collect.Rounds;
+
+/// The messages of a rank of a [Group]; immediate collectives are made of them.
+abstract class SocketMessages extends PlannedCommunicator {
+  final Engine engine;
+  final Group group;
+  final int context;
+  private final ImmediatePlans plans;
+
+  SocketMessages(Engine engine, Group group, int context) {
+    this.engine = engine;
+    this.group = group;
+    this.context = context;
+    plans = new ImmediatePlans(new ImmediateMessages());
+  }
+
+  /// The messages of immediate collectives.
+  private final class ImmediateMessages implements ImmediateMessenger {
+    @Override
+    public int rank() {
+      return group.rank();
+    }
+
+    @Override
+    public int size() {
+      return group.size();
+    }
+
+    @Override
+    public Request send(MemorySegment buffer, int destination, int tag) {
+      return engine.send(group, buffer, context + 2, destination, tag, false);
+    }
+
+    @Override
+    public Request receive(MemorySegment buffer, int source, int tag) {
+      return engine.receive(group, buffer, context + 2, source, tag, false);
+    }
+
+    @Override
+    public boolean isOver(Request request) {
+      return ((Waiting) request).isOver();
+    }
+  }
+
+  @Override
+  protected ImmediatePlans plans() {
+    engine.verifyUsable();
+    return plans;
+  }
+
+  @Override
+  protected Request start(Rounds rounds) {
+    engine.serve(rounds);
+    return new ImmediateCall(engine, rounds);
+  }
+
+  @Override
+  public final int rank() {
+    return group.rank();
+  }
+
+  @Override
+  public final int size() {
+    return group.size();
+  }
+
+  @Override
+  protected void doSend(MemorySegment buffer, int destination, int tag) {
+    doImmediateSend(buffer, destination, tag).await();
+  }
+
+  @Override
+  protected Status doReceive(MemorySegment buffer, int source, int tag) {
+    return doImmediateReceive(buffer, source, tag).await();
+  }
+
+  @Override
+  protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
+    return engine.send(group, buffer, context, destination, tag, false);
+  }
+
+  @Override
+  protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    doImmediateSynchronousSend(buffer, destination, tag).await();
+  }
+
+  @Override
+  protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
+    return engine.send(group, buffer, context, destination, tag, false, true);
+  }
+
+  @Override
+  protected Message doMatchedProbe(int source, int tag) {
+    ProbeWait wait = waitFor(source, tag);
+    if (!wait.isOver()) {
+      engine.await(wait);
+    }
+    return wait.take().orElseThrow();
+  }
+
+  @Override
+  protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
+    ProbeWait wait = waitFor(source, tag);
+    if (!wait.isOver()) {
+      engine.poll();
+    }
+    return wait.take();
+  }
+
+  @Override
+  protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
+    return engine.receive(group, buffer, context, source, tag, false);
+  }
+
+  @Override
+  protected Status doProbe(int source, int tag) {
+    ProbeWait wait = waitFor(source, tag);
+    if (!wait.isOver()) {
+      engine.await(wait);
+    }
+    Status status = wait.status();
+    if (status == null) {
+      throw new IllegalStateException("waiting ended without a message");
+    }
+    return status;
+  }
+
+  @Override
+  protected Optional<Status> doImmediateProbe(int source, int tag) {
+    ProbeWait wait = waitFor(source, tag);
+    if (!wait.isOver()) {
+      engine.poll();
+    }
+    return Optional.ofNullable(wait.status());
+  }
+
+  private ProbeWait waitFor(int source, int tag) {
+    engine.verifyUsable();
+    return new ProbeWait(source < 0 ? source : group.member(source), tag);
+  }
+
+  /// Waits for a message without receiving it.
+  private final class ProbeWait implements Waiting {
+    private final int source;
+    private final int tag;
+
+    ProbeWait(int source, int tag) {
+      this.source = source;
+      this.tag = tag;
+    }
+
+    @Nullable Status status() {
+      Arrival arrival = engine.mailbox(context).peek(source, tag);
+      return arrival == null
+          ? null
+          : new Status(group.rankOf(arrival.source()), arrival.tag(), arrival.bytes());
+    }
+
+    /// Takes the message out, if there is one.
+    Optional<Message> take() {
+      Mailbox mailbox = engine.mailbox(context);
+      Arrival arrival = mailbox.peek(source, tag);
+      if (arrival == null) {
+        return Optional.empty();
+      }
+      mailbox.remove(arrival);
+      return Optional.of(new TakenMessage(engine, group, arrival));
+    }
+
+    @Override
+    public boolean isOver() {
+      return status() != null;
+    }
+
+    @Override
+    public int lost() {
+      return source == ANY_SOURCE ? engine.lostAll(group) : engine.lost(source);
+    }
+
+    @Override
+    public String call() {
+      return "probe";
+    }
+  }
+}

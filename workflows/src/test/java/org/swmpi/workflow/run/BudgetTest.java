@@ -1,0 +1,81 @@
+package org.swmpi.workflow.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.swmpi.workflow.run.TestRuns.lines;
+import static org.swmpi.workflow.run.TestRuns.path;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.workflow.Bindings;
+import org.swmpi.workflow.Data;
+import org.swmpi.workflow.job.Work;
+
+/// Budgets hold for every stage, wherever it works.
+class BudgetTest {
+  private static final String DATA =
+      "<#a> a plugin:FileIdentifier ; larkc:connectsTo <#c> ; larkc:hasParameter [ larkc:filePath \"a.nt\" ] %s .\n";
+
+  @TempDir private Path folder;
+  private TestRuns runs;
+
+  @BeforeEach
+  void data() throws IOException {
+    runs = new TestRuns(folder);
+    Files.writeString(
+        folder.resolve("a.nt"),
+        "# a comment\n<http://x/a> <http://x/p> <http://x/b> .\n<http://x/b> <http://x/p> <http://x/c> .\n");
+  }
+
+  @Test
+  void aJobGivesNoMoreThanIsWanted() throws Exception {
+    Work.program(folder, "");
+    Data data =
+        runs.run(
+            DATA.formatted("")
+                + """
+                <#c> a plugin:RdfsClosureReasoner ; wf:answerLimit 1 ;
+                  larkc:runsOn [ a wf:Host ; wf:scheduler "local" ; wf:launcher "env R={ranks}" ] .
+                """
+                + path("<#a>", "<#c>"));
+    assertThat(lines(data)).hasSize(1);
+    assertThat(data.complete()).isFalse();
+  }
+
+  @Test
+  void aFileGivesNoMoreThanIsWanted() throws Exception {
+    String text = DATA + "<#c> a plugin:RdfsClosureReasoner .\n" + path("<#a>", "<#a>");
+    Data few = runs.run(text.formatted("; wf:answerLimit 1"));
+    assertThat(lines(few)).hasSize(1);
+    assertThat(few.complete()).isFalse();
+    Data all = runs.run(text.formatted("; wf:answerLimit 2"));
+    assertThat(lines(all)).hasSize(2);
+    assertThat(all.complete()).isTrue();
+  }
+
+  /// A rule that makes a new node of each node has conclusions without end.
+  @Test
+  void rulesWithoutEndAreStopped() throws Exception {
+    for (String budget : List.of("wf:timeLimit 1", "wf:answerLimit 50")) {
+      Data data =
+          runs.run(
+              DATA.formatted("")
+                  + "<#c> a plugin:RuleReasoner ; "
+                  + budget
+                  + " ; larkc:hasParameter [ wf:rules \"[(?a ?p ?b) makeTemp(?t) -> (?t ?p ?a)]\" ] .\n"
+                  + path("<#a>", "<#c>"));
+      assertThat(data.complete()).isFalse();
+      assertThat(lines(data)).as("what is stated").hasSize(2);
+    }
+  }
+
+  @Test
+  void anAskWhoseTimeIsOverIsNotAnswered() {
+    Bindings none = new Bindings(List.of(), List.of(), null, false);
+    assertThat(StageFiles.table(none)).isEqualTo("unknown\n");
+  }
+}
