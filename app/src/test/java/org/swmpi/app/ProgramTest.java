@@ -91,7 +91,6 @@ class ProgramTest {
           datasets generate text 9 --sets 0 --synonyms a | --synonyms: there are none; plant some with --sets
           datasets generate text 900 --sets 1 --questions a | --questions: take words of two sets at least; give --sets 2 or more
           datasets generate text 900 --sets 9 -o a --synonyms a | --synonyms a: is written otherwise too; name another file
-          datasets generate lubm 1 -o out/ | -o out/: is a folder; name a file
           datasets generate lubm 1 -o out.rdf | -o out.rdf: the output is N-Triples, so name it .nt
           datasets generate text 9 --sets 0 -o out.nt.gz | -o out.nt.gz: the output is text, so name it .txt
           """)
