@@ -56,10 +56,10 @@ record BenchmarkOptions(
       }
       switch (option) {
         case "--quick" -> quick = true;
-        case "--out" -> out = Path.of(value(option, rest));
+        case "--out" -> out = Path.of(OptionValues.value(option, rest));
         case "--size" -> copies = OptionalInt.of((int) number(option, rest, Integer.MAX_VALUE));
         case "--triples" -> triples = OptionalLong.of(number(option, rest, Long.MAX_VALUE));
-        case "--data" -> data = Optional.of(readable(Path.of(value(option, rest))));
+        case "--data" -> data = Optional.of(readable(Path.of(OptionValues.value(option, rest))));
         case "--rounds" -> rounds = OptionalInt.of((int) number(option, rest, 1000));
         default -> throw new IllegalArgumentException("unknown option: " + option);
       }
@@ -74,15 +74,8 @@ record BenchmarkOptions(
     return rounds.orElse(quick ? QUICK_ROUNDS : FULL_ROUNDS);
   }
 
-  private static String value(String option, Deque<String> rest) {
-    if (rest.isEmpty()) {
-      throw new IllegalArgumentException(option + " needs a value");
-    }
-    return rest.removeFirst();
-  }
-
   private static long number(String option, Deque<String> rest, long max) {
-    String text = value(option, rest);
+    String text = OptionValues.value(option, rest);
     try {
       long number = Long.parseLong(text.replace("_", ""));
       if (number >= 1 && number <= max) {

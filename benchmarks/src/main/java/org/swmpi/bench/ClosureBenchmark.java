@@ -1,16 +1,13 @@
 package org.swmpi.bench;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Times `sw-mpi closure` against `riot --rdfs` and against the copying of the same bytes, in turn:
 /// what `benchmarks/run closure` runs.
@@ -45,9 +42,7 @@ final class ClosureBenchmark {
       System.exit(EX_USAGE);
       return;
     }
-    Files.createDirectories(options.out());
-    Path folder = Files.createTempDirectory(options.out().toAbsolutePath(), "closure-");
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
+    Path folder = WorkFolder.create(options.out(), "closure-");
     int code;
     try {
       code = run(options, repository, folder);
@@ -120,16 +115,6 @@ final class ClosureBenchmark {
     }
     if (!ProcessMemory.isSupported()) {
       System.out.println("Left out: memory, which is read from /proc, and that is Linux's");
-    }
-  }
-
-  private static void remove(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

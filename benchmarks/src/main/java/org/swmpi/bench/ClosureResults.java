@@ -17,8 +17,6 @@ import java.util.stream.IntStream;
 /// The runs of all contenders on one data set, round by round, and what is made of them: every
 /// figure is the median over rounds, every ratio the median of the ratios within a round.
 final class ClosureResults {
-  static final String CSV_HEADER = "case,subject,ranks,transport,value,unit,peer,ratio";
-
   private final Dataset dataset;
   private final Map<Contender, List<Run>> runs = new LinkedHashMap<>();
 
@@ -106,7 +104,7 @@ final class ClosureResults {
 
   static void write(Path file, List<String> csvLines) throws IOException {
     List<String> all = new ArrayList<>();
-    all.add(CSV_HEADER);
+    all.add(Csv.HEADER);
     all.addAll(csvLines);
     Files.write(file, all);
   }

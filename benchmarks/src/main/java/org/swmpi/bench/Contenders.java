@@ -3,7 +3,6 @@ package org.swmpi.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +41,7 @@ final class Contenders {
     }
     for (int ranks = 1; mpirun && ranks <= MAX_RANKS; ranks++) {
       List<String> launcher = List.of("mpirun", "-n", Integer.toString(ranks));
-      all.add(swMpi(dataset, ranks, "mpi", launcher, mpirunEnvironment()));
+      all.add(swMpi(dataset, ranks, "mpi", launcher, MpirunEnvironment.of(MAX_RANKS)));
     }
     riot.ifPresent(it -> all.add(it.contender(dataset, folder.resolve("riot-out.nt"))));
     Path copied = folder.resolve("copied");
@@ -75,19 +74,5 @@ final class Contenders {
             transport,
             "--quiet"));
     return new Contender(Contender.SW_MPI, ranks, transport, command, environment, output, false);
-  }
-
-  /// Open MPI wants to be told that root may, and that ranks may share a core.
-  private static Map<String, String> mpirunEnvironment() {
-    Map<String, String> environment = new HashMap<>();
-    if (System.getProperty("user.name").equals("root")) {
-      environment.put("OMPI_ALLOW_RUN_AS_ROOT", "1");
-      environment.put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
-    }
-    if (Runtime.getRuntime().availableProcessors() < MAX_RANKS) {
-      environment.put("OMPI_MCA_rmaps_base_oversubscribe", "1");
-      environment.put("PRTE_MCA_rmaps_default_mapping_policy", ":oversubscribe");
-    }
-    return environment;
   }
 }

@@ -32,7 +32,7 @@ class ClosureResultsTest {
   }
 
   private static int columns() {
-    return ClosureResults.CSV_HEADER.split(",").length;
+    return Csv.HEADER.split(",").length;
   }
 
   private void add(Contender contender, double... seconds) {

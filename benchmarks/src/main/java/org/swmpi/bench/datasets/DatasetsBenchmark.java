@@ -5,11 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.swmpi.bench.Csv;
+import org.swmpi.bench.OptionValues;
 import org.swmpi.bench.Run;
+import org.swmpi.bench.WorkFolder;
 
 /// `benchmarks/run datasets`.
 public final class DatasetsBenchmark {
@@ -28,7 +30,6 @@ public final class DatasetsBenchmark {
         --rounds N          timed rounds [5, with --quick 3]
         --help              this text
       """;
-  private static final String HEADER = "case,subject,ranks,transport,value,unit,peer,ratio";
   private static final int EX_USAGE = 2;
   private static final int EX_SOFTWARE = 70;
 
@@ -48,11 +49,11 @@ public final class DatasetsBenchmark {
         String option = rest.removeFirst();
         switch (option) {
           case "--quick" -> quick = true;
-          case "--out" -> out = Path.of(value(option, rest));
-          case "--universities" -> universities = number(option, rest);
-          case "--rounds" -> rounds = number(option, rest);
+          case "--out" -> out = Path.of(OptionValues.value(option, rest));
+          case "--universities" -> universities = OptionValues.number(option, rest);
+          case "--rounds" -> rounds = OptionValues.number(option, rest);
           case "--generator" ->
-              generator = Optional.of(Path.of(value(option, rest)).toAbsolutePath());
+              generator = Optional.of(Path.of(OptionValues.value(option, rest)).toAbsolutePath());
           case "--help" -> {
             System.out.print(USAGE);
             return;
@@ -64,10 +65,8 @@ public final class DatasetsBenchmark {
       System.err.println("benchmarks/run: " + e.getMessage() + "\n" + USAGE);
       System.exit(EX_USAGE);
     }
-    Files.createDirectories(out);
-    Path folder = Files.createTempDirectory(out.toAbsolutePath(), "datasets-");
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
-    List<String> csv = new ArrayList<>(List.of(HEADER));
+    Path folder = WorkFolder.create(out, "datasets-");
+    List<String> csv = new ArrayList<>(List.of(Csv.HEADER));
     GenerateBenchmark benchmark =
         new GenerateBenchmark(
             repository.resolve("sw-mpi"),
@@ -83,28 +82,5 @@ public final class DatasetsBenchmark {
     Path file = out.resolve("datasets.csv");
     Files.write(file, csv);
     System.out.println("\nWritten: " + file);
-  }
-
-  private static String value(String option, Deque<String> rest) {
-    if (rest.isEmpty()) {
-      throw new IllegalArgumentException(option + " needs a value");
-    }
-    return rest.removeFirst();
-  }
-
-  private static int number(String option, Deque<String> rest) {
-    String text = value(option, rest).replace("_", "");
-    if (!text.matches("[1-9]\\d{0,8}")) {
-      throw new IllegalArgumentException(option + ": a number from 1 on, not " + text);
-    }
-    return Integer.parseInt(text);
-  }
-
-  private static void remove(Path folder) {
-    try (var files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException e) {
-      System.err.println("benchmarks/run: " + e);
-    }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.swmpi.bench.Contender;
+import org.swmpi.bench.MpirunEnvironment;
 import org.swmpi.bench.Run;
 
 /// Times `sw-mpi datasets generate lubm` as whole processes, in turn with the copying of the same
@@ -122,11 +123,8 @@ final class GenerateBenchmark {
             "--transport",
             transport,
             "--quiet"));
-    Map<String, String> asRoot =
-        Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
-    boolean root = System.getProperty("user.name").equals("root");
     return new Contender(
-        "sw-mpi", ranks, transport, command, root ? asRoot : Map.of(), output, false);
+        "sw-mpi", ranks, transport, command, MpirunEnvironment.of(MAX_RANKS), output, false);
   }
 
   /// It writes to the working folder, a file a department.

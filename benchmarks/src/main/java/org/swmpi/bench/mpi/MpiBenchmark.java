@@ -2,20 +2,18 @@ package org.swmpi.bench.mpi;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.swmpi.bench.MachineLoad;
+import org.swmpi.bench.WorkFolder;
 import org.swmpi.bench.rank.Step;
 
 /// Measures sw-mpi's transports and their peers in turn: what `benchmarks/run mpi` runs.
@@ -60,10 +58,7 @@ final class MpiBenchmark {
       return EX_USAGE;
     }
     try {
-      Files.createDirectories(options.out());
-      Path folder = Files.createTempDirectory(options.out().toAbsolutePath(), "mpi-");
-      Thread cleaner = new Thread(() -> remove(folder));
-      Runtime.getRuntime().addShutdownHook(cleaner);
+      Path folder = WorkFolder.create(options.out(), "mpi-");
       return new MpiBenchmark(options, folder, out).measureAll(repository, classPath);
     } catch (IOException | IllegalArgumentException | IllegalStateException e) {
       err.println("benchmarks/run: " + (e instanceof IOException ? e : e.getMessage()));
@@ -174,15 +169,5 @@ final class MpiBenchmark {
     out.println();
     libraries.forEach((library, users) -> out.println(library + ": " + String.join(", ", users)));
     libraries.clear();
-  }
-
-  private static void remove(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

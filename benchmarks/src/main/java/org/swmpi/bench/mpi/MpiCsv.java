@@ -7,12 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import org.swmpi.bench.Csv;
 
 /// `mpi.csv`: a line for each figure and each peer it is compared with.
 final class MpiCsv {
-  static final String HEADER = "case,subject,ranks,transport,value,unit,peer,ratio";
-
-  private final List<String> lines = new ArrayList<>(List.of(HEADER));
+  private final List<String> lines = new ArrayList<>(List.of(Csv.HEADER));
 
   /// @param library to put behind the names of subjects; empty where only one is measured
   void add(Figures figures, String library) {

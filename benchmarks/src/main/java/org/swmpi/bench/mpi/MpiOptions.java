@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.swmpi.bench.OptionValues;
 
 /// What the user of `benchmarks/run mpi` asked for.
 ///
@@ -88,15 +89,17 @@ record MpiOptions(
       }
       switch (option) {
         case "--quick" -> quick = true;
-        case "--out" -> out = Path.of(value(option, rest));
-        case "--mpirun" -> mpiruns.add(value(option, rest));
+        case "--out" -> out = Path.of(OptionValues.value(option, rest));
+        case "--mpirun" -> mpiruns.add(OptionValues.value(option, rest));
         case "--case" -> values(option, rest).forEach(name -> cases.add(MpiCase.of(name)));
         case "--size" -> sizes.addAll(numbers(option, rest, LARGEST));
         case "--ranks" -> ranks.addAll(numbers(option, rest, MOST_RANKS));
         case "--only" -> only.addAll(values(option, rest));
-        case "--rounds" -> rounds = OptionalInt.of(number(option, value(option, rest), 1000));
-        case "--mpi-jar" -> mpiJar = Optional.of(existing(option, value(option, rest)));
-        case "--mpj" -> mpj = Optional.of(existing(option, value(option, rest)));
+        case "--rounds" ->
+            rounds = OptionalInt.of(number(option, OptionValues.value(option, rest), 1000));
+        case "--mpi-jar" ->
+            mpiJar = Optional.of(existing(option, OptionValues.value(option, rest)));
+        case "--mpj" -> mpj = Optional.of(existing(option, OptionValues.value(option, rest)));
         default -> throw new IllegalArgumentException("unknown option: " + option);
       }
     }
@@ -125,15 +128,10 @@ record MpiOptions(
     return ranks.isEmpty() ? (cores < 4 ? List.of(2) : List.of(2, 4)) : ranks;
   }
 
-  private static String value(String option, Deque<String> rest) {
-    if (rest.isEmpty()) {
-      throw new IllegalArgumentException(option + " needs a value");
-    }
-    return rest.removeFirst();
-  }
-
   private static List<String> values(String option, Deque<String> rest) {
-    return Arrays.stream(value(option, rest).split(",", -1)).map(String::strip).toList();
+    return Arrays.stream(OptionValues.value(option, rest).split(",", -1))
+        .map(String::strip)
+        .toList();
   }
 
   private static List<Integer> numbers(String option, Deque<String> rest, int most) {

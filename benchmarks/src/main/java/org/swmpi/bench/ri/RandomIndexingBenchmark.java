@@ -5,11 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.swmpi.bench.Csv;
+import org.swmpi.bench.OptionValues;
 import org.swmpi.bench.PeerClassPath;
+import org.swmpi.bench.WorkFolder;
 
 /// `benchmarks/run random-indexing`.
 public final class RandomIndexingBenchmark {
@@ -51,12 +53,12 @@ public final class RandomIndexingBenchmark {
         String option = rest.removeFirst();
         switch (option) {
           case "--quick" -> quick = true;
-          case "--out" -> out = Path.of(value(option, rest));
-          case "--rows" -> rows = number(option, rest);
-          case "--dimension" -> dimension = number(option, rest);
-          case "--rounds" -> rounds = number(option, rest);
-          case "--text" -> text = Path.of(value(option, rest));
-          case "--only" -> only = value(option, rest);
+          case "--out" -> out = Path.of(OptionValues.value(option, rest));
+          case "--rows" -> rows = OptionValues.number(option, rest);
+          case "--dimension" -> dimension = OptionValues.number(option, rest);
+          case "--rounds" -> rounds = OptionValues.number(option, rest);
+          case "--text" -> text = Path.of(OptionValues.value(option, rest));
+          case "--only" -> only = OptionValues.value(option, rest);
           case "--help" -> {
             System.out.print(USAGE);
             return;
@@ -69,16 +71,14 @@ public final class RandomIndexingBenchmark {
       System.exit(EX_USAGE);
     }
     int used = rows > 0 ? rows : quick ? 100_000 : 1_000_000;
-    Files.createDirectories(out);
-    Path folder = Files.createTempDirectory(out.toAbsolutePath(), "random-indexing-");
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder)));
+    Path folder = WorkFolder.create(out, "random-indexing-");
     Optional<String> peers =
         PeerClassPath.resolve(
             repository.resolve("benchmarks/peers/random-indexing/pom.xml"),
             "S-Space and Semantic Vectors",
             folder);
     int timed = rounds > 0 ? rounds : quick ? 3 : 5;
-    List<String> csv = new ArrayList<>(List.of(SearchFigures.HEADER));
+    List<String> csv = new ArrayList<>(List.of(Csv.HEADER));
     if (!only.equals("build")) {
       List<String> search =
           new SearchBenchmark(repository, folder, peers, System.out)
@@ -93,28 +93,5 @@ public final class RandomIndexingBenchmark {
     Path file = out.resolve("random-indexing.csv");
     Files.write(file, csv);
     System.out.println("\nWritten: " + file);
-  }
-
-  private static String value(String option, Deque<String> rest) {
-    if (rest.isEmpty()) {
-      throw new IllegalArgumentException(option + " needs a value");
-    }
-    return rest.removeFirst();
-  }
-
-  private static int number(String option, Deque<String> rest) {
-    String text = value(option, rest).replace("_", "");
-    if (!text.matches("[1-9]\\d{0,8}")) {
-      throw new IllegalArgumentException(option + ": a number from 1 on, not " + text);
-    }
-    return Integer.parseInt(text);
-  }
-
-  private static void remove(Path folder) {
-    try (var files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException e) {
-      System.err.println("benchmarks/run: " + e);
-    }
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.swmpi.bench.MachineLoad;
+import org.swmpi.bench.MpirunEnvironment;
 
 /// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy, Lucene and
 /// S-Space, each a process of its own, in turn, on the same file of vectors.
@@ -84,12 +85,7 @@ public final class SearchBenchmark {
             Integer.toString(vectors.dimension()),
             transport,
             Integer.toString(ranks)));
-    return new SearchSubject(
-        OURS,
-        ranks,
-        transport,
-        command,
-        Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"));
+    return new SearchSubject(OURS, ranks, transport, command, MpirunEnvironment.of(ranks));
   }
 
   private SearchSubject python(VectorFile vectors, String peer, int threads) {

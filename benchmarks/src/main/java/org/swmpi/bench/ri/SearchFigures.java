@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.swmpi.bench.Csv;
 
 /// Seconds of all subjects over all rounds, as tables and lines of CSV.
 final class SearchFigures {
-  static final String HEADER = "case,subject,ranks,transport,value,unit,peer,ratio";
-
   private final Map<SearchSubject, Map<String, List<Double>>> seconds = new LinkedHashMap<>();
   private final long bytes;
 
@@ -64,7 +63,7 @@ final class SearchFigures {
   /// A line for each figure and each peer that did the same kind of work: single queries are held
   /// against single queries, batches against batches, all against a read of the vectors.
   List<String> csv() {
-    List<String> lines = new ArrayList<>(List.of(HEADER));
+    List<String> lines = new ArrayList<>(List.of(Csv.HEADER));
     for (SearchSubject subject : seconds.keySet()) {
       for (String name : seconds.getOrDefault(subject, Map.of()).keySet()) {
         double value = median(subject, name).orElseThrow();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.bench.Csv;
 
 /// What becomes of the seconds that subjects print.
 class SearchFiguresTest {
@@ -32,7 +33,7 @@ class SearchFiguresTest {
     figures.add(subject("numpy", 1), Map.of("float", 3.0));
     assertThat(figures.csv())
         .containsExactlyInAnyOrder(
-            SearchFigures.HEADER,
+            Csv.HEADER,
             "search/int8,sw-mpi,2,,0.200000,s,read of the vectors,0.2500",
             "search/int8,sw-mpi,2,,0.200000,s,faiss,0.1250",
             "search/read,sw-mpi,2,,0.800000,s,,",
