@@ -5,14 +5,13 @@ import java.io.FileInputStream;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.MalformedLines;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
@@ -22,8 +21,6 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
@@ -147,7 +144,7 @@ public final class ClosureCommand implements Callable<Integer> {
     files.add("--rejects", malformed.rejects());
     files.add("--summary", common.summaryFile().file());
     if (output != null) {
-      refuseForeignExtension(output);
+      (graphs == Graphs.KEEP ? OutputKind.N_QUADS : OutputKind.N_TRIPLES).verify(output);
     }
     return new ClosureOptions(
         List.copyOf(inputs),
@@ -160,20 +157,6 @@ public final class ClosureCommand implements Callable<Integer> {
         malformed.skip(),
         malformed.rejects(),
         temporary);
-  }
-
-  /// The name may not tell of a format that the output is not in. N-Triples is N-Quads and Turtle
-  /// too.
-  private void refuseForeignExtension(String name) {
-    boolean quads = graphs == Graphs.KEEP;
-    Set<Syntax> fitting =
-        quads ? Set.of(Syntax.N_QUADS) : Set.of(Syntax.N_TRIPLES, Syntax.N_QUADS, Syntax.TURTLE);
-    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
-    Optional<Syntax> told = Syntax.of(bare, true);
-    if (told.isPresent() && !fitting.contains(told.get())) {
-      String kind = quads ? "N-Quads, so name it .nq" : "N-Triples, so name it .nt";
-      throw new UsageException("-o " + name + ": the output is " + kind);
-    }
   }
 
   private int close(Communicator world, ClosureOptions options) throws Exception {

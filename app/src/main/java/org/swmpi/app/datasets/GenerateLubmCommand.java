@@ -2,6 +2,7 @@ package org.swmpi.app.datasets;
 
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.LubmGenerator;
@@ -49,7 +50,7 @@ final class GenerateLubmCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DataGeneration.Target target = output.target(false);
+    DataGeneration.Target target = output.target(OutputKind.N_TRIPLES);
     LubmOptions options =
         GeneratedOutput.checked(
             () -> new LubmOptions(universities, first, output.seed(), !noOntology));

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.GraphGenerator;
@@ -94,7 +95,7 @@ final class GenerateRdfCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DataGeneration.Target target = output.target(false);
+    DataGeneration.Target target = output.target(OutputKind.N_TRIPLES);
     GraphOptions options =
         GeneratedOutput.checked(
             () ->

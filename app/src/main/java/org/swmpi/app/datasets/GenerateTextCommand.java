@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -93,7 +94,7 @@ final class GenerateTextCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DataGeneration.Target target = output.target(true);
+    DataGeneration.Target target = output.target(OutputKind.TEXT);
     CorpusOptions options =
         GeneratedOutput.checked(
             () ->

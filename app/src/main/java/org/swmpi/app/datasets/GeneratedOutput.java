@@ -1,14 +1,12 @@
 package org.swmpi.app.datasets;
 
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.OutputCompression;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.generate.DataGeneration;
 import org.swmpi.partition.output.OutputPlace;
 import picocli.CommandLine.Mixin;
@@ -36,29 +34,15 @@ final class GeneratedOutput {
 
   /// Where the data goes.
   ///
-  /// @param text whether it is text, not N-Triples
-  /// @throws UsageException if the name tells of a format that the output is not in. N-Triples is
-  ///     N-Quads and Turtle too
-  DataGeneration.Target target(boolean text) {
+  /// @throws UsageException if the name tells of a format that the output is not in
+  DataGeneration.Target target(OutputKind kind) {
     String name = output == null || output.equals(STANDARD_STREAM) ? null : output;
-    String extension = text ? ".txt" : ".nt";
     if (name == null || OutputPlace.isFolder(name)) {
-      return new DataGeneration.Target(name, extension, compression.ofUnnamed());
+      return new DataGeneration.Target(name, kind.extension(), compression.ofUnnamed());
     }
     Compression ofFile = compression.ofFile(name);
-    String bare = name.substring(0, name.length() - ofFile.extension().length());
-    Set<Syntax> fitting = text ? Set.of() : Set.of(Syntax.N_TRIPLES, Syntax.N_QUADS, Syntax.TURTLE);
-    Optional<Syntax> told = Syntax.of(bare, true);
-    if (told.isPresent() && !fitting.contains(told.get())) {
-      throw new UsageException(
-          "-o "
-              + name
-              + ": the output is "
-              + (text ? "text" : "N-Triples")
-              + ", so name it "
-              + extension);
-    }
-    return new DataGeneration.Target(name, extension, ofFile);
+    kind.verify(name);
+    return new DataGeneration.Target(name, kind.extension(), ofFile);
   }
 
   /// The file among these; null if it is none.

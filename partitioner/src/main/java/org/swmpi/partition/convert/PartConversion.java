@@ -3,7 +3,6 @@ package org.swmpi.partition.convert;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Blocks;
@@ -80,14 +79,13 @@ final class PartConversion implements ConversionWork {
   private void write(boolean always) throws IOException {
     text.finish(always);
     output.write(text.output());
-    rejects.put(Raw.bytes(text.rejects().address(), text.rejects().end()));
+    rejects.put(text.rejects().address(), text.rejects().end());
     text.clear();
   }
 
   private void writeRejects() throws IOException {
     if (rejectsOutput != null) {
-      long before = world.exScan(rejects.length(), Op.SUM);
-      rejectsOutput.write(rejects.segment(), world.rank() == 0 ? 0 : before);
+      rejectsOutput.write(rejects.segment(), world.exScan(rejects.length(), Op.SUM));
     }
   }
 

@@ -3,7 +3,6 @@ package org.swmpi.partition.convert;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
@@ -42,7 +41,7 @@ final class Rejects implements ScanListener {
     if (keep && text != null) {
       String message = String.valueOf(input.failure(piece, address, what).exception().getMessage());
       text.put(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
-      text.put(Raw.bytes(piece.lineStart(address), piece.lineEnd(address)));
+      text.put(piece.lineStart(address), piece.lineEnd(address));
       text.put('\n');
     }
     return true;

@@ -65,13 +65,7 @@ public final class FolderPart implements RankOutput {
       files.make(() -> Files.createFile(temporary));
       channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
     } catch (IOException e) {
-      failure =
-          Failure.of(
-              new OutputException(
-                  folder
-                      + ": cannot be written to ("
-                      + OutputPlace.reason(e)
-                      + "); name another folder"));
+      failure = OutputFolder.notWritable(folder, e);
     }
     Failure.agree(world, failure);
   }

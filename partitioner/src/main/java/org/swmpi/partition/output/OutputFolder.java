@@ -48,6 +48,16 @@ public final class OutputFolder {
     }
   }
 
+  /// What a rank says of a folder in which it cannot make a file.
+  public static Failure notWritable(Path folder, IOException e) {
+    return Failure.of(
+        new OutputException(
+            folder
+                + ": cannot be written to ("
+                + OutputPlace.reason(e)
+                + "); name another folder"));
+  }
+
   /// A folder is replaced only if it holds nothing but what sw-mpi wrote, and hidden files.
   private static void refuseForeign(Path folder) throws IOException {
     boolean written = PartsFolder.isParts(folder);

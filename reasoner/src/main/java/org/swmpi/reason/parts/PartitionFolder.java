@@ -130,13 +130,7 @@ final class PartitionFolder implements AutoCloseable {
           files.make(() -> Files.createFile(file));
         }
       } catch (IOException e) {
-        failure =
-            Failure.of(
-                new OutputException(
-                    folder
-                        + ": cannot be written to ("
-                        + OutputPlace.reason(e)
-                        + "); name another folder"));
+        failure = OutputFolder.notWritable(folder, e);
       }
     }
     Failure.agree(world, failure);

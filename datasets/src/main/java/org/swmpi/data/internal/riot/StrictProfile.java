@@ -109,7 +109,19 @@ final class StrictProfile extends ParserProfileStd {
   public Quad createQuad(
       Node graph, Node subject, Node predicate, Node object, long line, long column) {
     checkTriple(subject, predicate, object, line, column);
-    return super.createQuad(graph, subject, predicate, object, line, column);
+    return super.createQuad(named(graph), subject, predicate, object, line, column);
+  }
+
+  /** The name of a graph. Jena's binary formats can hold any term there, and Jena lets it pass. */
+  private Node named(Node graph) {
+    if (!graph.isLiteral()) {
+      return graph;
+    }
+    problems.report(
+        "the literal "
+            + Problems.printable(graph.toString())
+            + " names a graph; name it by an IRI or a blank node");
+    return NodeFactory.createURI(ANY);
   }
 
   @Override

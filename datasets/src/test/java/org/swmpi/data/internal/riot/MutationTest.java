@@ -10,6 +10,8 @@ import java.util.regex.Pattern;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RDFWriter;
+import org.apache.jena.riot.lang.LabelToNode;
+import org.apache.jena.sparql.core.DatasetGraph;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -88,6 +90,10 @@ class MutationTest {
     return switch (syntax) {
       case TRIG ->
           "@prefix p: <x:> . p:g { p:s p:p _:b , \"l\"@en } GRAPH _:g { [] p:p (1 2.5) . p:s a p:c } ";
+      case RDF_THRIFT, RDF_PROTOBUF ->
+          "@prefix p: <x:> . p:g { p:s p:p _:b , \"most of the bytes, where a change may leave it whole\"@en }"
+              + " GRAPH _:g { _:c p:p _:d ; a p:c . _:d p:first 1 ;"
+              + " p:rest _:e . _:e p:first 2.5 ; p:rest p:nil }";
       case RDF_XML ->
           "<?xml version='1.0'?><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:p='x:'>"
               + "<p:T rdf:about='x:s' p:a='v'><p:q xml:lang='en'>text</p:q><p:r rdf:resource='x:o'/>"
@@ -118,9 +124,11 @@ class MutationTest {
       return document(syntax).getBytes(UTF_8);
     }
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    RDFWriter.source(RDFParser.fromString(document(Syntax.TRIG), Lang.TRIG).toDatasetGraph())
-        .lang(binary)
-        .output(bytes);
+    DatasetGraph dataset =
+        RDFParser.fromString(document(syntax), Lang.TRIG)
+            .labelToNode(LabelToNode.createUseLabelAsGiven())
+            .toDatasetGraph();
+    RDFWriter.source(dataset).lang(binary).output(bytes);
     return bytes.toByteArray();
   }
 

@@ -11,7 +11,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.FutureTask;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.system.StreamRDF;
+import org.apache.jena.riot.system.StreamRDFWriter;
+import org.apache.jena.sparql.core.Quad;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -262,5 +269,32 @@ class RiotSourceTest {
 
   private static InputStream stream(String text) {
     return new ByteArrayInputStream(text.getBytes(UTF_8));
+  }
+
+  /** Jena's own readers of these take any term in any place. */
+  @ParameterizedTest
+  @CsvSource({
+    "RDF_THRIFT, 0, Subject is a literal",
+    "RDF_THRIFT, 1, Predicate",
+    "RDF_THRIFT, 3, names a graph",
+    "RDF_PROTOBUF, 0, Subject is a literal",
+    "RDF_PROTOBUF, 1, Predicate",
+    "RDF_PROTOBUF, 3, names a graph"
+  })
+  void literalInAPlaceOfAnIriIsRefused(Syntax syntax, int place, String problem) {
+    Node[] terms = new Node[4];
+    Arrays.fill(terms, NodeFactory.createURI("x:i"));
+    terms[place] = NodeFactory.createLiteralString("l");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    StreamRDF writer =
+        StreamRDFWriter.getWriterStream(
+            bytes, syntax == Syntax.RDF_THRIFT ? Lang.RDFTHRIFT : Lang.RDFPROTO);
+    writer.start();
+    writer.quad(Quad.create(terms[3], terms[0], terms[1], terms[2]));
+    writer.finish();
+    assertThatThrownBy(() -> Decoding.lines(syntax, bytes.toByteArray(), null))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith("doc:")
+        .hasMessageContaining(problem);
   }
 }

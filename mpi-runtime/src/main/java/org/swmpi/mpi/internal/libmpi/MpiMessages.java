@@ -119,8 +119,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     long request =
         MessageCalls.immediateSend(
             buffer.address(), count(buffer), type, destination, tag, handle());
-    Status status = new Status(rank(), tag, 0);
-    return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
+    return sent(request, buffer, type, destination, tag);
   }
 
   @Override
@@ -130,8 +129,16 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     long request =
         MessageCalls.immediateSynchronousSend(
             buffer.address(), count(buffer), type, destination, tag, handle());
+    return sent(request, buffer, type, destination, tag);
+  }
+
+  private Request sent(long request, MemorySegment buffer, long type, int destination, int tag) {
     Status status = new Status(rank(), tag, 0);
     return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
+  }
+
+  private Request received(long request, MemorySegment buffer, long type, int source) {
+    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
   }
 
   @Override
@@ -158,7 +165,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     session().verifyUsable();
     long type = elements(buffer);
     long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
-    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
+    return received(request, buffer, type, source);
   }
 
   @Override
@@ -167,7 +174,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     long type = elements(buffer);
     long request =
         MessageCalls.immediateReceive(buffer.address(), count(buffer), type, source, tag, handle());
-    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
+    return received(request, buffer, type, source);
   }
 
   @Override

@@ -1,0 +1,50 @@
+package org.swmpi.app.run;
+
+import java.util.Optional;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.Syntax;
+
+/// What an output file holds.
+public enum OutputKind {
+  /// N-Triples, which is N-Quads and Turtle too.
+  N_TRIPLES("N-Triples", ".nt"),
+  /// N-Quads.
+  N_QUADS("N-Quads", ".nq"),
+  /// Text.
+  TEXT("text", ".txt");
+
+  private final String label;
+  private final String extension;
+
+  OutputKind(String label, String extension) {
+    this.label = label;
+    this.extension = extension;
+  }
+
+  /// The extension of its files.
+  public String extension() {
+    return extension;
+  }
+
+  /// Refuses a file's name that tells of a format that the output is not in.
+  ///
+  /// @param name behind `-o`
+  /// @throws UsageException if it does
+  public void verify(String name) {
+    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
+    Optional<Syntax> told = Syntax.of(bare, true);
+    if (told.isPresent() && !is(told.get())) {
+      throw new UsageException(
+          "-o " + name + ": the output is " + label + ", so name it " + extension);
+    }
+  }
+
+  private boolean is(Syntax syntax) {
+    return switch (this) {
+      case N_TRIPLES ->
+          syntax == Syntax.N_TRIPLES || syntax == Syntax.N_QUADS || syntax == Syntax.TURTLE;
+      case N_QUADS -> syntax == Syntax.N_QUADS;
+      case TEXT -> false;
+    };
+  }
+}
