@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +23,8 @@ import org.swmpi.reason.oracle.ThreadsClosure;
 
 /// Generated graphs say how large their closures are: they are.
 class GeneratedGraphTest {
+  private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+
   @ParameterizedTest
   @CsvSource({
     "1, 1, 0, 1, 0, 1, NONE, 0, false",
@@ -71,6 +77,29 @@ class GeneratedGraphTest {
           .as(profile.label())
           .isEqualTo(report.get(profile == Profile.RHO ? "closureRho" : "closureRdfs"));
     }
+  }
+
+  /// So large that the ranks exchange their records, and the answers to them, in several rounds.
+  @Test
+  void manyRoundsDropEachRepeatOnce(@TempDir Path scratch) throws Exception {
+    Path data = scratch.resolve("graph.nt");
+    Map<String, Long> report =
+        write(new GraphOptions(100_000, 4, 2.5, 3, 3, 2, 2, Domains.DEEP, 0.3, false, 17), data);
+    Path again = Files.copy(data, scratch.resolve("again.nt"));
+    Set<Long> sums = new HashSet<>();
+    for (int ranks : new int[] {1, 3}) {
+      Path output = scratch.resolve(ranks + ".nt");
+      ClosureReport closure =
+          ThreadsClosure.run(
+              ClosureOptions.of(List.of(data.toString(), again.toString()), output.toString()),
+              ranks);
+      assertThat(closure.duplicates()).isEqualTo(report.get("triples"));
+      assertThat(closure.outputTriples()).isEqualTo(report.get("closureRdfs"));
+      try (Stream<String> lines = Files.lines(output)) {
+        sums.add(lines.mapToLong(line -> HASH_FACTOR * line.hashCode() ^ line.length()).sum());
+      }
+    }
+    assertThat(sums).hasSize(1);
   }
 
   private static Map<String, Long> write(GraphOptions options, Path data) throws Exception {

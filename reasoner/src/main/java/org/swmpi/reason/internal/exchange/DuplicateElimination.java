@@ -1,14 +1,10 @@
 package org.swmpi.reason.internal.exchange;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.function.LongConsumer;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.reason.internal.records.LongLog;
@@ -17,32 +13,30 @@ import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
 /**
- * Sends every fingerprint to the rank that owns its partition, and the verdicts back. In rounds, so
- * that the buffers stay at about {@value #ROUND_BYTES} bytes a rank.
+ * Sends every fingerprint to the rank that owns its partition, and the verdicts back. In rounds of
+ * about {@value #ROUND_BYTES} bytes a rank, which stay in the caches of a core; what they are
+ * answered goes back once in {@value #ANSWERED_ROUNDS} rounds.
  */
 public final class DuplicateElimination implements AutoCloseable {
-  private static final long ROUND_BYTES = 16L << 20;
+  private static final long ROUND_BYTES = 2L << 20;
+  private static final int ANSWERED_ROUNDS = 8;
 
   private final Communicator world;
   private final InstanceScan scan;
   private final Owner owner;
   private final int ranks;
   private final LongLog[] typesOfOwner;
-  private final ByteSink send = new ByteSink(0);
-  private final ByteSink receive = new ByteSink(0);
+  private final BlockExchange blocks;
   private final ByteSink[] answers;
-
-  /** Where the block for each rank ends in {@link #send}. */
-  private final long[] ends;
 
   private DuplicateElimination(Communicator world, InstanceScan scan, TypeEvents events) {
     this.world = world;
     this.scan = scan;
     owner = new Owner(events);
     ranks = world.size();
+    blocks = new BlockExchange(world);
     typesOfOwner = new LongLog[ranks];
     answers = new ByteSink[ranks];
-    ends = new long[ranks];
     for (int r = 0; r < ranks; r++) {
       typesOfOwner[r] = new LongLog();
       answers[r] = new ByteSink(1 << 12);
@@ -74,11 +68,18 @@ public final class DuplicateElimination implements AutoCloseable {
     LongLog types = new LongLog();
     AtomSets atomSets = new AtomSets();
     Verdicts verdicts = new Verdicts(types, atomSets);
+    long[] outgoing = recordWords(rounds);
+    long[] incoming = BlockExchange.exchange(world, outgoing);
+    int unanswered = 0;
     for (int round = 0; round < rounds; round++) {
-      sendRecords(round, rounds);
-      decide(exchange(), round, rounds);
-      sendAnswers();
-      read(exchange(), round, rounds, verdicts);
+      ByteSink send =
+          blocks.begin(ofRound(outgoing, round, rounds), ofRound(incoming, round, rounds));
+      pack(send, round, rounds);
+      decide(blocks.exchange(), round, rounds);
+      if (round + 1 - unanswered == ANSWERED_ROUNDS || round + 1 == rounds) {
+        read(exchangeAnswers(), unanswered, round + 1, rounds, verdicts);
+        unanswered = round + 1;
+      }
       progress.accept(bytes * (round + 1) / rounds);
     }
     mergeTypes(types, atomSets);
@@ -105,20 +106,35 @@ public final class DuplicateElimination implements AutoCloseable {
     return begin + (int) ((long) (end - begin) * round / rounds);
   }
 
-  private void sendRecords(int round, int rounds) {
-    send.truncate(0);
+  /** Words of the records for each rank in each round: all rounds of rank 0, then of rank 1, … */
+  private long[] recordWords(int rounds) {
+    long[] words = new long[ranks * rounds];
     for (int to = 0; to < ranks; to++) {
-      int first = first(to, round, rounds);
-      int end = first(to, round + 1, rounds);
-      send.reserve(bytes(scan, first, end));
-      for (int p = first; p < end; p++) {
-        pack(p);
+      for (int round = 0; round < rounds; round++) {
+        words[to * rounds + round] =
+            bytes(scan, first(to, round, rounds), first(to, round + 1, rounds)) / Long.BYTES;
       }
-      ends[to] = send.length();
+    }
+    return words;
+  }
+
+  private long[] ofRound(long[] words, int round, int rounds) {
+    long[] some = new long[ranks];
+    for (int r = 0; r < ranks; r++) {
+      some[r] = words[r * rounds + round];
+    }
+    return some;
+  }
+
+  private void pack(ByteSink send, int round, int rounds) {
+    for (int to = 0; to < ranks; to++) {
+      for (int p = first(to, round, rounds); p < first(to, round + 1, rounds); p++) {
+        pack(p, send);
+      }
     }
   }
 
-  private void pack(int p) {
+  private void pack(int p, ByteSink send) {
     long at = send.end();
     Raw.putLong(at, scan.stated.count(p));
     Raw.putLong(at + 8, scan.derived.count(p));
@@ -129,65 +145,21 @@ public final class DuplicateElimination implements AutoCloseable {
     send.truncate(at - send.address());
   }
 
-  private void sendAnswers() {
-    send.truncate(0);
+  private long[] exchangeAnswers() {
+    long[] words = new long[ranks];
     for (int r = 0; r < ranks; r++) {
-      send.put(answers[r].address(), answers[r].end());
-      answers[r].truncate(0);
-      ends[r] = send.length();
+      words[r] = answers[r].length() / Long.BYTES;
     }
-  }
-
-  /**
-   * Sends every rank its block, all of whole 64-bit words. Returns where those that arrive begin,
-   * in the order of ranks.
-   */
-  private long[] exchange() {
-    long[] begins = new long[ranks];
-    if (ranks == 1) {
-      begins[0] = send.address();
-      return begins;
+    ByteSink send = blocks.begin(words, BlockExchange.exchange(world, words));
+    for (ByteSink answer : answers) {
+      send.put(answer.address(), answer.end());
+      answer.truncate(0);
     }
-    long[] counts = new long[ranks];
-    long[] displacements = new long[ranks];
-    for (int r = 0; r < ranks; r++) {
-      displacements[r] = r == 0 ? 0 : ends[r - 1] / 8;
-      counts[r] = ends[r] / 8 - displacements[r];
-    }
-    long[] receiveCounts = exchange(counts);
-    long[] receiveDisplacements = new long[ranks];
-    long total = 0;
-    for (int r = 0; r < ranks; r++) {
-      receiveDisplacements[r] = total;
-      total += receiveCounts[r];
-    }
-    receive.truncate(0);
-    receive.reserve(total * 8);
-    receive.truncate(total * 8);
-    world.allToAllV(
-        send.segment(),
-        counts,
-        displacements,
-        receive.segment(),
-        receiveCounts,
-        receiveDisplacements,
-        Datatype.LONG);
-    for (int r = 0; r < ranks; r++) {
-      begins[r] = receive.address() + receiveDisplacements[r] * 8;
-    }
-    return begins;
-  }
-
-  private long[] exchange(long[] counts) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment incoming = arena.allocate(ValueLayout.JAVA_LONG, ranks);
-      world.allToAll(arena.allocateFrom(ValueLayout.JAVA_LONG, counts), incoming);
-      return incoming.toArray(ValueLayout.JAVA_LONG);
-    }
+    return blocks.exchange();
   }
 
   private void decide(long[] records, int round, int rounds) {
-    Incoming in = new Incoming(records);
+    Incoming in = new Incoming(blocks.start(), records);
     LongLog[] types = new LongLog[ranks];
     for (int r = 0; r < ranks; r++) {
       types[r] = new LongLog();
@@ -219,13 +191,13 @@ public final class DuplicateElimination implements AutoCloseable {
   }
 
   /**
-   * Reads the owners' verdicts on this rank's records of a round: they stand in the order of
-   * partitions.
+   * Reads the owners' verdicts on this rank's records of the rounds {@code [begin, end)}: they
+   * stand in the order of partitions.
    */
-  private void read(long[] answered, int round, int rounds, Verdicts verdicts) {
+  private void read(long[] answered, int begin, int end, int rounds, Verdicts verdicts) {
     for (int from = 0; from < ranks; from++) {
       long at = answered[from];
-      for (int p = first(from, round, rounds); p < first(from, round + 1, rounds); p++) {
+      for (int p = first(from, begin, rounds); p < first(from, end, rounds); p++) {
         long[] stated = bits(scan.stated.count(p));
         long[] derived = bits(scan.derived.count(p));
         at = read(at, stated);
@@ -273,8 +245,7 @@ public final class DuplicateElimination implements AutoCloseable {
 
   @Override
   public void close() {
-    send.close();
-    receive.close();
+    blocks.close();
     for (ByteSink answer : answers) {
       answer.close();
     }

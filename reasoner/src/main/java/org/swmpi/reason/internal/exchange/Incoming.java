@@ -3,8 +3,8 @@ package org.swmpi.reason.internal.exchange;
 import org.swmpi.data.memory.Raw;
 
 /**
- * The records of one partition from all ranks, as they lie in the receive buffer. From each rank,
- * in 64-bit words:
+ * The records of one partition from all ranks, as they lie in memory. From each rank, in 64-bit
+ * words:
  *
  * <pre>
  * +--------+---------+-------+------------+-------------+-----------+
@@ -20,15 +20,15 @@ final class Incoming {
   private final long[] at;
 
   /**
-   * @param at where each rank's block begins, in ascending order; moved behind the partition by
-   *     {@link #advance}
+   * @param start address that none of the blocks lies below
+   * @param at where each rank's block begins; moved behind the partition by {@link #advance}
    */
-  Incoming(long[] at) {
-    start = at[0];
+  Incoming(long start, long[] at) {
+    this.start = start;
     this.at = at;
   }
 
-  /** Address of the receive buffer. */
+  /** Address that no record lies below. */
   long start() {
     return start;
   }
