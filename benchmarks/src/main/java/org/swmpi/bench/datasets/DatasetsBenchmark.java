@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.swmpi.bench.Csv;
 import org.swmpi.bench.OptionValues;
+import org.swmpi.bench.PeerClassPath;
 import org.swmpi.bench.Run;
 import org.swmpi.bench.WorkFolder;
 
@@ -19,17 +20,21 @@ public final class DatasetsBenchmark {
       """
       Usage: benchmarks/run datasets [OPTIONS]
       Times sw-mpi datasets generate lubm on 1 and 2 ranks over both transports against the copying of
-      the same bytes and, if its classes are at hand, the published generator, in turn; prints a table
-      and writes datasets.csv.
+      the same bytes and, if its classes are at hand, the published generator; sw-mpi datasets convert
+      to N-Triples, from these, from .nt.gz and from Turtle, against riot of Apache Jena; sw-mpi
+      datasets stats. All in turn; prints tables and writes datasets.csv.
 
         --quick             20 universities, 3 rounds
         --out DIR           where the CSV and everything temporary go [benchmarks/results]
         --universities N    how many [100: 2.4 GB]
         --generator FILE    a jar or folder with edu.lehigh.swat.bench.uba.Generator, which is published
                             at http://swat.cse.lehigh.edu/projects/lubm/ and in no Maven repository
+        --only NAME         generate, or convert (with stats)
         --rounds N          timed rounds [5, with --quick 3]
         --help              this text
       """;
+  private static final String GENERATE = "generate";
+  private static final String CONVERT = "convert";
   private static final int EX_USAGE = 2;
   private static final int EX_SOFTWARE = 70;
 
@@ -42,6 +47,7 @@ public final class DatasetsBenchmark {
     Path out = repository.resolve("benchmarks/results");
     int universities = 0;
     int rounds = 0;
+    String only = "";
     Optional<Path> generator = Optional.empty();
     Deque<String> rest = new ArrayDeque<>(List.of(arguments).subList(1, arguments.length));
     try {
@@ -51,6 +57,7 @@ public final class DatasetsBenchmark {
           case "--quick" -> quick = true;
           case "--out" -> out = Path.of(OptionValues.value(option, rest));
           case "--universities" -> universities = OptionValues.number(option, rest);
+          case "--only" -> only = part(OptionValues.value(option, rest));
           case "--rounds" -> rounds = OptionValues.number(option, rest);
           case "--generator" ->
               generator = Optional.of(Path.of(OptionValues.value(option, rest)).toAbsolutePath());
@@ -67,14 +74,21 @@ public final class DatasetsBenchmark {
     }
     Path folder = WorkFolder.create(out, "datasets-");
     List<String> csv = new ArrayList<>(List.of(Csv.HEADER));
-    GenerateBenchmark benchmark =
-        new GenerateBenchmark(
-            repository.resolve("sw-mpi"),
-            folder,
-            universities > 0 ? universities : quick ? 20 : 100,
-            generator);
+    Path swMpi = repository.resolve("sw-mpi");
+    Path peers = repository.resolve("benchmarks/peers");
+    int size = universities > 0 ? universities : quick ? 20 : 100;
+    int timed = rounds > 0 ? rounds : quick ? 3 : 5;
     try {
-      csv.addAll(benchmark.measure(rounds > 0 ? rounds : quick ? 3 : 5, System.out));
+      if (!only.equals(CONVERT)) {
+        csv.addAll(
+            new GenerateBenchmark(swMpi, peers.resolve("datasets"), folder, size, generator)
+                .measure(timed, System.out));
+      }
+      if (!only.equals(GENERATE)) {
+        Path jena = peers.resolve("jena/pom.xml");
+        Optional<String> riot = PeerClassPath.resolve(jena, "riot of Apache Jena", folder);
+        csv.addAll(new ConvertBenchmark(swMpi, folder, size, riot).measure(timed, System.out));
+      }
     } catch (Run.ContenderFailure e) {
       System.err.println("benchmarks/run: " + e.getMessage());
       System.exit(EX_SOFTWARE);
@@ -82,5 +96,12 @@ public final class DatasetsBenchmark {
     Path file = out.resolve("datasets.csv");
     Files.write(file, csv);
     System.out.println("\nWritten: " + file);
+  }
+
+  private static String part(String name) {
+    if (!name.equals(GENERATE) && !name.equals(CONVERT)) {
+      throw new IllegalArgumentException("--only: generate or convert, not " + name);
+    }
+    return name;
   }
 }

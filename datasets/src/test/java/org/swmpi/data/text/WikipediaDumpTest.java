@@ -71,14 +71,13 @@ class WikipediaDumpTest {
         .hasMessageContaining("another extension than .xml");
   }
 
-  /// The JDK's parser gives up on documents with very much text unless told otherwise.
+  /// The JDK's parser gives up on documents with very much text unless told otherwise. Most of it
+  /// is
+  /// of pages that are left out, whose text nobody has to look at.
   @Test
   void longDumpsAreRead() throws IOException {
-    StringBuilder xml = new StringBuilder("<mediawiki>");
-    String text = "word &amp; more ".repeat(20_000);
-    for (int i = 0; i < 400; i++) {
-      xml.append(page("T" + i, "0", "", text));
-    }
-    assertThat(decode(xml.append("</mediawiki>").toString()).lines()).hasSize(400);
+    String page = page("T", "1", "", "word &amp; more ".repeat(20_000));
+    String xml = "<mediawiki>" + page.repeat(200) + page("Last", "0", "", "text") + "</mediawiki>";
+    assertThat(decode(xml)).isEqualTo("Last text\n");
   }
 }

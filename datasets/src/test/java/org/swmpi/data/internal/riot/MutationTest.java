@@ -23,7 +23,9 @@ import org.swmpi.data.rdf.Syntax;
  */
 class MutationTest {
   private static final long SEED = 42;
-  private static final int DOCUMENTS = 1_500;
+
+  /** Of each format; `-Dtest.flags=-Dswmpi.documents=N` for more. */
+  private static final int DOCUMENTS = Integer.getInteger("swmpi.documents", 300);
 
   private static final String IRI = "<[a-zA-Z][a-zA-Z0-9+.-]*:[^\\x00-\\x20<>\"{}|^`\\\\]*>";
   private static final String BLANK = "_:[^\\s.:<>\"@^-][^\\s:<>\"@^]*(?<!\\.)";

@@ -1,0 +1,163 @@
+package org.swmpi.bench.datasets;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.swmpi.bench.Contender;
+import org.swmpi.bench.MpirunEnvironment;
+import org.swmpi.bench.Run;
+
+/// Times `sw-mpi datasets convert` to N-Triples beside `riot` and the copying of the same bytes,
+/// and `sw-mpi datasets stats`, as whole processes in turn.
+final class ConvertBenchmark {
+  private static final int MAX_RANKS = 2;
+  private static final String COPY = "copy";
+  private static final String RIOT = "riot";
+
+  /// Of Turtle, which only Jena's parser reads, there is less.
+  private static final int LESS = 10;
+
+  private final Path swMpi;
+  private final Path folder;
+  private final int universities;
+  private final Optional<String> riot;
+
+  /// @param swMpi the script
+  /// @param folder where everything is written
+  /// @param riot class path of Jena's command
+  ConvertBenchmark(Path swMpi, Path folder, int universities, Optional<String> riot) {
+    this.swMpi = swMpi;
+    this.folder = folder;
+    this.universities = universities;
+    this.riot = riot;
+  }
+
+  /// @return lines of CSV
+  List<String> measure(int rounds, PrintStream out) throws IOException, InterruptedException {
+    Path lines = generated("data.nt", universities);
+    List<String> csv = new ArrayList<>(convert("nt-to-nt", lines, lines, rounds, out));
+    csv.addAll(stats(lines, rounds, out));
+    Path compressed = generated("data.nt.gz", universities);
+    csv.addAll(convert("nt.gz-to-nt", compressed, lines, rounds, out));
+    Files.delete(compressed);
+    Files.delete(lines);
+    Path few = generated("few.nt", Math.max(1, universities / LESS));
+    Path turtle = folder.resolve("few.ttl");
+    Run.of(contender(List.of("datasets", "convert", few.toString()), 1, turtle), log());
+    csv.addAll(convert("ttl-to-nt", turtle, few, rounds, out));
+    return csv;
+  }
+
+  private Path generated(String name, int count) throws IOException, InterruptedException {
+    Path file = folder.resolve(name);
+    List<String> words = List.of("datasets", "generate", "lubm", Integer.toString(count));
+    Run.of(contender(words, 1, file), log());
+    return file;
+  }
+
+  private List<String> convert(String name, Path input, Path plain, int rounds, PrintStream out)
+      throws IOException, InterruptedException {
+    long bytes = Files.size(plain);
+    List<Contender> all = new ArrayList<>();
+    for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
+      List<String> words = List.of("datasets", "convert", input.toString());
+      all.add(contender(words, ranks, folder.resolve("ranks-" + ranks + ".nt")));
+    }
+    Path copied = folder.resolve("copied.nt");
+    List<String> copy = List.of("cp", plain.toString(), copied.toString());
+    all.add(new Contender(COPY, 1, "", copy, Map.of(), copied, false));
+    riot.ifPresent(classPath -> all.add(riot(classPath, input)));
+    Rounds times = new Rounds(log());
+    times.run(all, rounds, contender -> verify(contender, input, plain));
+    return told("convert/" + name, times, bytes, out);
+  }
+
+  /// Lines have to come out as they are, unless blank nodes of Turtle were renamed.
+  private static void verify(Contender contender, Path input, Path plain) throws IOException {
+    boolean same = contender.subject().equals("sw-mpi") && !input.toString().endsWith(".ttl");
+    if (same && Files.mismatch(contender.output(), plain) >= 0) {
+      throw new IllegalStateException(contender + ": other bytes than the input's");
+    }
+  }
+
+  private List<String> stats(Path input, int rounds, PrintStream out)
+      throws IOException, InterruptedException {
+    List<Contender> all = new ArrayList<>();
+    for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
+      List<String> words = List.of("datasets", "stats", input.toString());
+      all.add(contender(words, ranks, folder.resolve("void-" + ranks + ".ttl")));
+    }
+    Rounds times = new Rounds(log());
+    times.run(all, rounds, contender -> {});
+    return told("stats", times, Files.size(input), out);
+  }
+
+  private Contender contender(List<String> words, int ranks, Path output) {
+    List<String> command = new ArrayList<>(List.of(swMpi.toString()));
+    command.addAll(words);
+    command.addAll(List.of("-o", output.toString(), "--ranks", Integer.toString(ranks), "--quiet"));
+    command.addAll(List.of("--transport", "threads"));
+    return new Contender(
+        "sw-mpi", ranks, "threads", command, MpirunEnvironment.of(MAX_RANKS), output, false);
+  }
+
+  /// On the Java that runs the benchmark, with its default settings.
+  private Contender riot(String classPath, Path input) {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    List<String> command =
+        List.of(java, "-cp", classPath, "riotcmd.riot", "--output=ntriples", input.toString());
+    return new Contender(RIOT, 1, "", command, Map.of(), folder.resolve("riot.nt"), true);
+  }
+
+  private Path log() {
+    return folder.resolve("log");
+  }
+
+  /// Prints a table.
+  ///
+  /// @return lines of CSV
+  private List<String> told(String name, Rounds times, long bytes, PrintStream out) {
+    out.printf(Locale.ROOT, "%n%s, lubm: %,d bytes of N-Triples%n", name, bytes);
+    out.printf(Locale.ROOT, "%-10s %5s %9s %8s  %s%n", "subject", "ranks", "seconds", "MB/s", "x");
+    List<String> csv = new ArrayList<>();
+    for (Contender subject : times.contenders()) {
+      double median = times.median(subject);
+      List<Contender> peers = new ArrayList<>();
+      times.named(RIOT).filter(peer -> !peer.equals(subject)).ifPresent(peers::add);
+      times.named(COPY).filter(peer -> !peer.equals(subject)).ifPresent(peers::add);
+      times.onOneRank(subject).ifPresent(peers::add);
+      StringBuilder factors = new StringBuilder();
+      for (Contender peer : peers) {
+        String of = peer.subject().equals("sw-mpi") ? "sw-mpi on 1 rank" : peer.subject();
+        double ratio = times.ratio(subject, peer);
+        factors.append(String.format(Locale.ROOT, " %.2f %s", 1 / ratio, of));
+        csv.add(
+            String.format(
+                Locale.ROOT,
+                "%s,%s,%d,%s,%.4g,s,%s,%.4f",
+                name,
+                subject.subject(),
+                subject.ranks(),
+                subject.transport(),
+                median,
+                of,
+                ratio));
+      }
+      out.printf(
+          Locale.ROOT,
+          "%-10s %5d %9.3f %8.0f %s%n",
+          subject.subject(),
+          subject.ranks(),
+          median,
+          bytes / median / 1e6,
+          factors);
+    }
+    return csv;
+  }
+}
