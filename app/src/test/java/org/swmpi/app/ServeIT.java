@@ -15,9 +15,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// `sw-mpi serve` as users start it: the jar with all that was put into it.
+@Execution(ExecutionMode.CONCURRENT)
 class ServeIT {
   private static final String COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }";
 

@@ -15,8 +15,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Workflows by the command line, with jobs on this machine.
+@Execution(ExecutionMode.CONCURRENT)
 class WorkflowIT {
   private static final Path DATA = Path.of("../examples/lv2/ntriples").toAbsolutePath().normalize();
 
