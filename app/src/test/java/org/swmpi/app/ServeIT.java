@@ -20,7 +20,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// `sw-mpi serve` as users start it: the jar with all that was put into it.
-@Execution(ExecutionMode.CONCURRENT)
 class ServeIT {
   private static final String COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }";
 
@@ -74,6 +73,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void theClosureIsServedAndNothingIsLeft() throws Exception {
     Samples.school(folder);
     Path temporary = Files.createDirectory(folder.resolve("temporary"));
@@ -93,6 +93,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aStoreIsUsedAgain() throws Exception {
     Samples.school(folder);
     for (String reused : List.of("false", "true")) {
@@ -108,6 +109,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void ranksOfMpiCloseAndOneServes() throws Exception {
     Samples.school(folder);
     JarRun run = JarRun.underMpirun(2, "serve", "school.nt", "--port", "0").in(folder);
@@ -119,6 +121,7 @@ class ServeIT {
 
   /// The amplifier is a plug-in for dynamics only by the closure, which a job of the workflow made.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void whatAWorkflowEndsWithIsServed() throws Exception {
     Path workflow = Path.of("../examples/workflow/dynamics.ttl").toAbsolutePath().normalize();
     try (Serving serving =
@@ -134,6 +137,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void malformedDataIsRefusedByItsPlace() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), "<http://x/a> <http://x/b> .\n");
     Result result =

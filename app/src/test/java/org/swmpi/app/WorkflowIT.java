@@ -19,7 +19,6 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Workflows by the command line, with jobs on this machine.
-@Execution(ExecutionMode.CONCURRENT)
 class WorkflowIT {
   private static final Path DATA = Path.of("../examples/lv2/ntriples").toAbsolutePath().normalize();
 
@@ -76,6 +75,7 @@ class WorkflowIT {
 
   /// Built by a job of two ranks, or in this process: what is like something is the same.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void theSpaceOfASelecterIsBuiltByAJob() throws Exception {
     Files.writeString(
         folder.resolve("w.ttl"),
@@ -109,6 +109,7 @@ class WorkflowIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void signalsEndTheClientAndNotItsJob() throws Exception {
     describe();
     long seed = System.nanoTime();

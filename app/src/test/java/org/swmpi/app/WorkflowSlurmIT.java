@@ -25,7 +25,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 /// Workflows that hand a closure of four ranks to a real Slurm of one node, as root. At the same
 /// time,
 /// but for the one that takes the node away.
-@Execution(ExecutionMode.CONCURRENT)
 class WorkflowSlurmIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String NODE = "the node of Slurm";
@@ -136,6 +135,7 @@ class WorkflowSlurmIT {
 
   /// Killed about when it hands the job over, killed when it is attached, then left alone.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   @ResourceLock(value = NODE, mode = ResourceAccessMode.READ)
   void aKilledClientNeitherLosesItsJobNorRunsItTwice() throws Exception {
     long seed = System.nanoTime();
@@ -163,6 +163,7 @@ class WorkflowSlurmIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   @ResourceLock(value = NODE, mode = ResourceAccessMode.READ)
   void aJobIsCancelledAndTheRunEndsWithIt() throws Exception {
     Process client = swMpi("workflow", "run", workflow("sleep 600").toString()).start();
@@ -178,6 +179,7 @@ class WorkflowSlurmIT {
 
   /// slurmd and all it has started are gone, as with their machine.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   @ResourceLock(NODE)
   void aLostNodeIsNoLostJob() throws Exception {
     Process client =
