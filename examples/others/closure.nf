@@ -1,6 +1,6 @@
 // The RDFS closure of RDF data as a process of Nextflow.
 //
-//   nextflow run closure.nf --data ../lv2/turtle --swmpi ../../sw-mpi
+//   nextflow run closure.nf --data ../lv2/turtle --swmpi ../../sw-mpi --ranks 2
 //
 // On a cluster, by its own launcher: set process.executor in nextflow.config and params.launcher to
 // "mpirun -n 4"; the ranks are then those of the launcher.
@@ -8,10 +8,11 @@
 params.data = 'data'
 params.swmpi = 'sw-mpi'
 params.launcher = ''
+params.ranks = 2
 params.results = 'results'
 
 process CLOSURE {
-    cpus 4
+    cpus params.ranks
     publishDir params.results, mode: 'copy'
     // 75: a node was lost; any other failure would happen again.
     errorStrategy { task.exitStatus == 75 ? 'retry' : 'terminate' }

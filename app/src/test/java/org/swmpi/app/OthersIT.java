@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.app.JarRun.Result;
@@ -97,6 +99,30 @@ class OthersIT {
     assertThat(result.err()).contains("closure");
     assertThat(folder.resolve("results/closed.nt.gz")).isNotEmptyFile();
     assertThat(folder.resolve("results/closed.json")).content().contains("\"ranks\": 2");
+  }
+
+  @Test
+  void nextflowRunsTheProcess() throws Exception {
+    boolean there =
+        Stream.of(System.getenv("PATH").split(":"))
+            .anyMatch(path -> Files.isExecutable(Path.of(path, "nextflow")));
+    assumeTrue(there, "left out: there is no nextflow on the PATH, as which dev/nextflow serves");
+    JarRun.ofCommand(
+            List.of(
+                "nextflow",
+                "run",
+                ROOT.resolve("examples/others/closure.nf").toString(),
+                "-ansi-log",
+                "false",
+                "--swmpi",
+                ROOT.resolve("sw-mpi").toString(),
+                "--data",
+                ROOT.resolve("examples/lv2/turtle").toString()))
+        .in(folder)
+        .run()
+        .exits(0);
+    assertThat(folder.resolve("results/closed.nt.gz")).isNotEmptyFile();
+    assertThat(folder.resolve("results/summary.json")).content().contains("\"ranks\": 2");
   }
 
   @Test

@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// `sw-mpi serve` as users start it: the jar with all that was put into it.
@@ -71,6 +73,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void theClosureIsServedAndNothingIsLeft() throws Exception {
     Samples.school(folder);
     Path temporary = Files.createDirectory(folder.resolve("temporary"));
@@ -90,6 +93,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aStoreIsUsedAgain() throws Exception {
     Samples.school(folder);
     for (String reused : List.of("false", "true")) {
@@ -105,6 +109,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void ranksOfMpiCloseAndOneServes() throws Exception {
     Samples.school(folder);
     JarRun run = JarRun.underMpirun(2, "serve", "school.nt", "--port", "0").in(folder);
@@ -116,6 +121,7 @@ class ServeIT {
 
   /// The amplifier is a plug-in for dynamics only by the closure, which a job of the workflow made.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void whatAWorkflowEndsWithIsServed() throws Exception {
     Path workflow = Path.of("../examples/workflow/dynamics.ttl").toAbsolutePath().normalize();
     try (Serving serving =
@@ -131,6 +137,7 @@ class ServeIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void malformedDataIsRefusedByItsPlace() throws Exception {
     Files.writeString(folder.resolve("bad.nt"), "<http://x/a> <http://x/b> .\n");
     Result result =

@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Workflows by the command line, with jobs on this machine.
 class WorkflowIT {
@@ -73,6 +75,7 @@ class WorkflowIT {
 
   /// Built by a job of two ranks, or in this process: what is like something is the same.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void theSpaceOfASelecterIsBuiltByAJob() throws Exception {
     Files.writeString(
         folder.resolve("w.ttl"),
@@ -106,6 +109,7 @@ class WorkflowIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void signalsEndTheClientAndNotItsJob() throws Exception {
     describe();
     long seed = System.nanoTime();

@@ -17,10 +17,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
-/// Workflows that hand a closure of four ranks to a real Slurm of one node, as root.
+/// Workflows that hand a closure of four ranks to a real Slurm of one node, as root. At the same
+/// time,
+/// but for the one that takes the node away.
 class WorkflowSlurmIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String NODE = "the node of Slurm";
   private static final String SLURM = ROOT.resolve("dev/slurm").toString();
 
   @TempDir private static Path slurm;
@@ -128,6 +135,8 @@ class WorkflowSlurmIT {
 
   /// Killed about when it hands the job over, killed when it is attached, then left alone.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  @ResourceLock(value = NODE, mode = ResourceAccessMode.READ)
   void aKilledClientNeitherLosesItsJobNorRunsItTwice() throws Exception {
     long seed = System.nanoTime();
     Random random = new Random(seed);
@@ -154,6 +163,8 @@ class WorkflowSlurmIT {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  @ResourceLock(value = NODE, mode = ResourceAccessMode.READ)
   void aJobIsCancelledAndTheRunEndsWithIt() throws Exception {
     Process client = swMpi("workflow", "run", workflow("sleep 600").toString()).start();
     Gatherer out = Gatherer.of(client.getInputStream());
@@ -168,6 +179,8 @@ class WorkflowSlurmIT {
 
   /// slurmd and all it has started are gone, as with their machine.
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  @ResourceLock(NODE)
   void aLostNodeIsNoLostJob() throws Exception {
     Process client =
         swMpi("workflow", "run", workflow("[ $attempt = 2 ] || sleep 600").toString(), "--json")

@@ -13,6 +13,13 @@ public sealed interface RdfData extends Data permits RdfDataset, RdfFileSet {
   ///     allow
   DatasetGraph dataset() throws IOException;
 
+  /// What of the data can be in memory in half of the time that is left: the other half is for work
+  /// on
+  /// it.
+  default RdfData within(Meter meter) throws IOException {
+    return this;
+  }
+
   /// The data in files: its own, or one that is written.
   ///
   /// @param folder where a file is written, if one is

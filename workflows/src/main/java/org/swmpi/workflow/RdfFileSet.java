@@ -2,6 +2,7 @@ package org.swmpi.workflow;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -40,6 +41,40 @@ public final class RdfFileSet implements RdfData {
         loaded = dataset;
       }
       return dataset;
+    } finally {
+      loading.unlock();
+    }
+  }
+
+  /// What is read in time is not what others get that have more, unless it is all.
+  @Override
+  public RdfData within(Meter meter) throws IOException {
+    Duration left = meter.timeLeft();
+    if (left == null || isLoaded()) {
+      return this;
+    }
+    RdfDataset read = RdfStorage.load(files, left.dividedBy(2));
+    if (!read.complete()) {
+      return read;
+    }
+    loading.lock();
+    try {
+      if (loaded == null) {
+        loaded = read.dataset();
+      }
+    } finally {
+      loading.unlock();
+    }
+    return this;
+  }
+
+  /// Not either while it is being loaded: that may take longer than there is time.
+  private boolean isLoaded() {
+    if (!loading.tryLock()) {
+      return false;
+    }
+    try {
+      return loaded != null;
     } finally {
       loading.unlock();
     }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.apache.jena.riot.Lang;
@@ -17,6 +18,7 @@ import org.apache.jena.riot.RDFParserBuilder;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.ErrorHandler;
+import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
@@ -39,14 +41,31 @@ public final class RdfStorage {
   /// @throws MalformedInputException for the first place that its grammar does not allow
   public static DatasetGraph load(List<Path> files) throws IOException {
     DatasetGraph dataset = DatasetGraphFactory.create();
-    List<String> names = files.stream().map(Path::toString).toList();
-    for (RdfFile file : RdfFiles.resolve(names, Syntax.N_QUADS)) {
-      load(file, dataset);
-    }
+    load(files, StreamRDFLib.dataset(dataset));
     return dataset;
   }
 
-  private static void load(RdfFile file, DatasetGraph dataset) throws IOException {
+  /// Loads files, or what comes first in them.
+  ///
+  /// @param time what it may take
+  static RdfDataset load(List<Path> files, Duration time) throws IOException {
+    DatasetGraph dataset = DatasetGraphFactory.create();
+    try {
+      load(files, new TimedLoading(StreamRDFLib.dataset(dataset), time));
+      return new RdfDataset(dataset, true);
+    } catch (TimedLoading.TimeOverException _) {
+      return new RdfDataset(dataset, false);
+    }
+  }
+
+  private static void load(List<Path> files, StreamRDF into) throws IOException {
+    List<String> names = files.stream().map(Path::toString).toList();
+    for (RdfFile file : RdfFiles.resolve(names, Syntax.N_QUADS)) {
+      load(file, into);
+    }
+  }
+
+  private static void load(RdfFile file, StreamRDF into) throws IOException {
     Path path = java.util.Objects.requireNonNull(file.path());
     try (InputStream in = Compressed.open(file)) {
       RDFParserBuilder parser =
@@ -58,7 +77,7 @@ public final class RdfStorage {
           keepsBlankNodes(path)
               ? LabelToNode.createUseLabelEncoded()
               : LabelToNode.createScopeByDocumentHash(seed(path)));
-      parser.parse(StreamRDFLib.dataset(dataset));
+      parser.parse(into);
     } catch (RiotException e) {
       throw new MalformedInputException(
           file.name(), 0, 0, e.getMessage() + "; mend the " + file.syntax().label());

@@ -3,6 +3,11 @@ package org.swmpi.app.workflow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.app.talk.NearestNames;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.workflow.run.RunFolder;
 
 /// Where a run is that the user names.
 final class RunPlace {
@@ -17,6 +22,19 @@ final class RunPlace {
         return named;
       }
     }
-    return new KnownJobs(runs).find(key).run();
+    KnownJobs jobs = new KnownJobs(runs);
+    if (jobs.all().stream().noneMatch(job -> job.key().startsWith(key))) {
+      List<String> known = new ArrayList<>();
+      RunFolder.list(runs).forEach(run -> known.add(String.valueOf(run.getFileName())));
+      jobs.all().forEach(job -> known.add(job.key()));
+      throw new MissingInputException(
+          "no run or job '"
+              + key
+              + "' is in "
+              + runs
+              + NearestNames.hint(key, known)
+              + "; see 'sw-mpi jobs list', or name the run's folder, or that of all runs by --runs");
+    }
+    return jobs.find(key).run();
   }
 }

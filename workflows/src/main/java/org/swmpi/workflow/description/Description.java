@@ -51,12 +51,19 @@ final class Description {
   /// @throws MissingInputException if the file is not there
   /// @throws MalformedInputException if it is no Turtle
   static Description read(Path file, Path folder) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new MissingInputException(
+          file + ": is a folder; name a description of a workflow, in Turtle");
+    }
     Description description = new Description(file, folder.toAbsolutePath().normalize());
     try {
       description.parse(Files.readString(file));
     } catch (NoSuchFileException _) {
       throw new MissingInputException(
           file + ": no such file; name a description of a workflow, in Turtle");
+    } catch (java.nio.file.FileSystemException e) {
+      throw new MissingInputException(
+          file + ": cannot be read (" + e + "); name a description of a workflow, in Turtle");
     } catch (java.nio.charset.MalformedInputException _) {
       throw new MalformedInputException(file.toString(), 0, 0, "no UTF-8; write Turtle in UTF-8");
     }

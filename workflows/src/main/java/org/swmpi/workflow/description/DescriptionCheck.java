@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.shacl.ShaclValidator;
+import org.apache.jena.shacl.Shapes;
 import org.apache.jena.shacl.validation.ReportEntry;
+import org.apache.jena.shacl.vocabulary.SHACL;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
@@ -48,11 +51,31 @@ final class DescriptionCheck {
 
   void run() {
     words();
+    Shapes shapes = ParameterShapes.of(plugins);
     for (ReportEntry entry :
-        ShaclValidator.get()
-            .validate(ParameterShapes.of(plugins), description.graph())
-            .getEntries()) {
-      add(entry);
+        ShaclValidator.get().validate(shapes, description.graph()).getEntries()) {
+      if (entry.focusNode().isLiteral()) {
+        addValue(entry, shapes.getGraph());
+      } else {
+        add(entry);
+      }
+    }
+  }
+
+  /// A value that cannot be, by the nodes and properties that have it.
+  private void addValue(ReportEntry entry, Graph shapes) {
+    Node value = entry.focusNode();
+    for (Triple said : description.graph().find(Node.ANY, Node.ANY, value).toList()) {
+      if (shapes.contains(entry.source(), SHACL.targetObjectsOf, said.getPredicate())) {
+        problems.add(
+            description.place(said.getSubject(), said.getPredicate(), value),
+            said.getSubject(),
+            Terms.shortened(said.getPredicate().getURI())
+                + " "
+                + description.text(value)
+                + " "
+                + entry.message());
+      }
     }
   }
 
@@ -69,13 +92,8 @@ final class DescriptionCheck {
   private @Nullable Place place(Node focus, @Nullable Node value) {
     if (value != null) {
       List<Node> subjects = new ArrayList<>(List.of(focus));
-      if (!focus.isLiteral()) {
-        subjects.addAll(description.objects(focus, Terms.HAS_PARAMETER));
-      }
+      subjects.addAll(description.objects(focus, Terms.HAS_PARAMETER));
       for (Node subject : subjects) {
-        if (subject.isLiteral()) {
-          continue;
-        }
         Optional<Triple> said =
             description.graph().find(subject, Node.ANY, value).toList().stream().findFirst();
         if (said.isPresent()) {

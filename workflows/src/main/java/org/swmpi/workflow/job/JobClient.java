@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.description.Host;
 
 /// Speaks with a job's host: hands the job over, asks how it is, ends it. Remembers nothing.
@@ -96,7 +97,12 @@ final class JobClient {
         cd %1$s 2> /dev/null || { echo missing; exit 0; }
         attempt=%2$d
         [ ! -e cancelled ] || echo cancelled
-        if [ -f exit-$attempt ]; then echo "exit $(cat exit-$attempt)"; exit 0; fi
+        if [ -f exit-$attempt ]; then
+          code=$(cat exit-$attempt)
+          echo "exit $code"
+          if [ "$code" = 0 ]; then exit 0; fi # else it may not have been its own doing
+          [ -z "$(find exit-$attempt -mmin +2 2> /dev/null)" ] || echo settled
+        fi
         [ ! -d started-$attempt ] || echo started
         id=$(cat started-$attempt/id 2> /dev/null || echo %3$s)
         echo "id $id"
@@ -118,7 +124,9 @@ final class JobClient {
   private Report read(Shell.Result result, String known) {
     boolean cancelled = false;
     boolean started = false;
+    boolean settled = false;
     String id = known;
+    JobStatus.@Nullable Ended ended = null;
     JobStatus status = new JobStatus.Unknown();
     for (String line : result.out().lines().toList()) {
       String value = line.substring(line.indexOf(' ') + 1).strip();
@@ -127,21 +135,33 @@ final class JobClient {
             status = new JobStatus.Stopped("its folder " + job.remoteFolder() + " is gone", 74);
         case "cancelled" -> cancelled = true;
         case "started" -> started = true;
-        case "exit" ->
-            status = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
+        case "exit" -> {
+          ended = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
+          status = ended;
+        }
+        case "settled" -> settled = true;
         case "id" -> id = line.equals("id") ? "" : value;
-        case "unreachable" -> status = new JobStatus.Unreachable(result.reason());
-        case "state" -> status = state(value, started);
+        case "unreachable" ->
+            status = ended != null && settled ? ended : new JobStatus.Unreachable(result.reason());
+        case "state" ->
+            status = ended == null ? state(value, started) : cause(ended, settled, value);
         default -> {} // what a scheduler says besides
       }
     }
     boolean active = status instanceof JobStatus.Waiting || status instanceof JobStatus.Running;
-    boolean done = status instanceof JobStatus.Ended ended && ended.exitCode() == 0;
+    boolean done = ended != null && ended.exitCode() == 0;
     boolean silent = status instanceof JobStatus.Unreachable;
     if (cancelled && !active && !done && !silent) {
       status = new JobStatus.Cancelled();
     }
     return new Report(status, id);
+  }
+
+  /// What has ended a job that has left an exit code other than 0: itself, or its scheduler, whose
+  /// signals some programs take for a reason to end in order.
+  private JobStatus cause(JobStatus.Ended ended, boolean settled, String line) {
+    JobStatus said = scheduler.interference(line.replaceFirst("\\|.*", "")).orElse(ended);
+    return said instanceof JobStatus.Running && settled ? ended : said;
   }
 
   private JobStatus state(String line, boolean started) {
@@ -185,16 +205,16 @@ final class JobClient {
     return shell.run(inFolder() + "cat summary-" + attempt + ".json 2> /dev/null || true").out();
   }
 
-  /// The result, brought here if it is not.
-  Path fetch() throws IOException, InterruptedException {
+  /// The result of an attempt, brought here if it is not.
+  Path fetch(int attempt) throws IOException, InterruptedException {
     if (job.host().shared()) {
-      return Path.of(job.remoteFolder()).resolve(job.output());
+      return Path.of(job.remoteFolder()).resolve(job.result(attempt));
     }
     Path here = job.folder().resolve(job.output());
     if (Files.isDirectory(here)) {
       return here; // all of it has been brought before it got its name
     }
-    new Staging(shell).fetch(job.remoteFolder() + "/" + job.output(), here);
+    new Staging(shell).fetch(job.remoteFolder() + "/" + job.result(attempt), here);
     return here;
   }
 

@@ -13,8 +13,9 @@ import org.swmpi.workflow.description.Host;
 /// the first to make its folder works, any other ends at once.
 ///
 /// In the job's folder, for attempt N: `job-N.sh` and `ranks-N.sh`; `started-N/` with `id`, `began`
-/// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; and `exit-N`, the exit
-/// code, last of all. A file `cancelled` keeps later starts from working.
+/// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; `result-N/`; and
+/// `exit-N`,
+/// the exit code, last of all. A file `cancelled` keeps later starts from working.
 final class JobScript {
   private final JobSpec job;
   private final Scheduler scheduler;
@@ -43,6 +44,7 @@ final class JobScript {
     lines.add("cd " + Shell.quoted(folder) + " || exit 73");
     lines.add("attempt=" + attempt);
     lines.add("[ ! -e cancelled ] && mkdir started-$attempt 2> /dev/null || exit 0");
+    lines.add("mkdir -p result-$attempt");
     lines.add("ps -o lstart= -p $$ > started-$attempt/began 2> /dev/null");
     lines.add("hostname > started-$attempt/host 2> /dev/null");
     lines.add("echo \"" + scheduler.idVariable() + "\" > started-$attempt/id.part");
@@ -88,7 +90,9 @@ final class JobScript {
             : command;
     List<String> words = new ArrayList<>();
     for (String argument : job.arguments()) {
-      words.add(Shell.quoted(resolved(argument, places)));
+      words.add(
+          Shell.quoted(
+              argument.equals(job.output()) ? job.result(attempt) : resolved(argument, places)));
     }
     words.add("--summary");
     words.add("summary-" + attempt + ".json");

@@ -13,7 +13,7 @@ import org.swmpi.workflow.description.Host;
 /// @param ranks how many
 /// @param arguments of sw-mpi; inputs by their names on this machine
 /// @param inputs files that it reads
-/// @param output name of the file or folder that it leaves in its folder
+/// @param output name of the file or folder that it leaves
 /// @param folder of the job, on this machine
 /// @param installation what sw-mpi is called on this machine, a word each
 /// @param basis a digest of what its result depends on: while that stays, another client goes on
@@ -38,6 +38,13 @@ public record JobSpec(
   /// What the scheduler calls an attempt.
   public String name(int attempt) {
     return key + "." + attempt;
+  }
+
+  /// What an attempt leaves, in the job's folder on its host. Each has its own: one whose machine
+  /// was
+  /// lost may go on there.
+  String result(int attempt) {
+    return "result-" + attempt + "/" + output;
   }
 
   /// The job's folder on its host.

@@ -91,7 +91,7 @@ public final class OffloadedJob {
         case JobStatus.Ended ended when ended.exitCode() == 0 -> {
           save(record.withState(end.label()));
           client.endOthers(attempt);
-          return new Result(client.fetch(), attempt, record.id(), client.summary(attempt));
+          return new Result(client.fetch(attempt), attempt, record.id(), client.summary(attempt));
         }
         case JobStatus.Ended ended when ended.exitCode() != 75 ->
             throw failed(end, "ends with exit code " + ended.exitCode(), ended.exitCode());
@@ -156,7 +156,7 @@ public final class OffloadedJob {
             "job " + job.key() + " is handed over to " + job.host().label() + " as " + record.id());
         return;
       }
-      problem = submitted.reason();
+      problem = submitted.reasons();
       if (!problem.matches("(?is).*(timed? ?out|unable to contact|connect|temporar|try again).*")) {
         break;
       }

@@ -1,6 +1,7 @@
 package org.swmpi.workflow.job;
 
 import java.util.List;
+import java.util.Optional;
 
 /// What runs jobs: all that differs between one and another, as lines of shell. What is common to
 /// them is [JobRunner]'s.
@@ -35,6 +36,13 @@ public interface Scheduler {
 
   /// What such a line means.
   JobStatus status(String state, String detail);
+
+  /// What a scheduler has itself done to a job that has left an exit code other than 0, by its
+  /// state;
+  /// [JobStatus.Running] if that is yet to be seen, nothing if the code is the job's own.
+  default Optional<JobStatus> interference(String state) {
+    return Optional.empty();
+  }
 
   /// Ends all jobs of a name.
   ///

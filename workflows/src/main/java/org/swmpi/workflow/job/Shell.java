@@ -26,6 +26,11 @@ public final class Shell {
       String text = err.isBlank() ? out : err;
       return text.isBlank() ? "exit code " + exitCode : text.strip().lines().findFirst().orElse("");
     }
+
+    /// All lines of it in one.
+    public String reasons() {
+      return err.isBlank() ? reason() : String.join(" / ", err.strip().lines().toList());
+    }
   }
 
   private Shell(List<String> prefix, @Nullable String machine) {

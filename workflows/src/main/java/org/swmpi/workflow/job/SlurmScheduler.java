@@ -3,6 +3,7 @@ package org.swmpi.workflow.job;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Slurm. Accounting (`sacct`) is asked where it is there; without it, `scontrol` remembers ended
@@ -33,6 +34,9 @@ public final class SlurmScheduler implements Scheduler {
 
   private static final Set<String> RUNNING =
       Set.of("RUNNING", "COMPLETING", "STAGE_OUT", "SIGNALING", "RESIZING", "STOPPED");
+
+  private static final Set<String> ENDED_BY_SLURM =
+      Set.of("CANCELLED", "TIMEOUT", "DEADLINE", "OUT_OF_MEMORY");
 
   @Override
   public String name() {
@@ -133,6 +137,14 @@ public final class SlurmScheduler implements Scheduler {
               "Slurm says FAILED, and the job has left no exit code; see its log", 74);
       default -> new JobStatus.Lost("Slurm says " + state + ", and the job has left no exit code");
     };
+  }
+
+  /// Slurm ends jobs by SIGTERM first: they may leave an exit code before SIGKILL.
+  @Override
+  public Optional<JobStatus> interference(String state) {
+    return RUNNING.contains(state) || LOST.contains(state) || ENDED_BY_SLURM.contains(state)
+        ? Optional.of(status(state, ""))
+        : Optional.empty();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.swmpi.workflow.serve;
 
 import java.io.IOException;
+import java.time.Duration;
 import org.apache.jena.fuseki.Fuseki;
 import org.apache.jena.fuseki.main.FusekiServer;
 import org.apache.jena.fuseki.main.sys.FusekiModules;
@@ -33,6 +34,14 @@ public final class Endpoint implements AutoCloseable {
   /// What a piece of a request counts for, beside its bytes.
   private static final int FRAME_BYTES = 1 << 10;
 
+  /// Bytes a second at which an answer has to be fetched.
+  private static final long SLOWEST = 64 << 10;
+
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  /// What part of the heap answers may take that are being fetched.
+  private static final int ROOM = 4;
+
   private final FusekiServer server;
   private final String host;
 
@@ -48,6 +57,16 @@ public final class Endpoint implements AutoCloseable {
   /// @throws EndpointUnavailableException if the address cannot be listened on
   public static Endpoint start(
       ServedData data, @Nullable SimilarTerms terms, EndpointOptions options) {
+    long room = Runtime.getRuntime().maxMemory() / ROOM;
+    return start(data, terms, options, new WholeAnswers(options.timeout(), GRACE, SLOWEST, room));
+  }
+
+  /// @param answers send what is answered
+  static Endpoint start(
+      ServedData data,
+      @Nullable SimilarTerms terms,
+      EndpointOptions options,
+      WholeAnswers answers) {
     JenaParts.begin();
     // It takes our jar's version for its own, and tells more where that is none of a release.
     Fuseki.outputJettyServerHeader = false;
@@ -82,6 +101,7 @@ public final class Endpoint implements AutoCloseable {
                 new EagerContentHandler.RetainedContentLoaderFactory(
                     2L * QueryService.MOST_BYTES, FRAME_BYTES, true)));
     server.getJettyServer().insertHandler(new SizeLimitHandler(2 * QueryService.MOST_BYTES, -1));
+    server.getJettyServer().insertHandler(answers);
     open(server, options);
     return new Endpoint(server, options.host());
   }

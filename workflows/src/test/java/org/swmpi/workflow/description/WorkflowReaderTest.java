@@ -99,8 +99,9 @@ class WorkflowReaderTest {
           <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "data.nt" ] . [] a larkc:Path ; larkc:hasOutput <#a> . | :3: | the path has no input
           <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "data.nt" ] . | : | there is none; say what is wanted
           <#a> a plugin:RdfsClosureReasoner ; larkc:hasParameter [ wf:profile "owl" ] . | :3: | wf:profile 'owl' is not known; there are: rho, rdfs, rdfs-full
-          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit "soon" . | :3: | 'soon': is no time
-          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit 0 . | :3: | is no time
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit "soon" . | :3: | <#a>: wf:timeLimit 'soon' is no time
+          <#a> a plugin:RdfsClosureReasoner ; larkc:connectsTo "b" . | :3: | <#a>: larkc:connectsTo 'b' is no stage but a literal
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit 0 . | :3: | <#a>: wf:timeLimit '0' is no time
           <#a> a plugin:RdfsClosureReasoner ; wf:ranks 0 . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#a> . | :3: | <#a>: wf:ranks is no number of ranks
           <#a> a plugin:RdfsClosureReasoner ; larkc:runsOn <#h> . <#h> a wf:Host ; wf:scheduler "slrm" . | :3: | <#h>: no scheduler 'slrm' is known
           <#a> a plugin:RdfsClosureReasoner ; larkc:runsOn <#h> . | :3: | <#a>: runs on <#h>, which is no host
@@ -188,7 +189,7 @@ class WorkflowReaderTest {
                   List.of(
                       "4:|gone.nt: no such file",
                       "4:|lost.nt: no such file",
-                      "4:|wf:sha256 'x' is none",
+                      "4:|wf:sha256 'x' is no SHA-256",
                       "5:|no plug-in plugin:RdfsClosureReasonr",
                       "6:|the query is no SPARQL 1.1: Line 1",
                       "7:|wf:steps is a whole number",

@@ -137,7 +137,7 @@ class OffloadedJobTest {
     Random random = new Random(seed);
     List<String> said = new ArrayList<>();
     boolean ended = false;
-    for (int i = 0; i < 40 && !ended; i++) {
+    for (int i = 0; i < 20 && !ended; i++) {
       Process client =
           new ProcessBuilder(
                   ProcessHandle.current().info().command().orElseThrow(),
@@ -152,7 +152,7 @@ class OffloadedJobTest {
               .redirectOutput(folder.resolve("client.log").toFile())
               .start();
       // later and later: the first before they have done anything, the last at the end of all
-      long millis = random.nextLong(1 + Math.min(1_500, 150 * (i + 1)));
+      long millis = random.nextLong(1 + Math.min(2_500, 300 * (i + 1)));
       if (!client.waitFor(millis, TimeUnit.MILLISECONDS)) {
         client.destroyForcibly().waitFor();
       }
@@ -163,7 +163,7 @@ class OffloadedJobTest {
     }
     assertThat(ended).as("seed %d, %s", seed, said).isTrue();
     assertThat(Work.starts(folder)).isEqualTo(1);
-    assertThat(folder.resolve("job/closed.nt")).exists();
+    assertThat(folder.resolve("job/result-1/closed.nt")).exists();
   }
 
   /// The client dies when the job has been handed over, and before it has written that down.

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.swmpi.workflow.run.TestRuns.lines;
 import static org.swmpi.workflow.run.TestRuns.path;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,33 @@ class BudgetTest {
                   + path("<#a>", "<#c>"));
       assertThat(data.complete()).isFalse();
       assertThat(lines(data)).as("what is stated").hasSize(2);
+    }
+  }
+
+  /// No plug-in reads all of its input first.
+  @Test
+  void dataThatTakesLongerToReadThanThereIsTimeIsReadInPart() throws Exception {
+    try (BufferedWriter lines = Files.newBufferedWriter(folder.resolve("a.nt"))) {
+      for (int i = 0; i < 150_000; i++) {
+        lines.write("<http://x/" + i + "> <http://x/p> \"word " + i + "\" .\n");
+      }
+    }
+    for (String stage :
+        List.of(
+            "KeywordSelecter ; larkc:hasParameter [ wf:keyword \"word\" ]",
+            "SimilaritySelecter ; larkc:hasParameter [ wf:like \"http://x/1\" ]",
+            "SparqlConstructTransformer ; larkc:hasParameter [ larkc:sparqlQuery \"CONSTRUCT WHERE { ?s ?p ?o }\" ]",
+            "SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery \"SELECT * { ?s ?p ?o }\" ]")) {
+      long began = System.nanoTime();
+      Data data =
+          runs.run(
+              DATA.formatted("")
+                  + "<#c> wf:timeLimit \"PT0.1S\"^^xsd:duration ; a plugin:"
+                  + stage
+                  + " .\n"
+                  + path("<#a>", "<#c>"));
+      assertThat(data.complete()).as(stage).isFalse();
+      assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
     }
   }
 

@@ -94,6 +94,18 @@ class EndpointTest {
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
   }
 
+  /// The first ends in the parser, the others where it is worked on.
+  @Test
+  void aQueryThatIsNestedTooDeeplyIsRefused() throws Exception {
+    for (String query :
+        List.of(
+            "SELECT * " + "{".repeat(100_000) + "}".repeat(100_000),
+            "SELECT * { {} " + "UNION {} ".repeat(50_000) + "}",
+            "ASK { FILTER(1 = 2" + " || 1 = 2".repeat(50_000) + ") }")) {
+      assertThat(endpoint.refusal(query, 400)).contains("nested too deeply");
+    }
+  }
+
   @Test
   void moreResultsThanTheLimitAreRefused() throws Exception {
     String many = "{ ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }";

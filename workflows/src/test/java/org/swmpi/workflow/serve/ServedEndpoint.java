@@ -31,6 +31,13 @@ final class ServedEndpoint implements AutoCloseable {
             data, terms, new EndpointOptions("127.0.0.1", 0, timeout, limit, List.of(services))));
   }
 
+  /// One that sends its answers so.
+  static ServedEndpoint of(ServedData data, WholeAnswers answers) {
+    EndpointOptions options =
+        new EndpointOptions("127.0.0.1", 0, Duration.ofSeconds(60), 1000, List.of());
+    return new ServedEndpoint(Endpoint.start(data, null, options, answers));
+  }
+
   /// Its address, with another path.
   URI uri(String path) {
     return URI.create(endpoint.queryAddress().replaceFirst("/sparql$", "")).resolve(path);

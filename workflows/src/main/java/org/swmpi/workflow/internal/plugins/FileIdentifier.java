@@ -62,7 +62,7 @@ public final class FileIdentifier implements Identifier {
       return;
     }
     if (!sha256.get().matches("(?i)[0-9a-f]{64}")) {
-      faults.wrong("wf:sha256 '" + sha256.get() + "' is none; write 64 hexadecimal digits");
+      faults.wrong("wf:sha256 '" + sha256.get() + "' is no SHA-256; write 64 hexadecimal digits");
     }
     if (named.size() > 1 || found.size() > 1) {
       faults.wrong(

@@ -47,7 +47,8 @@ public final class KeywordSelecter implements Selecter {
   @Override
   public RdfData select(RdfData data, StageContext stage) throws IOException {
     WordMatch match = new WordMatch(stage.parameters().all(KEYWORD));
-    return new Neighbourhood(data.dataset(), stage.parameters().number(STEPS, 0), stage.meter())
-        .of(match, data.complete());
+    RdfData read = data.within(stage.meter());
+    return new Neighbourhood(read.dataset(), stage.parameters().number(STEPS, 0), stage.meter())
+        .of(match, data.complete() && read.complete());
   }
 }

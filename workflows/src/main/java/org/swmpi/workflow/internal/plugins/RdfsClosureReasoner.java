@@ -101,9 +101,10 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
       throws IOException {
     RdfData last = new RdfFileSet(files, false);
     try {
-      long all = data.dataset().stream().count();
+      RdfData read = data.within(stage.meter());
+      long all = read.dataset().stream().count();
       for (long part = FIRST_PART; part < all; part *= 4) {
-        Path prefix = Prefix.write(data.dataset(), part, stage.folder().resolve("stage-part.nt"));
+        Path prefix = Prefix.write(read.dataset(), part, stage.folder().resolve("stage-part.nt"));
         Path closed = stage.folder().resolve("part-" + output());
         close(List.of(prefix), closed, stage, stage.meter());
         last = new RdfFileSet(List.of(closed), false);

@@ -125,10 +125,11 @@ public final class RuleReasoner implements Reasoner {
   public RdfData reason(RdfData data, StageContext stage) throws IOException {
     StoppableRules inferring = new StoppableRules(rules(stage.parameters()), stage.meter());
     inferring.rebind(GraphFactory.createDefaultGraph());
-    boolean complete = data.complete();
+    RdfData read = data.within(stage.meter());
+    boolean complete = data.complete() && read.complete();
     try {
       inferring.prepare();
-      Iterator<Quad> quads = data.dataset().find();
+      Iterator<Quad> quads = read.dataset().find();
       while (quads.hasNext()) {
         inferring.verifyBudget();
         inferring.add(quads.next().asTriple());
@@ -140,7 +141,7 @@ public final class RuleReasoner implements Reasoner {
     // Stated ones first: they are what must not be missing where answers are limited.
     List<Iterator<Triple>> parts =
         List.of(
-            Iter.map(data.dataset().find(), Quad::asTriple), inferring.getDeductionsGraph().find());
+            Iter.map(read.dataset().find(), Quad::asTriple), inferring.getDeductionsGraph().find());
     for (Iterator<Triple> triples : parts) {
       while (triples.hasNext()) {
         Triple triple = triples.next();

@@ -62,8 +62,12 @@ public final class SimilaritySelecter implements Selecter, Offloadable {
   @Override
   public RdfData select(RdfData data, StageContext stage) throws IOException {
     Optional<String> named = stage.parameters().one(NearTerms.SPACE);
-    Path space = named.isPresent() ? stage.parameters().file(named.get()) : build(data, stage);
-    return finish(data, space, stage);
+    try {
+      Path space = named.isPresent() ? stage.parameters().file(named.get()) : build(data, stage);
+      return finish(data, space, stage);
+    } catch (BudgetSpentException _) {
+      return whenStopped(List.of());
+    }
   }
 
   /// Selects by a space.
@@ -74,9 +78,10 @@ public final class SimilaritySelecter implements Selecter, Offloadable {
     Predicate<Quad> match =
         new WordMatch(terms)
             .or(quad -> quad.getSubject().isURI() && terms.contains(quad.getSubject().getURI()));
+    RdfData read = data.within(stage.meter());
     return new Neighbourhood(
-            data.dataset(), stage.parameters().number(KeywordSelecter.STEPS, 0), stage.meter())
-        .of(match, data.complete());
+            read.dataset(), stage.parameters().number(KeywordSelecter.STEPS, 0), stage.meter())
+        .of(match, data.complete() && read.complete());
   }
 
   private Path build(RdfData data, StageContext stage) throws IOException {
@@ -92,7 +97,13 @@ public final class SimilaritySelecter implements Selecter, Offloadable {
     IndexOptions options =
         new IndexOptions(
             files, space, settings, InputFormat.RDF, false, Set.of(), null, stage.folder());
-    RankThreads.run(stage.ranks(), world -> SpaceBuild.run(world, options, IndexProgress.SILENT));
+    IndexProgress progress =
+        (_, _, _, _) -> {
+          if (stage.meter().isTimeOver()) {
+            throw new BudgetSpentException();
+          }
+        };
+    RankThreads.run(stage.ranks(), world -> SpaceBuild.run(world, options, progress));
     return space;
   }
 

@@ -63,13 +63,14 @@ public final class SparqlConstructTransformer implements DataTransformer {
   @Override
   public RdfData transform(RdfData data, StageContext stage) throws IOException {
     DatasetGraph made = DatasetGraphFactory.create();
+    RdfData read = data.within(stage.meter());
     QueryExecBuilder builder =
-        QueryExec.dataset(data.dataset()).query(query(stage.parameters()).query());
+        QueryExec.dataset(read.dataset()).query(query(stage.parameters()).query());
     java.time.Duration left = stage.meter().timeLeft();
     if (left != null) {
       builder.timeout(Math.max(1, left.toMillis()), TimeUnit.MILLISECONDS);
     }
-    boolean complete = data.complete();
+    boolean complete = data.complete() && read.complete();
     try (QueryExec execution = builder.build()) {
       Iterator<Quad> quads = execution.constructQuads();
       while (quads.hasNext()) {

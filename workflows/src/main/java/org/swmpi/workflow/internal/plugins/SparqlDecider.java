@@ -51,8 +51,9 @@ public final class SparqlDecider implements Decider {
   @Override
   public Bindings decide(RdfData data, SparqlQuery query, StageContext stage) throws IOException {
     verify(query);
-    boolean complete = data.complete() && query.complete();
-    QueryExecBuilder builder = QueryExec.dataset(data.dataset()).query(query.query());
+    RdfData read = data.within(stage.meter());
+    boolean complete = data.complete() && read.complete() && query.complete();
+    QueryExecBuilder builder = QueryExec.dataset(read.dataset()).query(query.query());
     Duration left = stage.meter().timeLeft();
     if (left != null) {
       builder.timeout(Math.max(1, left.toMillis()), TimeUnit.MILLISECONDS);

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.apache.jena.fuseki.servlets.ActionErrorException;
 import org.apache.jena.fuseki.servlets.HttpAction;
 import org.apache.jena.fuseki.servlets.SPARQL_QueryDataset;
 import org.apache.jena.fuseki.servlets.ServletOps;
@@ -33,6 +34,7 @@ public final class QueryService extends SPARQL_QueryDataset {
   /// Bytes of a request's body.
   public static final int MOST_BYTES = 1 << 20;
 
+  private static final String TOO_DEEP = "the query is nested too deeply; make it simpler";
   private static final int FORBIDDEN = 403;
   private static final int TOO_LARGE = 413;
   private static final int UNAVAILABLE = 503;
@@ -84,6 +86,13 @@ public final class QueryService extends SPARQL_QueryDataset {
       ServletOps.error(FORBIDDEN, e.getMessage());
     } catch (QueryBuildException | QueryExecException e) {
       ServletOps.errorBadRequest(e.getMessage());
+    } catch (StackOverflowError _) {
+      ServletOps.errorBadRequest(TOO_DEEP);
+    } catch (ActionErrorException e) { // what the parser ends with
+      if (String.valueOf(e.getMessage()).contains("StackOverflowError")) {
+        ServletOps.errorBadRequest(TOO_DEEP);
+      }
+      throw e;
     } catch (OutOfMemoryError _) {
       ServletOps.error(UNAVAILABLE, "the query took more memory than there is; make it simpler");
     } catch (InterruptedException _) {

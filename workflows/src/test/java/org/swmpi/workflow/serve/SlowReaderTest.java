@@ -1,0 +1,135 @@
+package org.swmpi.workflow.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.workflow.serve.data.ServedData;
+import org.swmpi.workflow.serve.data.ServedFile;
+
+/// Clients that ask for large answers, and do not fetch them.
+class SlowReaderTest {
+  private static final int LITERAL = 100_000;
+
+  /// More than the buffers of two sockets take.
+  private static final String ALL = "SELECT ?o ?q { ?s ?p ?o . ?t ?r ?q }";
+
+  private static final long ALL_BYTES = 2L * 8 * 8 * LITERAL;
+
+  @TempDir private static Path folder;
+  private static ServedData data;
+
+  @BeforeAll
+  static void load() throws Exception {
+    String lines =
+        IntStream.range(0, 8)
+            .mapToObj(i -> "<x:a> <x:b> \"" + ("" + i).repeat(LITERAL) + "\" .\n")
+            .collect(Collectors.joining());
+    data =
+        ServedData.inMemory(
+            List.of(ServedFile.only(Files.writeString(folder.resolve("d.nt"), lines))));
+  }
+
+  @AfterAll
+  static void stop() {
+    data.close();
+  }
+
+  private static ServedEndpoint serve(Duration time, long slowest, long room) {
+    return ServedEndpoint.of(data, new WholeAnswers(time, Duration.ofMillis(500), slowest, room));
+  }
+
+  /// Asks for all, and fetches nothing yet.
+  private static Socket ask(ServedEndpoint endpoint) throws IOException {
+    Socket socket = new Socket();
+    socket.setReceiveBufferSize(4096);
+    socket.connect(new InetSocketAddress(endpoint.uri("/").getHost(), endpoint.uri("/").getPort()));
+    String request =
+        "POST /sparql HTTP/1.1\r\nHost: localhost\r\nAccept: text/csv\r\nConnection: close\r\n"
+            + "Content-Type: application/sparql-query\r\nContent-Length: "
+            + ALL.length()
+            + "\r\n\r\n"
+            + ALL;
+    socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+    return socket;
+  }
+
+  /// Bytes that come, headers and all; until the end, or until the connection is cut.
+  private static long fetched(Socket socket) throws IOException {
+    InputStream in = socket.getInputStream();
+    long count = 0;
+    byte[] bytes = new byte[1 << 16];
+    try {
+      for (int got = in.read(bytes); got >= 0; got = in.read(bytes)) {
+        count += got;
+      }
+    } catch (IOException _) {
+      // cut
+    }
+    return count;
+  }
+
+  @Test
+  void keepNobodyOutAndGetAllInTheEnd() throws Exception {
+    List<Socket> slow = new ArrayList<>();
+    try (ServedEndpoint endpoint = serve(Duration.ofMinutes(5), 1 << 16, 1L << 32)) {
+      for (int i = 0; i < 3 * Runtime.getRuntime().availableProcessors(); i++) {
+        slow.add(ask(endpoint));
+      }
+      for (int i = 0; i < 20; i++) {
+        assertThat(endpoint.answer("SELECT (1 AS ?x) {}")).isEqualTo("x\n1\n");
+      }
+      for (Socket socket : slow) {
+        assertThat(fetched(socket)).isGreaterThan(ALL_BYTES);
+      }
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void areCutOffWhenTheirTimeIsOver() throws Exception {
+    try (ServedEndpoint endpoint = serve(Duration.ofMillis(800), 10 * ALL_BYTES, 1L << 32);
+        Socket socket = ask(endpoint)) {
+      Thread.sleep(2_000);
+      assertThat(fetched(socket)).isLessThan(ALL_BYTES);
+      assertThat(endpoint.answer("SELECT (1 AS ?x) {}")).isEqualTo("x\n1\n");
+    }
+  }
+
+  @Test
+  void anAnswerThatIsTooLargeIsRefused() throws Exception {
+    try (ServedEndpoint endpoint = serve(Duration.ofMinutes(5), 1 << 16, ALL_BYTES)) {
+      assertThat(endpoint.refusal(ALL, 403)).contains("more than " + ALL_BYTES / 2 + " bytes");
+    }
+  }
+
+  @Test
+  void whereThereIsNoRoomOthersAreAskedToComeAgain() throws Exception {
+    try (ServedEndpoint endpoint = serve(Duration.ofMinutes(5), 1 << 16, 2 * ALL_BYTES + 8_000);
+        Socket first = ask(endpoint);
+        Socket second = ask(endpoint)) {
+      first.getInputStream().read();
+      second.getInputStream().read();
+      assertThat(endpoint.refusal(ALL, 503)).contains("try again later");
+      Thread.sleep(510);
+      assertThat(endpoint.ask(ALL).statusCode()).isEqualTo(200); // one of the others is cut off
+    }
+  }
+}
