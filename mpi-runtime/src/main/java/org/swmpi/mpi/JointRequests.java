@@ -33,7 +33,7 @@ final class JointRequests {
         Joint its = one.joint();
         if (joint == null) {
           joint = its;
-        } else if (joint != its) {
+        } else if (!joint.equals(its)) {
           return null;
         }
         underWay[count++] = one;

@@ -91,7 +91,7 @@ final class RequestTable implements Joint {
     MpiRequest first = (MpiRequest) requests[0];
     for (int i = 1; i < count; i++) {
       MpiRequest other = (MpiRequest) requests[i];
-      if (other.peer() != first.peer() || other.communicator() != first.communicator()) {
+      if (other.peer() != first.peer() || !other.communicator().equals(first.communicator())) {
         return false;
       }
     }
