@@ -112,6 +112,7 @@ final class RequestCases {
         Request second = world.immediateSend(out, right(world), 6);
         List<Request> all = new ArrayList<>(List.of(nobody, other, receive, first, second));
         all.addAll(1, cancelled);
+        all.add(first);
         Request.awaitAll(all);
         assertThat(cancelled).allMatch(Request::isCancelled);
         assertThat(other.isCancelled()).isFalse();

@@ -29,6 +29,7 @@ final class MpiRequest implements JointRequest {
 
   private @Nullable Status received;
   private @Nullable MpiException failure;
+  private int place;
   private boolean cancelAsked;
   private boolean cancelled;
 
@@ -79,6 +80,19 @@ final class MpiRequest implements JointRequest {
 
   int peer() {
     return peer;
+  }
+
+  boolean receives() {
+    return tag == RECEIVES;
+  }
+
+  /// Where it stands in a [RequestTable]: at the last place, if somebody gives it twice.
+  void placeAt(int index) {
+    place = index;
+  }
+
+  boolean isAt(int index) {
+    return place == index;
   }
 
   @Override

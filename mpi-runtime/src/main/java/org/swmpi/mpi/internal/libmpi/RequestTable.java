@@ -18,9 +18,14 @@ final class RequestTable implements Joint {
   private static final MemorySegment TESTSOME = MPI.function("MPI_Testsome");
   private static final int IN_STATUS = ABI.constant("MPI_ERR_IN_STATUS");
   private static final int PENDING = ABI.constant("MPI_ERR_PENDING");
+  private static final long NONE = ABI.handle("MPI_REQUEST_NULL");
   private static final int STATUS_BYTES = ABI.constant("statusBytes");
 
-  /// Looks at all of them before each is waited for by itself, which others can see.
+  /// How many are looked at by one call: messages come about in the order in which they are
+  // awaited.
+  private static final int AT_ONCE = 16;
+
+  /// Looks in vain before each is waited for by itself, which others can see.
   private static final int LOOKS = 1000;
 
   private static final int LEAST_CAPACITY = 64;
@@ -49,16 +54,22 @@ final class RequestTable implements Joint {
       places = arena.allocate(JAVA_INT, capacity);
     }
     for (int i = 0; i < count; i++) {
-      ABI.writeHandle(handles, i, ((MpiRequest) requests[i]).handle());
+      ((MpiRequest) requests[i]).placeAt(i);
+    }
+    for (int i = 0; i < count; i++) {
+      MpiRequest request = (MpiRequest) requests[i];
+      ABI.writeHandle(handles, i, request.isAt(i) ? request.handle() : NONE);
     }
   }
 
-  /// Those that wait for one peer wait together, and the board says so. Where peers differ, others
-  /// can only see one of them at a time: what is not complete soon is waited for by itself.
+  /// Sends to one peer wait together, and the board says so. Where peers differ, others can only
+  /// see
+  /// one of them at a time: what is not complete soon is waited for by itself. Receives too: in an
+  /// `MPI_Waitall` of Open MPI 4.1 in which one fails, others that are under way can be lost.
   @Override
   public void awaitAll(Request[] requests, int count) {
     MpiRequest first = (MpiRequest) requests[0];
-    if (Patience.isActive() || !isOfOnePeer(requests, count)) {
+    if (Patience.isActive() || !isOfSendsToOne(requests, count)) {
       awaitEach(requests, count);
       return;
     }
@@ -72,14 +83,18 @@ final class RequestTable implements Joint {
     }
     if (code == 0) {
       for (int i = 0; i < count; i++) {
-        ((MpiRequest) requests[i]).complete(statuses, (long) i * STATUS_BYTES);
+        MpiRequest request = (MpiRequest) requests[i];
+        if (request.isAt(i)) {
+          request.complete(statuses, (long) i * STATUS_BYTES);
+        }
       }
       return;
     }
     verifyInStatus(code, "MPI_Waitall");
     MpiException failure = null;
     for (int i = 0; i < count; i++) {
-      MpiException its = end((MpiRequest) requests[i], i, "MPI_Waitall");
+      MpiRequest request = (MpiRequest) requests[i];
+      MpiException its = request.isAt(i) ? end(request, i, "MPI_Waitall") : null;
       failure = failure == null ? its : failure;
     }
     if (failure != null) {
@@ -87,11 +102,13 @@ final class RequestTable implements Joint {
     }
   }
 
-  private static boolean isOfOnePeer(Request[] requests, int count) {
+  private static boolean isOfSendsToOne(Request[] requests, int count) {
     MpiRequest first = (MpiRequest) requests[0];
-    for (int i = 1; i < count; i++) {
+    for (int i = 0; i < count; i++) {
       MpiRequest other = (MpiRequest) requests[i];
-      if (other.peer() != first.peer() || !other.communicator().equals(first.communicator())) {
+      if (other.receives()
+          || other.peer() != first.peer()
+          || !other.communicator().equals(first.communicator())) {
         return false;
       }
     }
@@ -100,8 +117,9 @@ final class RequestTable implements Joint {
 
   private void awaitEach(Request[] requests, int count) {
     int left = count;
-    for (int round = 0; left > 0 && round < LOOKS; round++) {
-      progress(requests, left);
+    int round = 0;
+    while (left > 0 && round < LOOKS) {
+      progress(requests, Math.min(left, AT_ONCE));
       int over = 0;
       for (int i = 0; i < left; i++) {
         MpiRequest request = (MpiRequest) requests[i];
@@ -113,6 +131,7 @@ final class RequestTable implements Joint {
         }
       }
       left -= over;
+      round = over > 0 ? 0 : round + 1;
       if (left > 0 && Patience.isActive()) {
         Patience.pause(round);
       }
