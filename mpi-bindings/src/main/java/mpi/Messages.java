@@ -1,5 +1,6 @@
 package mpi;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +50,27 @@ final class Messages {
     if (destination == MPI.PROC_NULL) {
       return;
     }
-    try (Operand operand = Operand.toSend(buf, count, type)) {
-      switch (mode) {
-        case STANDARD -> ranks.send(operand.memory(), destination, tag);
-        case SYNCHRONOUS -> ranks.synchronousSend(operand.memory(), destination, tag);
-        case BUFFERED -> BufferedSends.send(ranks, operand.memory(), destination, tag);
+    try {
+      MemorySegment memory = Operand.asItLies(buf, count, type, true);
+      if (memory != null) {
+        send(ranks, mode, memory, destination, tag);
+        return;
+      }
+      try (Operand operand = Operand.toSend(buf, count, type)) {
+        send(ranks, mode, operand.memory(), destination, tag);
       }
     } catch (RuntimeException e) {
       throw Failures.of(e);
+    }
+  }
+
+  private static void send(
+      PointToPoint ranks, Mode mode, MemorySegment memory, int destination, int tag)
+      throws MPIException {
+    switch (mode) {
+      case STANDARD -> ranks.send(memory, destination, tag);
+      case SYNCHRONOUS -> ranks.synchronousSend(memory, destination, tag);
+      case BUFFERED -> BufferedSends.send(ranks, memory, destination, tag);
     }
   }
 
@@ -66,10 +80,16 @@ final class Messages {
     if (source == MPI.PROC_NULL) {
       return Status.ofNobody();
     }
-    try (Operand operand = Operand.toReceive(buf, count, type)) {
-      org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
-      operand.received(status.bytes());
-      return Status.of(status);
+    try {
+      MemorySegment memory = Operand.asItLies(buf, count, type, false);
+      if (memory != null) {
+        return Status.of(ranks.receive(memory, source, tag));
+      }
+      try (Operand operand = Operand.toReceive(buf, count, type)) {
+        org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
+        operand.received(status.bytes());
+        return Status.of(status);
+      }
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -83,25 +103,28 @@ final class Messages {
     if (destination == MPI.PROC_NULL) {
       return Request.complete();
     }
+    if (mode == Mode.BUFFERED) {
+      send(mode, buf, count, type, destination, tag);
+      return Request.complete();
+    }
     try {
+      MemorySegment memory = Operand.asItLies(buf, count, type, true);
+      if (memory != null) {
+        return new Request(start(ranks, mode, memory, destination, tag), null);
+      }
       Operand operand = Operand.toSend(buf, count, type);
-      return switch (mode) {
-        case STANDARD -> request(ranks.immediateSend(operand.memory(), destination, tag), operand);
-        case SYNCHRONOUS ->
-            request(ranks.immediateSynchronousSend(operand.memory(), destination, tag), operand);
-        case BUFFERED -> {
-          BufferedSends.send(ranks, operand.memory(), destination, tag);
-          operand.close();
-          yield Request.complete();
-        }
-      };
+      return new Request(
+          start(ranks, mode, operand.memory(), destination, tag), _ -> operand.close());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
   }
 
-  private static Request request(org.swmpi.mpi.Request call, Operand operand) {
-    return new Request(call, _ -> operand.close());
+  private static org.swmpi.mpi.Request start(
+      PointToPoint ranks, Mode mode, MemorySegment memory, int destination, int tag) {
+    return mode == Mode.SYNCHRONOUS
+        ? ranks.immediateSynchronousSend(memory, destination, tag)
+        : ranks.immediateSend(memory, destination, tag);
   }
 
   Request immediateReceive(@Nullable Buffer buf, int count, Datatype type, int source, int tag)
@@ -112,6 +135,10 @@ final class Messages {
       return Request.complete(Status.ofNobody());
     }
     try {
+      MemorySegment memory = Operand.asItLies(buf, count, type, false);
+      if (memory != null) {
+        return new Request(ranks.immediateReceive(memory, source, tag), null);
+      }
       Operand operand = Operand.toReceive(buf, count, type);
       return new Request(ranks.immediateReceive(operand.memory(), source, tag), operand::completed);
     } catch (RuntimeException e) {

@@ -53,6 +53,26 @@ final class Operand implements Staged {
     return of(buffer, count, type, false, false);
   }
 
+  /// Elements that travel from and to where they lie: one piece of memory, of an array or a buffer.
+  ///
+  /// @param isWhole whether all that count and type tell has to be there
+  /// @return null where they have to be packed, or the buffer is none or too short
+  static @Nullable MemorySegment asItLies(
+      @Nullable Object buffer, long count, Datatype type, boolean isWhole) throws MPIException {
+    if (buffer == null || !type.isPlain() || buffer instanceof boolean[]) {
+      return null;
+    }
+    MemorySegment whole = Buffers.whole(buffer);
+    long size = count * type.byteSize();
+    if (whole.byteSize() == size) {
+      return whole;
+    }
+    if (whole.byteSize() > size) {
+      return whole.asSlice(0, size);
+    }
+    return isWhole ? null : whole;
+  }
+
   /// Memory of the [Pool] alone.
   static Operand ofPool(long bytes) {
     MemorySegment lease = Pool.take(bytes);

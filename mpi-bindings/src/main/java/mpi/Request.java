@@ -121,7 +121,20 @@ public class Request implements Freeable {
 
   /// As [#waitStatus].
   public final void waitFor() throws MPIException {
-    var _ = waitStatus();
+    Session.verifyRunning();
+    org.swmpi.mpi.Request rest = pending();
+    try {
+      if (rest != null) {
+        org.swmpi.mpi.Status status = rest.await();
+        if (completion != null) {
+          completion.completed(status);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    } finally {
+      reset();
+    }
   }
 
   /// Says whether the call is complete.
@@ -218,7 +231,10 @@ public class Request implements Freeable {
 
   /// Waits for all.
   public static void waitAll(Request[] requests) throws MPIException {
-    var _ = Requests.waitAll(requests);
+    Requests.awaitAll(requests);
+    for (Request request : requests) {
+      request.waitFor();
+    }
   }
 
   /// Says whether all are complete.

@@ -3,9 +3,13 @@ package mpi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// Several requests at once.
+///
+/// Calls under way are completed together by the runtime; then each tells of itself. So does one
+/// that has failed.
 final class Requests {
   private Requests() {}
 
@@ -13,21 +17,37 @@ final class Requests {
     if (!isAnyActive(requests)) {
       return Status.empty().at(MPI.UNDEFINED);
     }
-    while (true) {
-      Status status = firstComplete(requests);
-      if (status != null) {
-        return status;
-      }
-      awaitOne(requests);
+    Status status = firstKnown(requests);
+    if (status != null) {
+      return status;
+    }
+    int[] places = places(requests);
+    try {
+      return taken(requests, places[org.swmpi.mpi.Request.awaitAny(calls(requests, places))]);
+    } catch (RuntimeException e) {
+      throw failed(requests, e);
     }
   }
 
   static @Nullable Status testAny(Request[] requests) throws MPIException {
-    return isAnyActive(requests) ? firstComplete(requests) : Status.empty().at(MPI.UNDEFINED);
+    if (!isAnyActive(requests)) {
+      return Status.empty().at(MPI.UNDEFINED);
+    }
+    Status status = firstKnown(requests);
+    if (status != null) {
+      return status;
+    }
+    int[] places = places(requests);
+    try {
+      OptionalInt first = org.swmpi.mpi.Request.testAny(calls(requests, places));
+      return first.isPresent() ? taken(requests, places[first.getAsInt()]) : null;
+    } catch (RuntimeException e) {
+      throw failed(requests, e);
+    }
   }
 
   static Status[] waitAll(Request[] requests) throws MPIException {
-    Session.verifyRunning();
+    awaitAll(requests);
     Status[] statuses = new Status[requests.length];
     for (int i = 0; i < requests.length; i++) {
       statuses[i] = requests[i].waitStatus().at(i);
@@ -35,26 +55,45 @@ final class Requests {
     return statuses;
   }
 
-  static Status @Nullable [] testAll(Request[] requests) throws MPIException {
-    boolean complete = true;
+  /// Waits until none has to be waited for any more; each is still to be asked.
+  static void awaitAll(Request[] requests) throws MPIException {
+    Session.verifyRunning();
+    List<org.swmpi.mpi.Request> calls = new ArrayList<>(requests.length);
     for (Request request : requests) {
-      complete &= request.poll();
+      org.swmpi.mpi.Request call = request.pending();
+      if (call != null) {
+        calls.add(call);
+      }
     }
-    if (!complete) {
-      return null;
+    try {
+      org.swmpi.mpi.Request.awaitAll(calls);
+    } catch (RuntimeException e) {
+      throw failed(requests, e);
     }
-    Status[] statuses = new Status[requests.length];
-    Arrays.setAll(statuses, i -> requests[i].taken().at(i));
-    return statuses;
+  }
+
+  static Status @Nullable [] testAll(Request[] requests) throws MPIException {
+    Session.verifyRunning();
+    try {
+      if (!org.swmpi.mpi.Request.testAll(calls(requests, places(requests)))) {
+        return null;
+      }
+    } catch (RuntimeException e) {
+      throw failed(requests, e);
+    }
+    return waitAll(requests);
   }
 
   static Status @Nullable [] waitSome(Request[] requests) throws MPIException {
-    while (true) {
-      Status[] complete = testSome(requests);
-      if (complete == null || complete.length > 0) {
-        return complete;
-      }
-      awaitOne(requests);
+    Status[] complete = testSome(requests);
+    if (complete == null || complete.length > 0) {
+      return complete;
+    }
+    int[] places = places(requests);
+    try {
+      return taken(requests, places, org.swmpi.mpi.Request.awaitSome(calls(requests, places)));
+    } catch (RuntimeException e) {
+      throw failed(requests, e);
     }
   }
 
@@ -62,11 +101,18 @@ final class Requests {
     if (!isAnyActive(requests)) {
       return null;
     }
+    int[] places = places(requests);
     List<Status> complete = new ArrayList<>();
     for (int i = 0; i < requests.length; i++) {
-      if (requests[i].isActive() && requests[i].poll()) {
+      if (requests[i].isActive() && requests[i].pending() == null) {
         complete.add(requests[i].taken().at(i));
       }
+    }
+    try {
+      int[] some = org.swmpi.mpi.Request.testSome(calls(requests, places));
+      complete.addAll(List.of(taken(requests, places, some)));
+    } catch (RuntimeException e) {
+      throw failed(requests, e);
     }
     return complete.toArray(Status[]::new);
   }
@@ -85,31 +131,57 @@ final class Requests {
     return false;
   }
 
-  private static @Nullable Status firstComplete(Request[] requests) throws MPIException {
+  /// The status of one that was found complete before.
+  private static @Nullable Status firstKnown(Request[] requests) {
     for (int i = 0; i < requests.length; i++) {
-      if (requests[i].isActive() && requests[i].poll()) {
+      if (requests[i].isActive() && requests[i].pending() == null) {
         return requests[i].taken().at(i);
       }
     }
     return null;
   }
 
-  /// Waits as patiently as the runtime does.
-  private static void awaitOne(Request[] requests) throws MPIException {
-    List<org.swmpi.mpi.Request> pending = new ArrayList<>();
-    for (Request request : requests) {
-      org.swmpi.mpi.Request call = request.pending();
+  /// Places of those whose calls are under way.
+  private static int[] places(Request[] requests) {
+    int[] places = new int[requests.length];
+    int count = 0;
+    for (int i = 0; i < requests.length; i++) {
+      if (requests[i].pending() != null) {
+        places[count++] = i;
+      }
+    }
+    return Arrays.copyOf(places, count);
+  }
+
+  private static List<org.swmpi.mpi.Request> calls(Request[] requests, int[] places) {
+    List<org.swmpi.mpi.Request> calls = new ArrayList<>(places.length);
+    for (int place : places) {
+      org.swmpi.mpi.Request call = requests[place].pending();
       if (call != null) {
-        pending.add(call);
+        calls.add(call);
       }
     }
-    try {
-      var _ = org.swmpi.mpi.Request.awaitAny(pending);
-    } catch (RuntimeException e) {
-      // The request that has failed says so itself.
-      if (pending.isEmpty()) {
-        throw Failures.of(e);
-      }
+    return calls;
+  }
+
+  private static Status taken(Request[] requests, int place) throws MPIException {
+    return requests[place].waitStatus().at(place);
+  }
+
+  private static Status[] taken(Request[] requests, int[] places, int[] complete)
+      throws MPIException {
+    Status[] statuses = new Status[complete.length];
+    for (int i = 0; i < complete.length; i++) {
+      statuses[i] = taken(requests, places[complete[i]]);
     }
+    return statuses;
+  }
+
+  /// Lets the request that has failed say so, after which it is null.
+  private static MPIException failed(Request[] requests, RuntimeException e) throws MPIException {
+    for (Request request : requests) {
+      var _ = request.poll();
+    }
+    return Failures.of(e);
   }
 }

@@ -43,21 +43,32 @@ public final class PersistentRequest implements Request {
 
   @Override
   public Status await() {
-    Status status = active().await();
-    active = null;
-    return status;
+    try {
+      Status status = active().await();
+      active = null;
+      return status;
+    } catch (MpiException e) {
+      active = null;
+      throw e;
+    }
   }
 
   @Override
   public Optional<Status> test() {
-    Optional<Status> status = active().test();
-    if (status.isPresent()) {
+    try {
+      Optional<Status> status = active().test();
+      if (status.isPresent()) {
+        active = null;
+      }
+      return status;
+    } catch (MpiException e) {
       active = null;
+      throw e;
     }
-    return status;
   }
 
-  private Request active() {
+  /// The message that is under way.
+  Request active() {
     if (active == null) {
       throw new IllegalStateException("the request is not active; start it first");
     }

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.internal.idle.Idle;
 
@@ -12,7 +13,7 @@ import org.swmpi.mpi.internal.idle.Idle;
 /// the caller that can crash the JVM. Every request has to be completed by [#await] or a [#test]
 /// that returned a status, on the thread of its rank.
 public interface Request {
-  /// Waits until the call is complete. Called again it returns the same status.
+  /// Waits until the call is complete. Called again it returns the same status, or fails again.
   ///
   /// @return for a receive: sender, tag and length of the message; for any other call: this rank,
   ///     the tag where there is one (else 0) and 0 bytes
@@ -55,8 +56,9 @@ public interface Request {
   ///
   /// @return place of the first in the list that is
   static OptionalInt testAny(List<? extends Request> requests) {
+    Predicate<Request> complete = progress(requests);
     for (int i = 0; i < requests.size(); i++) {
-      if (requests.get(i).test().isPresent()) {
+      if (complete.test(requests.get(i))) {
         return OptionalInt.of(i);
       }
     }
@@ -67,28 +69,62 @@ public interface Request {
   ///
   /// @return places in the list of all that are
   static int[] awaitSome(List<? extends Request> requests) {
-    var _ = awaitAny(requests);
-    return testSome(requests);
+    if (requests.isEmpty()) {
+      throw new IllegalArgumentException("requests are none: nothing could complete");
+    }
+    while (true) {
+      int[] complete = testSome(requests);
+      if (complete.length > 0) {
+        return complete;
+      }
+      Idle.yieldNow();
+    }
   }
 
   /// Makes progress and says which of them are complete.
   ///
   /// @return their places in the list
   static int[] testSome(List<? extends Request> requests) {
+    Predicate<Request> complete = progress(requests);
     return IntStream.range(0, requests.size())
-        .filter(i -> requests.get(i).test().isPresent())
+        .filter(i -> complete.test(requests.get(i)))
         .toArray();
   }
 
   /// Makes progress on all, and says whether all are complete.
   static boolean testAll(Collection<? extends Request> requests) {
+    JointRequests joint = JointRequests.of(requests);
+    if (joint != null) {
+      joint.progress();
+      if (!requests.stream().allMatch(JointRequests::isOver)) {
+        return false;
+      }
+    }
     return requests.stream().filter(request -> request.test().isEmpty()).count() == 0;
   }
 
   /// Waits for all of them, in any order of completion.
+  ///
+  /// @throws MpiException when one has failed; the others are complete or under way
   static void awaitAll(Collection<? extends Request> requests) {
-    for (Request request : requests) {
-      request.await();
+    JointRequests joint = JointRequests.of(requests);
+    if (joint != null) {
+      joint.awaitAll();
     }
+    for (Request request : requests) {
+      var _ = request.await();
+    }
+  }
+
+  /// Makes progress on all.
+  ///
+  /// @return whether one is complete
+  private static Predicate<Request> progress(List<? extends Request> requests) {
+    JointRequests joint = JointRequests.of(requests);
+    if (joint == null) {
+      return request -> request.test().isPresent();
+    }
+    joint.progress();
+    return request -> JointRequests.isOver(request) && request.test().isPresent();
   }
 }

@@ -21,6 +21,9 @@ final class Buffers {
   private static final int GUARD = 64;
   private static final byte UNTOUCHED = 0x5a;
 
+  private static final MemorySegment MARKS =
+      MemorySegment.ofArray(new byte[LONGEST]).fill(UNTOUCHED).asReadOnly();
+
   private final Arena arena;
   private final boolean onHeap;
 
@@ -63,10 +66,12 @@ final class Buffers {
 
   /// Whether a part of a buffer from [#empty] has not been written.
   static void assertUntouched(MemorySegment buffer, long from, long bytes) {
-    for (long i = 0; i < bytes; i++) {
-      if (buffer.get(JAVA_BYTE, from + i) != UNTOUCHED) {
-        assertThat(buffer.get(JAVA_BYTE, from + i))
-            .as("byte %d, which nobody should have written", from + i)
+    for (long at = from; at < from + bytes; at += LONGEST) {
+      long part = Math.min(LONGEST, from + bytes - at);
+      long touched = MemorySegment.mismatch(buffer, at, at + part, MARKS, 0, part);
+      if (touched >= 0) {
+        assertThat(buffer.get(JAVA_BYTE, at + touched))
+            .as("byte %d, which nobody should have written", at + touched)
             .isEqualTo(UNTOUCHED);
       }
     }

@@ -15,6 +15,7 @@ final class Contract {
             CollectiveCases.all(),
             ReductionCases.all(),
             MessageCases.all(),
+            RequestCases.all(),
             DatatypeCases.all(),
             ImmediateCases.all(),
             InPlaceCases.all(),

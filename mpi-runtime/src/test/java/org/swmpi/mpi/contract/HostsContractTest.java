@@ -23,7 +23,8 @@ class HostsContractTest {
     }
     try (SimulatedHosts hosts = SimulatedHosts.up(HOSTS)) {
       return new ContractJobs("mpi", folder)
-          .run("3 hosts", HOSTS, Mpirun.ranks(HOSTS).on(hosts), "Open MPI");
+          .with("3 hosts", HOSTS, Mpirun.ranks(HOSTS).on(hosts), "Open MPI")
+          .run();
     } catch (IOException e) {
       return notTested(e.getMessage());
     }

@@ -19,8 +19,7 @@ import org.swmpi.mpi.contract.Mpirun.Result;
 class JoinTest {
   private static Stream<Arguments> launchers() {
     return Stream.concat(
-        MpiInstallation.all().stream()
-            .flatMap(mpi -> Stream.of(2, 3).map(ranks -> Arguments.of(mpi.toString(), ranks, mpi))),
+        MpiInstallation.all().stream().map(mpi -> Arguments.of(mpi.toString(), 3, mpi)),
         Stream.of(1, 2, 4).map(ranks -> Arguments.of("sockets", ranks, null)));
   }
 
@@ -29,7 +28,7 @@ class JoinTest {
         ? Mpirun.none()
             .variable("SW_MPI_TRANSPORT", "sockets")
             .variable("SW_MPI_RANKS", Integer.toString(ranks))
-        : Mpirun.of(mpi, ranks);
+        : Mpirun.of(mpi, ranks).variable("OMPI_MCA_mpi_yield_when_idle", "1");
   }
 
   private static List<String> lines(Result result, String begin) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The contract, with ranks that are processes of a real `mpirun`. One job runs all cases.
+/// The contract, with ranks that are processes of a real `mpirun`. A job runs all cases.
 class MpiContractTest {
   @TempDir private Path folder;
 
@@ -27,15 +27,16 @@ class MpiContractTest {
     for (MpiInstallation mpi : installations) {
       for (int ranks : new int[] {1, 2, 3, 4}) {
         String title = "%s, %d ranks".formatted(mpi, ranks);
-        tests.addAll(jobs.run(title, ranks, Mpirun.of(mpi, ranks), mpi.version()));
+        jobs.with(title, ranks, Mpirun.of(mpi, ranks), mpi.version());
       }
     }
     // The paths for counts beyond an int, at a size that fits the test.
     if (!installations.isEmpty()) {
       Mpirun mpirun = Mpirun.of(installations.getFirst(), 3);
       mpirun.jvm("-Dswmpi.mpi.largestCount=1000");
-      tests.addAll(jobs.run("3 ranks, 1000 as the largest count", 3, mpirun, ""));
+      jobs.with("3 ranks, 1000 as the largest count", 3, mpirun, "");
     }
+    tests.addAll(jobs.run());
     return tests;
   }
 

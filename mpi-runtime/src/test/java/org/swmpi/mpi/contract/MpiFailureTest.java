@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -39,16 +40,29 @@ class MpiFailureTest {
 
   record Expected(Scenario scenario, int code, int reports) {}
 
+  /// The standard ABI is another way into the MPICH that has its own row: what differs is how
+  /// failures
+  /// come through the binding, not how a job ends.
+  private static final Set<Scenario> OF_STANDARD_ABI =
+      Set.of(Scenario.THROW, Scenario.ABORT, Scenario.RETURN_WHILE_PART_WAITS, Scenario.NULL_CHECK);
+
   static Stream<Arguments> codes() {
     return MpiInstallation.all().stream()
-        .flatMap(mpi -> EXPECTED.stream().map(expected -> Arguments.of(mpi, expected)));
+        .flatMap(
+            mpi ->
+                EXPECTED.stream()
+                    .filter(
+                        expected ->
+                            !mpi.name().equals("standard ABI")
+                                || OF_STANDARD_ABI.contains(expected.scenario()))
+                    .map(expected -> Arguments.of(mpi, expected)));
   }
 
   @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
   @MethodSource("codes")
   void endsWithCode(MpiInstallation mpi, Expected expected) throws Exception {
     Mpirun.Result result =
-        Mpirun.of(mpi, 2).run(ScenarioRanks.class, "mpi", expected.scenario().name());
+        yielding(mpi, 2).run(ScenarioRanks.class, "mpi", expected.scenario().name());
     assertThat(result.exitCode()).as(result.output()).isEqualTo(expected.code());
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
@@ -58,6 +72,7 @@ class MpiFailureTest {
 
   static Stream<Arguments> failures() {
     return MpiInstallation.all().stream()
+        .filter(mpi -> !mpi.name().equals("standard ABI"))
         .flatMap(
             mpi ->
                 Stream.of(Scenario.EXIT_0, Scenario.EXIT_3, Scenario.KILL, Scenario.ALL_THROW)
@@ -70,8 +85,13 @@ class MpiFailureTest {
   @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
   @MethodSource("failures")
   void endsWithFailure(MpiInstallation mpi, Scenario scenario) throws Exception {
-    Mpirun.Result result = Mpirun.of(mpi, 3).run(ScenarioRanks.class, "mpi", scenario.name());
+    Mpirun.Result result = yielding(mpi, 3).run(ScenarioRanks.class, "mpi", scenario.name());
     assertThat(result.exitCode()).as(result.output()).isNotZero();
+  }
+
+  /// Several jobs run at a time: Open MPI's ranks are asked to spin politely.
+  private static Mpirun yielding(MpiInstallation mpi, int ranks) {
+    return Mpirun.of(mpi, ranks).variable("OMPI_MCA_mpi_yield_when_idle", "1");
   }
 
   private static Mpirun mpirun(int ranks) {

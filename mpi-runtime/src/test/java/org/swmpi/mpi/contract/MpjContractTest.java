@@ -3,7 +3,6 @@ package org.swmpi.mpi.contract;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -21,14 +20,12 @@ class MpjContractTest {
       return List.of(DynamicTest.dynamicTest("mpj: not tested", () -> abort(whyNot)));
     }
     ContractJobs jobs = new ContractJobs("mpj", folder);
-    List<DynamicNode> tests = new ArrayList<>();
     for (int ranks : new int[] {1, 2, 3, 4}) {
-      tests.addAll(
-          jobs.runAlone(ranks + " ranks, multicore", ranks, Peers.mpj("multicore"), "MPJ"));
+      jobs.withAlone(ranks + " ranks, multicore", ranks, Peers.mpj("multicore"), "MPJ");
     }
     for (int ranks : new int[] {2, 3}) {
-      tests.addAll(jobs.runAlone(ranks + " ranks, niodev", ranks, Peers.mpj("niodev"), "MPJ"));
+      jobs.withAlone(ranks + " ranks, niodev", ranks, Peers.mpj("niodev"), "MPJ");
     }
-    return tests;
+    return jobs.run();
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -26,11 +25,17 @@ class NightlyTest {
           "7 ranks on MPI libraries, and 2 GiB messages: left out; set SW_MPI_NIGHTLY=1";
       return List.of(DynamicTest.dynamicTest(reason, () -> abort(reason)));
     }
-    List<DynamicNode> tests = new ArrayList<>();
     ContractJobs jobs = new ContractJobs("mpi", folder);
+    MpiInstallation.all()
+        .forEach(
+            mpi ->
+                jobs.with(
+                    "%s, %d ranks".formatted(mpi, RANKS),
+                    RANKS,
+                    Mpirun.of(mpi, RANKS),
+                    mpi.version()));
+    List<DynamicNode> tests = jobs.run();
     for (MpiInstallation mpi : MpiInstallation.all()) {
-      String title = "%s, %d ranks".formatted(mpi, RANKS);
-      tests.addAll(jobs.run(title, RANKS, Mpirun.of(mpi, RANKS), mpi.version()));
       tests.add(large(mpi.toString(), "mpi", 0, Mpirun.of(mpi, 2)));
     }
     tests.add(large("processes", "sockets", 2, Mpirun.none()));

@@ -3,7 +3,6 @@ package org.swmpi.mpi.contract;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
@@ -22,10 +21,9 @@ class OpenMpiJavaContractTest {
       return List.of(DynamicTest.dynamicTest("openmpi-java: not tested", () -> abort(whyNot)));
     }
     ContractJobs jobs = new ContractJobs("openmpi-java", folder);
-    List<DynamicNode> tests = new ArrayList<>();
     for (int ranks : new int[] {1, 2, 3, 4}) {
-      tests.addAll(jobs.run(ranks + " ranks", ranks, Peers.openMpiJava(ranks), "Open MPI"));
+      jobs.with(ranks + " ranks", ranks, Peers.openMpiJava(ranks), "Open MPI");
     }
-    return tests;
+    return jobs.run();
   }
 }

@@ -1,23 +1,21 @@
 package org.swmpi.mpi.contract;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The contract, with ranks that are processes and talk over TCP. One job runs all cases.
+/// The contract, with ranks that are processes and talk over TCP. A job runs all cases.
 class SocketsContractTest {
   @TempDir private Path folder;
 
   @TestFactory
   List<DynamicNode> contract() throws Exception {
     ContractJobs jobs = new ContractJobs("sockets", folder);
-    List<DynamicNode> tests = new ArrayList<>();
     for (int ranks : new int[] {1, 2, 3, 4, 7}) {
-      tests.addAll(jobs.runAlone(ranks + " ranks", ranks, Mpirun.none(), "sockets"));
+      jobs.withAlone(ranks + " ranks", ranks, Mpirun.none(), "sockets");
     }
-    return tests;
+    return jobs.run();
   }
 }

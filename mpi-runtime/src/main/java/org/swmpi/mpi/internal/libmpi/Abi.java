@@ -50,6 +50,7 @@ final class Abi {
   private final int anyTag;
   private final int sourceAt;
   private final int tagAt;
+  private final int errorAt;
 
   private Abi(Family family, ToLongFunction<String> symbols) {
     this.family = family;
@@ -60,6 +61,7 @@ final class Abi {
     anyTag = constant("MPI_ANY_TAG");
     sourceAt = constant("statusSource");
     tagAt = constant("statusTag");
+    errorAt = constant("statusError");
   }
 
   /// The table of a family.
@@ -126,14 +128,20 @@ final class Abi {
     return tag == Communicator.ANY_TAG ? anyTag : tag;
   }
 
-  /// `MPI_SOURCE` of a status.
-  int statusSource(MemorySegment status) {
-    return status.get(JAVA_INT, sourceAt);
+  /// `MPI_SOURCE` of the status that begins at `at`.
+  int statusSource(MemorySegment statuses, long at) {
+    return statuses.get(JAVA_INT, at + sourceAt);
   }
 
   /// `MPI_TAG` of a status.
-  int statusTag(MemorySegment status) {
-    return status.get(JAVA_INT, tagAt);
+  int statusTag(MemorySegment statuses, long at) {
+    return statuses.get(JAVA_INT, at + tagAt);
+  }
+
+  /// `MPI_ERROR` of a status, which means something where a function has returned
+  /// `MPI_ERR_IN_STATUS`.
+  int statusError(MemorySegment statuses, long at) {
+    return statuses.get(JAVA_INT, at + errorAt);
   }
 
   /// Bytes of the message, which the standard keeps to itself but the headers of Open MPI
@@ -141,14 +149,23 @@ final class Abi {
   /// longer than a short message does.
   ///
   /// @return -1 where it has to be asked
-  long statusBytes(MemorySegment status) {
+  long statusBytes(MemorySegment statuses, long at) {
     return switch (family) {
-      case OPEN_MPI -> status.get(JAVA_LONG, 16);
+      case OPEN_MPI -> statuses.get(JAVA_LONG, at + 16);
       case MPICH ->
-          ((status.get(JAVA_INT, 4) & 0xffff_ffffL) >>> 1 << 32)
-              | (status.get(JAVA_INT, 0) & 0xffff_ffffL);
+          ((statuses.get(JAVA_INT, at + 4) & 0xffff_ffffL) >>> 1 << 32)
+              | (statuses.get(JAVA_INT, at) & 0xffff_ffffL);
       case STANDARD -> -1;
     };
+  }
+
+  /// Writes a handle into an array of C's.
+  void writeHandle(MemorySegment array, int index, long handle) {
+    if (handleBytes == 4) {
+      array.setAtIndex(JAVA_INT, index, (int) handle);
+    } else {
+      array.setAtIndex(JAVA_LONG, index, handle);
+    }
   }
 
   /// A handle that C has written.

@@ -106,7 +106,7 @@ final class LibMpiFile extends CheckedFile {
         FileAccessCalls.start(direction, place, file, position, memory.address(), count, type);
     Runnable atEnd = () -> communicator.release(memory, type);
     return new FileRequest(
-        new MpiRequest(communicator, request, atEnd, -1, memory, null),
+        MpiRequest.receiving(communicator, request, -1, memory, atEnd),
         this,
         direction == Direction.READ,
         memory.byteSize());

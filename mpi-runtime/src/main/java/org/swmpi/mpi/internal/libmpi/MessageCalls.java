@@ -276,12 +276,14 @@ final class MessageCalls {
   }
 
   /// Whether the request that has just been completed was cancelled.
-  static boolean wasCancelled() {
-    Scratch scratch = Scratch.mine();
+  ///
+  /// @param statuses its status, from `at` on
+  static boolean wasCancelled(MemorySegment statuses, long at) {
+    MemorySegment flag = Scratch.mine().flag();
     check(
-        (int) Downcalls.call(TEST_CANCELLED, scratch.status().address(), scratch.flag().address()),
+        (int) Downcalls.call(TEST_CANCELLED, statuses.address() + at, flag.address()),
         "MPI_Test_cancelled");
-    return scratch.flag().get(JAVA_INT, 0) != 0;
+    return flag.get(JAVA_INT, 0) != 0;
   }
 
   static Status probe(int from, int tag, long communicator) {
@@ -320,17 +322,20 @@ final class MessageCalls {
 
   /// The status of the last call that has one.
   static Status status() {
-    Scratch scratch = Scratch.mine();
-    long bytes = ABI.statusBytes(scratch.status());
+    return status(Scratch.mine().status(), 0);
+  }
+
+  /// A status that the library has written.
+  static Status status(MemorySegment statuses, long at) {
+    long bytes = ABI.statusBytes(statuses, at);
     if (bytes < 0) {
+      MemorySegment count = Scratch.mine().count();
       check(
-          (int)
-              Downcalls.call(
-                  GET_ELEMENTS, scratch.status().address(), BYTE, scratch.count().address()),
+          (int) Downcalls.call(GET_ELEMENTS, statuses.address() + at, BYTE, count.address()),
           "MPI_Get_elements_x");
-      bytes = scratch.count().get(JAVA_LONG, 0);
+      bytes = count.get(JAVA_LONG, 0);
     }
-    return new Status(ABI.statusSource(scratch.status()), ABI.statusTag(scratch.status()), bytes);
+    return new Status(ABI.statusSource(statuses, at), ABI.statusTag(statuses, at), bytes);
   }
 
   /// Where an immediate function writes its request.

@@ -18,7 +18,6 @@ import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SpawnedProgram;
-import org.swmpi.mpi.Status;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
 
@@ -134,8 +133,7 @@ final class MpiCommunicator extends MpiMessages {
     try {
       MemorySegment cell = Arena.ofAuto().allocate(JAVA_LONG);
       long handle = WorldCalls.immediateDuplicate(handle(), cell.address());
-      Status status = new Status(rank(), 0, 0);
-      Request request = new MpiRequest(this, handle, () -> {}, ANY_SOURCE, cell, status);
+      Request request = MpiRequest.of(this, handle, ANY_SOURCE, 0, cell, null);
       return new MpiDuplication(session(), request, cell, childId(-1));
     } finally {
       leave();

@@ -5,7 +5,6 @@ import java.util.List;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
-import org.swmpi.mpi.Status;
 
 /// The immediate collectives of a communicator of the library. Counts stay within its `int`s: ranks
 /// cannot agree on another way without waiting for each other.
@@ -26,9 +25,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
     enter(call);
     try {
       function.run();
-      Status status = new Status(rank(), 0, 0);
-      return new MpiRequest(
-          this, MessageCalls.lastRequest(), () -> {}, ANY_SOURCE, List.of(held), status);
+      return MpiRequest.of(this, MessageCalls.lastRequest(), ANY_SOURCE, 0, List.of(held), null);
     } finally {
       leave();
     }

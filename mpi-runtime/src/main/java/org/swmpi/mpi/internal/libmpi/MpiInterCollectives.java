@@ -64,13 +64,13 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       Completion how = immediate ? Completion.LATER : Completion.BLOCKING;
       function.run(addressOf(send), addressOf(receive), how);
       return immediate
-          ? new MpiRequest(
+          ? MpiRequest.of(
               messages,
               MessageCalls.lastRequest(),
-              () -> {},
               ANY_SOURCE,
+              0,
               List.of(send, receive, List.of(held)),
-              status)
+              null)
           : new CompleteRequest(status);
     } finally {
       messages.leave(send, receive);

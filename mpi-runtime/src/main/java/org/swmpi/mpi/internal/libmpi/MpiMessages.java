@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
@@ -132,13 +133,16 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     return sent(request, buffer, type, destination, tag);
   }
 
+  private @Nullable Runnable atEnd(MemorySegment buffer, long type) {
+    return isLarge(buffer) ? () -> release(buffer, type) : null;
+  }
+
   private Request sent(long request, MemorySegment buffer, long type, int destination, int tag) {
-    Status status = new Status(rank(), tag, 0);
-    return new MpiRequest(this, request, () -> release(buffer, type), destination, buffer, status);
+    return MpiRequest.of(this, request, destination, tag, buffer, atEnd(buffer, type));
   }
 
   private Request received(long request, MemorySegment buffer, long type, int source) {
-    return new MpiRequest(this, request, () -> release(buffer, type), source, buffer, null);
+    return MpiRequest.receiving(this, request, source, buffer, atEnd(buffer, type));
   }
 
   @Override

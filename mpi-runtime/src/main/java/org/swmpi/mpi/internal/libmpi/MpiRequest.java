@@ -1,86 +1,147 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Request;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.joint.Joint;
+import org.swmpi.mpi.internal.joint.JointRequest;
 
 /// An immediate call under way. Holds its buffers, so that the garbage collector leaves them alone.
-final class MpiRequest implements Request {
+final class MpiRequest implements JointRequest {
   private static final Status NOTHING =
       new Status(Communicator.ANY_SOURCE, Communicator.ANY_TAG, 0);
 
+  /// As the tag: the library knows the status.
+  private static final int RECEIVES = -1;
+
   private final MpiCollectives communicator;
   private final long handle;
-  private final Runnable atEnd;
   private final int peer;
-  private final @Nullable Status known;
+  private final int tag;
+  private @Nullable Runnable atEnd;
+
+  /// Null when it is over.
   private @Nullable Object held;
-  private @Nullable Status status;
+
+  private @Nullable Status received;
+  private @Nullable MpiException failure;
+  private int place;
   private boolean cancelAsked;
   private boolean cancelled;
 
-  /// @param atEnd gives back what was made for the call
-  /// @param peer rank in the communicator, or any
-  /// @param held what the call uses by address
-  /// @param known what it returns, where that is known; null for a receive
-  MpiRequest(
+  private MpiRequest(
       MpiCollectives communicator,
       long handle,
-      Runnable atEnd,
       int peer,
+      int tag,
       Object held,
-      @Nullable Status known) {
+      @Nullable Runnable atEnd) {
     this.communicator = communicator;
     this.handle = handle;
-    this.atEnd = atEnd;
     this.peer = peer;
+    this.tag = tag;
     this.held = held;
-    this.known = known;
+    this.atEnd = atEnd;
+  }
+
+  /// Of a call whose status tells what is known already.
+  ///
+  /// @param peer rank in the communicator, or any
+  /// @param tag for the status
+  /// @param held what the call uses by address
+  /// @param atEnd gives back what was made for the call, if something was
+  static MpiRequest of(
+      MpiCollectives communicator,
+      long handle,
+      int peer,
+      int tag,
+      Object held,
+      @Nullable Runnable atEnd) {
+    return new MpiRequest(communicator, handle, peer, tag, held, atEnd);
+  }
+
+  /// Of a call whose status the library tells.
+  static MpiRequest receiving(
+      MpiCollectives communicator, long handle, int peer, Object held, @Nullable Runnable atEnd) {
+    return new MpiRequest(communicator, handle, peer, RECEIVES, held, atEnd);
+  }
+
+  MpiCollectives communicator() {
+    return communicator;
+  }
+
+  long handle() {
+    return handle;
+  }
+
+  int peer() {
+    return peer;
+  }
+
+  boolean receives() {
+    return tag == RECEIVES;
+  }
+
+  /// Where it stands in a [RequestTable]: at the last place, if somebody gives it twice.
+  void placeAt(int index) {
+    place = index;
+  }
+
+  boolean isAt(int index) {
+    return place == index;
+  }
+
+  @Override
+  public boolean isOver() {
+    return held == null;
+  }
+
+  @Override
+  public Joint joint() {
+    return RequestTable.mine();
   }
 
   @Override
   public Status await() {
-    Status before = status;
-    if (before != null) {
-      return before;
+    if (held == null) {
+      return status();
     }
-    verifyNotFailed();
     communicator.enterMessage(Call.AWAIT, peer);
     try {
       MessageCalls.await(handle);
-      return complete();
+      complete(Scratch.mine().status(), 0);
+    } catch (MpiException e) {
+      fail(e);
     } finally {
       communicator.leave();
-      release();
     }
+    return status();
   }
 
   @Override
   public Optional<Status> test() {
-    Status before = status;
-    if (before != null) {
-      return Optional.of(before);
+    if (held == null) {
+      return Optional.of(status());
     }
-    verifyNotFailed();
     communicator.session().verifyUsable();
-    boolean over = true;
     try {
-      over = MessageCalls.test(handle);
-      return over ? Optional.of(complete()) : Optional.empty();
-    } finally {
-      if (over) {
-        release();
+      if (!MessageCalls.test(handle)) {
+        return Optional.empty();
       }
+      complete(Scratch.mine().status(), 0);
+    } catch (MpiException e) {
+      fail(e);
     }
+    return Optional.of(status());
   }
 
   @Override
   public void cancel() {
-    if (status == null && known == null) {
-      verifyNotFailed();
+    if (held != null && tag == RECEIVES) {
       communicator.session().verifyUsable();
       MessageCalls.cancel(handle);
       cancelAsked = true;
@@ -92,22 +153,37 @@ final class MpiRequest implements Request {
     return cancelled;
   }
 
-  private Status complete() {
-    cancelled = cancelAsked && MessageCalls.wasCancelled();
-    Status result = known != null ? known : cancelled ? NOTHING : MessageCalls.status();
-    status = result;
-    return result;
+  /// The library has completed it.
+  ///
+  /// @param statuses what it says, from `at` on
+  void complete(MemorySegment statuses, long at) {
+    if (tag == RECEIVES) {
+      cancelled = cancelAsked && MessageCalls.wasCancelled(statuses, at);
+      received = cancelled ? NOTHING : MessageCalls.status(statuses, at);
+    }
+    release();
   }
 
-  private void verifyNotFailed() {
-    if (held == null) {
-      throw new IllegalStateException("the request has failed before");
+  /// The library has ended it.
+  void fail(MpiException why) {
+    failure = why;
+    release();
+  }
+
+  private Status status() {
+    if (failure != null) {
+      throw failure;
     }
+    return received != null ? received : new Status(communicator.rank(), tag, 0);
   }
 
   private void release() {
+    Runnable rest = atEnd;
     try {
-      atEnd.run();
+      if (rest != null) {
+        atEnd = null;
+        rest.run();
+      }
     } finally {
       Reference.reachabilityFence(held);
       held = null;

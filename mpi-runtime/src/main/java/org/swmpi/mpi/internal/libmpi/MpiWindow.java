@@ -254,8 +254,7 @@ final class MpiWindow extends MpiEpochs {
   }
 
   private Request request(long handle, Target target, Object held) {
-    Status status = new Status(communicator.rank(), 0, 0);
-    return new MpiRequest(communicator, handle, () -> {}, target.rank(), held, status);
+    return MpiRequest.of(communicator, handle, target.rank(), 0, held, null);
   }
 
   @Override

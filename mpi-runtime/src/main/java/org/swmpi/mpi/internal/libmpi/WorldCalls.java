@@ -48,12 +48,21 @@ final class WorldCalls {
     }
   }
 
+  /// The class of an error code, negative where the library knows none.
+  static int errorClass(int code) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment number = arena.allocate(JAVA_INT);
+      int classCode = (int) Downcalls.call(ERROR_CLASS, code, number.address());
+      return classCode == 0 ? number.get(JAVA_INT, 0) : -1;
+    }
+  }
+
   private static MpiException failure(int code, String call) {
+    int classNumber = errorClass(code);
+    String errorClass = classNumber >= 0 ? ABI.errorClass(classNumber) : "unknown";
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment number = arena.allocate(JAVA_INT);
       MemorySegment text = arena.allocate(MAX_STRING_BYTES);
-      int classCode = (int) Downcalls.call(ERROR_CLASS, code, number.address());
-      String errorClass = classCode == 0 ? ABI.errorClass(number.get(JAVA_INT, 0)) : "unknown";
       int textCode = (int) Downcalls.call(ERROR_STRING, code, text.address(), number.address());
       String detail = textCode == 0 ? text.getString(0).strip() : "no message";
       return new MpiException(call, code, errorClass, MpiSession.worldRankOrUnknown(), detail);

@@ -1,0 +1,63 @@
+package org.swmpi.mpi;
+
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.internal.check.CompleteRequest;
+import org.swmpi.mpi.internal.joint.Joint;
+import org.swmpi.mpi.internal.joint.JointRequest;
+
+/// Requests that one call of their engine completes: those of a collection that are under way, if
+/// they are several and of one engine that has such calls.
+final class JointRequests {
+  private final Joint joint;
+  private final Request[] underWay;
+  private final int count;
+
+  private JointRequests(Joint joint, Request[] underWay, int count) {
+    this.joint = joint;
+    this.underWay = underWay;
+    this.count = count;
+  }
+
+  /// Those of a collection, or null where each has to be asked by itself.
+  static @Nullable JointRequests of(Collection<? extends Request> requests) {
+    Request[] underWay = new Request[requests.size()];
+    int count = 0;
+    Joint joint = null;
+    for (Request request : requests) {
+      Request call = call(request);
+      if (call instanceof JointRequest one) {
+        if (one.isOver()) {
+          continue;
+        }
+        Joint its = one.joint();
+        if (joint == null) {
+          joint = its;
+        } else if (!joint.equals(its)) {
+          return null;
+        }
+        underWay[count++] = one;
+      } else if (!(call instanceof CompleteRequest)) {
+        return null;
+      }
+    }
+    return joint == null || count < 2 ? null : new JointRequests(joint, underWay, count);
+  }
+
+  private static Request call(Request request) {
+    return request instanceof PersistentRequest persistent ? persistent.active() : request;
+  }
+
+  /// Whether a request of such a collection is complete or has failed.
+  static boolean isOver(Request request) {
+    return !(call(request) instanceof JointRequest one) || one.isOver();
+  }
+
+  void awaitAll() {
+    joint.awaitAll(underWay, count);
+  }
+
+  void progress() {
+    joint.progress(underWay, count);
+  }
+}

@@ -1,0 +1,15 @@
+package org.swmpi.mpi.internal.joint;
+
+import org.swmpi.mpi.Request;
+
+/// How an engine completes several requests. They are [JointRequest]s of its own that are not over;
+/// the first `count` of an array, whose order it may change.
+public interface Joint {
+  /// Waits until all are complete.
+  ///
+  /// @throws org.swmpi.mpi.MpiException when one has failed; the others may be under way
+  void awaitAll(Request[] requests, int count);
+
+  /// Makes progress on all. Those that come to their end are over then, also if they have failed.
+  void progress(Request[] requests, int count);
+}

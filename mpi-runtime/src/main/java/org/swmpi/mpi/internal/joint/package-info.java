@@ -1,0 +1,5 @@
+/// Requests that an engine completes together.
+@NullMarked
+package org.swmpi.mpi.internal.joint;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.PersistentRequest;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// Several requests that are completed together.
+final class RequestCases {
+  private static final int MESSAGES = 70;
+
+  private RequestCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        new ContractCase("many messages of one rank are awaited at once", RequestCases::ofOne),
+        new ContractCase("messages of all ranks are awaited at once", RequestCases::ofAll),
+        new ContractCase("requests of several kinds are awaited at once", RequestCases::ofKinds),
+        new ContractCase("of requests awaited at once, one fails", RequestCases::failure));
+  }
+
+  private static int right(Communicator world) {
+    return (world.rank() + 1) % world.size();
+  }
+
+  private static int left(Communicator world) {
+    return (world.rank() + world.size() - 1) % world.size();
+  }
+
+  private static void ofOne(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      List<MemorySegment> cells = new ArrayList<>();
+      List<Request> receives = new ArrayList<>();
+      List<Request> sends = new ArrayList<>();
+      for (int i = 0; i < MESSAGES; i++) {
+        MemorySegment cell = arena.allocate(2 * JAVA_LONG.byteSize());
+        cells.add(cell);
+        int from = i % 2 == 0 || world.size() == 1 ? left(world) : Communicator.ANY_SOURCE;
+        receives.add(world.immediateReceive(cell, from, i));
+      }
+      for (int i = MESSAGES - 1; i >= 0; i--) {
+        MemorySegment value = arena.allocateFrom(JAVA_LONG, 1000L * world.rank() + i);
+        sends.add(world.immediateSend(value, right(world), i));
+      }
+      Request.awaitAll(receives);
+      Request.awaitAll(sends);
+      for (int i = 0; i < MESSAGES; i++) {
+        assertThat(receives.get(i).await()).isEqualTo(new Status(left(world), i, 8));
+        assertThat(receives.get(i).test()).hasValue(new Status(left(world), i, 8));
+        assertThat(cells.get(i).get(JAVA_LONG, 0)).isEqualTo(1000L * left(world) + i);
+        assertThat(sends.get(i).await()).isEqualTo(new Status(world.rank(), MESSAGES - 1 - i, 0));
+      }
+      Request.awaitAll(receives);
+      Request.awaitAll(List.of());
+      assertThat(Request.testAll(List.of())).isTrue();
+    }
+  }
+
+  /// In both directions in one call, of one byte to many.
+  private static void ofAll(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      Buffers buffers = new Buffers(arena, false);
+      List<Request> requests = new ArrayList<>();
+      List<MemorySegment> received = new ArrayList<>();
+      for (int other = 0; other < world.size(); other++) {
+        for (int size : Buffers.SIZES) {
+          MemorySegment in = buffers.empty(size);
+          received.add(in);
+          requests.add(world.immediateReceive(in, other, 3));
+        }
+      }
+      for (int other = 0; other < world.size(); other++) {
+        for (int size : Buffers.SIZES) {
+          requests.add(world.immediateSend(buffers.pattern(world.rank(), 6, size), other, 3));
+        }
+      }
+      Request.awaitAll(requests);
+      for (int i = 0; i < received.size(); i++) {
+        int size = Buffers.SIZES[i % Buffers.SIZES.length];
+        int other = i / Buffers.SIZES.length;
+        assertThat(requests.get(i).await()).isEqualTo(new Status(other, 3, size));
+        Buffers.assertPattern(received.get(i), 0, other, 6, size);
+      }
+    }
+  }
+
+  private static void ofKinds(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      PersistentRequest receive =
+          world.persistentReceive(arena.allocate(JAVA_LONG), left(world), 5);
+      MemorySegment out = arena.allocateFrom(JAVA_LONG, 11);
+      for (int round = 0; round < 3; round++) {
+        receive.start();
+        Request nobody = world.immediateSend(out, Communicator.PROC_NULL, 5);
+        List<Request> cancelled = cancelled(world, arena);
+        Request other = world.immediateReceive(arena.allocate(JAVA_LONG), left(world), 6);
+        List<Request> waiting = List.of(other, receive);
+        assertThat(Request.testAny(waiting)).isEmpty();
+        assertThat(Request.testSome(waiting)).isEmpty();
+        assertThat(Request.testAll(waiting)).isFalse();
+        world.barrier();
+        Request first = world.immediateSend(out, right(world), 5);
+        Request second = world.immediateSend(out, right(world), 6);
+        List<Request> all = new ArrayList<>(List.of(nobody, other, receive, first, second));
+        all.addAll(1, cancelled);
+        all.add(first);
+        Request.awaitAll(all);
+        assertThat(cancelled).allMatch(Request::isCancelled);
+        assertThat(other.isCancelled()).isFalse();
+        assertThat(receive.isActive()).isFalse();
+        assertThat(other.await()).isEqualTo(new Status(left(world), 6, 8));
+      }
+    }
+  }
+
+  /// A receive of nothing, where the transport can cancel it.
+  private static List<Request> cancelled(Communicator world, Arena arena) {
+    if (world.transport().equals("mpj") || world.transport().equals("openmpi-java")) {
+      return List.of();
+    }
+    Request never = world.immediateReceive(arena.allocate(JAVA_LONG), left(world), 99);
+    never.cancel();
+    return List.of(never);
+  }
+
+  /// Those beside it are not lost. Not to oneself, as in [MessageCases].
+  private static void failure(Communicator world) {
+    if (world.size() == 1 || !world.transport().equals("mpi")) {
+      return; // other transports await them one by one
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment out = arena.allocateFrom(JAVA_LONG, 1, 2);
+      MemorySegment in = arena.allocate(16);
+      Request before = world.immediateReceive(in, left(world), 1);
+      Request tooShort = world.immediateReceive(arena.allocate(JAVA_LONG), left(world), 2);
+      Request behind = world.immediateReceive(arena.allocate(16), left(world), 3);
+      List<Request> sends = new ArrayList<>();
+      for (int tag = 1; tag <= 3; tag++) {
+        sends.add(world.immediateSend(out, right(world), tag));
+      }
+      List<Request> receives = List.of(before, tooShort, behind);
+      for (int again = 0; again < 2; again++) {
+        assertThatThrownBy(() -> Request.awaitAll(receives))
+            .isInstanceOfSatisfying(
+                MpiException.class, e -> assertThat(e.errorClass()).isEqualTo("MPI_ERR_TRUNCATE"));
+      }
+      assertThatThrownBy(tooShort::await).isInstanceOf(MpiException.class);
+      assertThatThrownBy(tooShort::test).isInstanceOf(MpiException.class);
+      assertThat(before.await()).isEqualTo(new Status(left(world), 1, 16));
+      assertThat(behind.await()).isEqualTo(new Status(left(world), 3, 16));
+      assertThat(in.toArray(JAVA_LONG)).containsExactly(1, 2);
+      Request.awaitAll(sends);
+    }
+  }
+}
