@@ -44,8 +44,7 @@ record Link(
   }
 
   /// Whether this rank has a part of its own in a call with that root: between two groups only
-  /// those
-  /// that face the root have.
+  /// those that face the root have.
   boolean hasPart(int root) {
     return !isInter || root >= 0;
   }

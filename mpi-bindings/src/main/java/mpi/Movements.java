@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 
 /// Collectives of a communicator that move data from all ranks to all, or wait for them. All
-/// travels
-/// as bytes.
+/// travels as bytes.
 final class Movements {
   private final Comm comm;
 

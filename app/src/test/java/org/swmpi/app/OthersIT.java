@@ -17,8 +17,7 @@ class OthersIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
   /// The fields that the manifest may have, by their paths: of `MPIJob` in Kubeflow's API
-  /// `v2beta1`,
-  /// and of a pod's specification in Kubernetes' as far as the example uses it.
+  /// `v2beta1`, and of a pod's specification in Kubernetes' as far as the example uses it.
   private static final String FIELDS =
       """
       import sys, yaml

@@ -17,9 +17,8 @@ import java.util.stream.LongStream;
 /// same size: a column can be received as a row.
 ///
 /// An element reaches from its lower bound to its upper bound, and the next one lies the extent,
-/// the
-/// difference of both, behind it. Bounds are those of the blocks unless they are set ([#resized]);
-/// blocks may lie outside of them, also before the element's own place.
+/// the difference of both, behind it. Bounds are those of the blocks unless they are set
+/// ([#resized]); blocks may lie outside of them, also before the element's own place.
 ///
 /// ```java
 /// DerivedDatatype column = DerivedDatatype.vector(rows, 1, columns, Datatype.DOUBLE);

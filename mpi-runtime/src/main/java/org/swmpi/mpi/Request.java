@@ -27,8 +27,7 @@ public interface Request {
   Optional<Status> test();
 
   /// Asks that the call should not take place. It has to be completed in any case, and may do what
-  /// it
-  /// was to do: only receives for which no message has come are cancelled.
+  /// it was to do: only receives for which no message has come are cancelled.
   default void cancel() {}
 
   /// Whether the call is complete without having taken place, because of [#cancel].

@@ -41,8 +41,7 @@ class MpiFailureTest {
   record Expected(Scenario scenario, int code, int reports) {}
 
   /// The standard ABI is another way into the MPICH that has its own row: what differs is how
-  /// failures
-  /// come through the binding, not how a job ends.
+  /// failures come through the binding, not how a job ends.
   private static final Set<Scenario> OF_STANDARD_ABI =
       Set.of(Scenario.THROW, Scenario.ABORT, Scenario.RETURN_WHILE_PART_WAITS, Scenario.NULL_CHECK);
 

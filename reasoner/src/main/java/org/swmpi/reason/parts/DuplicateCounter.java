@@ -9,10 +9,8 @@ import org.swmpi.reason.internal.schema.ClosedSchema;
 import org.swmpi.reason.internal.states.TypeStates;
 
 /// Counts the triples that more than one part would hold if each were closed with the schema. What
-/// is
-/// in the schema's own closure, and so in each part's, does not count. A type that is stated is
-/// counted
-/// as a pair, one that is only inferred at its node.
+/// is in the schema's own closure, and so in each part's, does not count. A type that is stated is
+/// counted as a pair, one that is only inferred at its node.
 final class DuplicateCounter implements FactListener {
   private final FactRules rules;
   private final TypeStates states;

@@ -9,8 +9,7 @@ import org.swmpi.reason.internal.schema.ClosedSchema;
 import org.swmpi.reason.internal.states.TypeStates;
 
 /// Counts what follows from what a rank owns: all that gives a node its types comes together there,
-/// and
-/// all predicates between a subject and an object.
+/// and all predicates between a subject and an object.
 final class ClosureCounter implements FactListener {
   private final FactRules rules;
   private final TypeStates states;

@@ -3,8 +3,7 @@ package org.swmpi.reason.survey;
 /// What the closure of a data set by profile `rdfs` would hold and cost.
 ///
 /// Exact, unless a predicate of the data is a sub-property of `rdf:type`, or `rdf:type` of another:
-/// then
-/// some types are missed, and some are counted although they are stated.
+/// then some types are missed, and some are counted although they are stated.
 ///
 /// @param exact whether the number of inferred triples is that of `closure`
 /// @param schemaStatements different triples of the schema that the input states

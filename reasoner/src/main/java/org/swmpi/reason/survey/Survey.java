@@ -26,12 +26,10 @@ import org.swmpi.reason.internal.search.Schema;
 import org.swmpi.reason.internal.search.SchemaSearch;
 
 /// Counts what data of all ranks holds, exactly, and what its closure by profile `rdfs` would hold,
-/// in
-/// one pass over its statements.
+/// in one pass over its statements.
 public final class Survey {
   /// What the closure keeps of a statement, of a triple derived by a super-property, of an event,
-  /// of
-  /// a node with inferred types, of a triple of the closed schema, and its buffers; see
+  /// of a node with inferred types, of a triple of the closed schema, and its buffers; see
   /// ARCHITECTURE.md.
   private static final long STATEMENT_BYTES = 20;
 

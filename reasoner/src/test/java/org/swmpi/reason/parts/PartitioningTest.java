@@ -51,8 +51,7 @@ import org.swmpi.reason.oracle.ClosureCase;
 import org.swmpi.reason.oracle.RandomGraphs;
 
 /// What is written, against what was read; every figure of the report, against a recount of the
-/// parts
-/// by Jena; the expected duplicates, against closures of the parts one by one.
+/// parts by Jena; the expected duplicates, against closures of the parts one by one.
 class PartitioningTest {
   private static final int PARTS = 3;
   private static final int GRAPHS = 2;

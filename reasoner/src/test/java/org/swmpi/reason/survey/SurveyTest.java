@@ -41,8 +41,7 @@ import org.swmpi.reason.oracle.SharedData;
 import org.swmpi.reason.oracle.ThreadsClosure;
 
 /// Every figure of a survey against a recount of what Jena reads, and the forecast against the
-/// closure
-/// itself.
+/// closure itself.
 class SurveyTest {
   private static final int GRAPHS = 12;
 

@@ -8,8 +8,7 @@ import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
 
 /// Collectives that compute, as [CheckedCommunicator] has them. What stands in place is copied, so
-/// that
-/// engines see two buffers.
+/// that engines see two buffers.
 abstract class CheckedReductions extends CheckedCollectives {
   protected abstract void doReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Op op, int root);

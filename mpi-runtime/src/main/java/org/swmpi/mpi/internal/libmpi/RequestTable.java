@@ -21,8 +21,7 @@ final class RequestTable implements Joint {
   private static final long NONE = ABI.handle("MPI_REQUEST_NULL");
   private static final int STATUS_BYTES = ABI.constant("statusBytes");
 
-  /// How many are looked at by one call: messages come about in the order in which they are
-  // awaited.
+  /// How many one call looks at: messages come about in the order in which they are awaited.
   private static final int AT_ONCE = 16;
 
   /// Looks in vain before each is waited for by itself, which others can see.
@@ -62,9 +61,8 @@ final class RequestTable implements Joint {
     }
   }
 
-  /// Sends to one peer wait together, and the board says so. Where peers differ, others can only
-  /// see
-  /// one of them at a time: what is not complete soon is waited for by itself. Receives too: in an
+  /// Sends to one peer wait together, and the board says so. Where peers differ, others can see one
+  /// of them at a time only: what is not complete soon is waited for by itself. Receives too: in an
   /// `MPI_Waitall` of Open MPI 4.1 in which one fails, others that are under way can be lost.
   @Override
   public void awaitAll(Request[] requests, int count) {
