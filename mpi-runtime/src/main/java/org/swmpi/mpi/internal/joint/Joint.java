@@ -3,9 +3,10 @@ package org.swmpi.mpi.internal.joint;
 import org.swmpi.mpi.Request;
 
 /// How an engine completes several requests. They are [JointRequest]s of its own that are not over;
-/// the first `count` of an array, whose order it may change.
+/// the first `count` of an array.
 public interface Joint {
-  /// Waits until all are complete.
+  /// Waits until all are complete, if one call can; those that are left are to be awaited by
+  /// themselves.
   ///
   /// @throws org.swmpi.mpi.MpiException when one has failed; the others may be under way
   void awaitAll(Request[] requests, int count);

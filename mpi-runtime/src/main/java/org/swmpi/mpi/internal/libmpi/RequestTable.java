@@ -21,12 +21,6 @@ final class RequestTable implements Joint {
   private static final long NONE = ABI.handle("MPI_REQUEST_NULL");
   private static final int STATUS_BYTES = ABI.constant("statusBytes");
 
-  /// How many one call looks at: messages come about in the order in which they are awaited.
-  private static final int AT_ONCE = 16;
-
-  /// Looks in vain before each is waited for by itself, which others can see.
-  private static final int LOOKS = 1000;
-
   private static final int LEAST_CAPACITY = 64;
 
   private static final RequestTable ONLY = new RequestTable();
@@ -61,16 +55,15 @@ final class RequestTable implements Joint {
     }
   }
 
-  /// Sends to one peer wait together, and the board says so. Where peers differ, others can see one
-  /// of them at a time only: what is not complete soon is waited for by itself. Receives too: in an
-  /// `MPI_Waitall` of Open MPI 4.1 in which one fails, others that are under way can be lost.
+  /// Sends to one peer wait together, and the board says so. All others are left to be waited for
+  /// one after the other: where peers differ, the board tells of one at a time only; and in an
+  /// `MPI_Waitall` of Open MPI 4.1 in which a receive fails, others that are under way can be lost.
   @Override
   public void awaitAll(Request[] requests, int count) {
-    MpiRequest first = (MpiRequest) requests[0];
     if (Patience.isActive() || !isOfSendsToOne(requests, count)) {
-      awaitEach(requests, count);
       return;
     }
+    MpiRequest first = (MpiRequest) requests[0];
     fill(requests, count);
     first.communicator().enterMessage(Call.AWAIT, first.peer());
     int code;
@@ -111,32 +104,6 @@ final class RequestTable implements Joint {
       }
     }
     return true;
-  }
-
-  private void awaitEach(Request[] requests, int count) {
-    int left = count;
-    int round = 0;
-    while (left > 0 && round < LOOKS) {
-      progress(requests, Math.min(left, AT_ONCE));
-      int over = 0;
-      for (int i = 0; i < left; i++) {
-        MpiRequest request = (MpiRequest) requests[i];
-        if (request.isOver()) {
-          var _ = request.await(); // throws if it has failed
-          over++;
-        } else {
-          requests[i - over] = request;
-        }
-      }
-      left -= over;
-      round = over > 0 ? 0 : round + 1;
-      if (left > 0 && Patience.isActive()) {
-        Patience.pause(round);
-      }
-    }
-    for (int i = 0; i < left; i++) {
-      var _ = requests[i].await();
-    }
   }
 
   @Override
