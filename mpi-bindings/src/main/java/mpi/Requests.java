@@ -3,7 +3,9 @@ package mpi;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Several requests at once.
@@ -14,22 +16,18 @@ final class Requests {
   private Requests() {}
 
   static Status waitAny(Request[] requests) throws MPIException {
-    if (!isAnyActive(requests)) {
-      return Status.empty().at(MPI.UNDEFINED);
-    }
-    Status status = firstKnown(requests);
-    if (status != null) {
-      return status;
-    }
-    int[] places = places(requests);
-    try {
-      return taken(requests, places[org.swmpi.mpi.Request.awaitAny(calls(requests, places))]);
-    } catch (RuntimeException e) {
-      throw failed(requests, e);
-    }
+    return Objects.requireNonNull(
+        any(requests, calls -> OptionalInt.of(org.swmpi.mpi.Request.awaitAny(calls))));
   }
 
   static @Nullable Status testAny(Request[] requests) throws MPIException {
+    return any(requests, org.swmpi.mpi.Request::testAny);
+  }
+
+  /// @param first finds one that is complete
+  private static @Nullable Status any(
+      Request[] requests, Function<List<org.swmpi.mpi.Request>, OptionalInt> first)
+      throws MPIException {
     if (!isAnyActive(requests)) {
       return Status.empty().at(MPI.UNDEFINED);
     }
@@ -39,8 +37,8 @@ final class Requests {
     }
     int[] places = places(requests);
     try {
-      OptionalInt first = org.swmpi.mpi.Request.testAny(calls(requests, places));
-      return first.isPresent() ? taken(requests, places[first.getAsInt()]) : null;
+      OptionalInt found = first.apply(calls(requests, places));
+      return found.isPresent() ? taken(requests, places[found.getAsInt()]) : null;
     } catch (RuntimeException e) {
       throw failed(requests, e);
     }

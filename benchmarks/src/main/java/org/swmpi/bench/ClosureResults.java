@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -172,25 +171,18 @@ final class ClosureResults {
   }
 
   private double median(Contender contender, ToDoubleFunction<Run> figure) {
-    return median(runsOf(contender).stream().mapToDouble(figure).toArray());
+    return Median.of(runsOf(contender).stream().mapToDouble(figure).toArray());
   }
 
   private double ratio(Contender subject, Contender peer, ToDoubleFunction<Run> figure) {
     List<Run> subjects = runsOf(subject);
     List<Run> peers = runsOf(peer);
-    return median(
+    return Median.of(
         IntStream.range(0, subjects.size())
             .mapToDouble(
                 round ->
                     figure.applyAsDouble(subjects.get(round))
                         / figure.applyAsDouble(peers.get(round)))
             .toArray());
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 }

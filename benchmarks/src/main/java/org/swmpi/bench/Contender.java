@@ -1,6 +1,7 @@
 package org.swmpi.bench;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -15,9 +16,29 @@ public record Contender(
     Path output,
     boolean outputIsStandardOutput) {
   static final String SW_MPI = "sw-mpi";
-  static final String RIOT = "riot";
+  public static final String RIOT = "riot";
 
-  boolean isSwMpi() {
+  /// A subcommand of sw-mpi.
+  ///
+  /// @param script that starts it
+  /// @param words the subcommand and what it reads
+  /// @param transport `threads`, or `mpi` for processes under mpirun
+  public static Contender swMpi(
+      Path script, List<String> words, String transport, int ranks, Path output) {
+    boolean mpi = transport.equals("mpi");
+    List<String> command = new ArrayList<>();
+    if (mpi) {
+      command.addAll(List.of("mpirun", "-n", Integer.toString(ranks)));
+    }
+    command.add(script.toString());
+    command.addAll(words);
+    command.addAll(List.of("-o", output.toString(), "--ranks", Integer.toString(ranks)));
+    command.addAll(List.of("--transport", transport, "--quiet"));
+    Map<String, String> environment = mpi ? MpirunEnvironment.of(ranks) : Map.of();
+    return new Contender(SW_MPI, ranks, transport, command, environment, output, false);
+  }
+
+  public boolean isSwMpi() {
     return subject.equals(SW_MPI);
   }
 

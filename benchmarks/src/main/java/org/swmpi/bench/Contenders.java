@@ -16,7 +16,7 @@ final class Contenders {
   private final Path folder;
   private final boolean mpirun;
   private final Optional<RiotPeer> riot;
-  private final List<String> copy;
+  private final CopyPeer copy;
 
   /// @param swMpi the script
   /// @param folder where they write
@@ -27,52 +27,24 @@ final class Contenders {
     this.folder = folder;
     this.mpirun = mpirun;
     this.riot = riot;
-    // A reference to the same blocks of the disk is no copy.
-    this.copy =
-        Tool.version("cp", folder).orElse("").contains("GNU")
-            ? List.of("cp", "--reflink=never")
-            : List.of("cp");
+    copy = CopyPeer.here(folder);
   }
 
   List<Contender> on(Dataset dataset) {
     List<Contender> all = new ArrayList<>();
-    for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-      all.add(swMpi(dataset, ranks, "threads", List.of(), Map.of()));
-    }
-    for (int ranks = 1; mpirun && ranks <= MAX_RANKS; ranks++) {
-      List<String> launcher = List.of("mpirun", "-n", Integer.toString(ranks));
-      all.add(swMpi(dataset, ranks, "mpi", launcher, MpirunEnvironment.of(MAX_RANKS)));
-    }
-    riot.ifPresent(it -> all.add(it.contender(dataset, folder.resolve("riot-out.nt"))));
-    Path copied = folder.resolve("copied");
     String file = dataset.file().toString();
+    for (String transport : mpirun ? List.of("threads", "mpi") : List.of("threads")) {
+      for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
+        Path output = folder.resolve("sw-mpi-" + transport + "-" + ranks + ".nt");
+        all.add(Contender.swMpi(swMpi, List.of("closure", file), transport, ranks, output));
+      }
+    }
+    String schema = "--rdfs=" + dataset.schema();
+    Path riotOutput = folder.resolve("riot-out.nt");
+    riot.ifPresent(it -> all.add(it.contender(schema, dataset.file(), riotOutput)));
+    Path copied = folder.resolve("copied");
     all.add(new Contender("cat", 1, "", List.of("cat", file), Map.of(), copied, false));
-    List<String> copyFile = new ArrayList<>(copy);
-    copyFile.addAll(List.of(file, copied.toString()));
-    all.add(new Contender("cp", 1, "", copyFile, Map.of(), copied, false));
+    all.add(copy.contender("cp", dataset.file(), copied));
     return all;
-  }
-
-  private Contender swMpi(
-      Dataset dataset,
-      int ranks,
-      String transport,
-      List<String> launcher,
-      Map<String, String> environment) {
-    Path output = folder.resolve("sw-mpi-" + transport + "-" + ranks + ".nt");
-    List<String> command = new ArrayList<>(launcher);
-    command.addAll(
-        List.of(
-            swMpi.toString(),
-            "closure",
-            dataset.file().toString(),
-            "-o",
-            output.toString(),
-            "--ranks",
-            Integer.toString(ranks),
-            "--transport",
-            transport,
-            "--quiet"));
-    return new Contender(Contender.SW_MPI, ranks, transport, command, environment, output, false);
   }
 }

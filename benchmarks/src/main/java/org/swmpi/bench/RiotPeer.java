@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The peer: `riot --rdfs=SCHEMA DATA >OUT` of Apache Jena, fetched by Maven, on the Java that runs
-/// the benchmark and with its default settings.
-final class RiotPeer {
+/// The peer: `riot OPTION DATA >OUT` of Apache Jena, fetched by Maven, on the Java that runs the
+/// benchmark and with its default settings.
+public final class RiotPeer {
   private final String classPath;
 
   private RiotPeer(String classPath) {
@@ -22,7 +22,7 @@ final class RiotPeer {
   /// @param pom of the peer, in it Jena's version
   /// @param folder for temporary files
   /// @return none, after a line on standard error, if Maven cannot
-  static Optional<RiotPeer> resolve(Path pom, Path folder)
+  public static Optional<RiotPeer> resolve(Path pom, Path folder)
       throws IOException, InterruptedException {
     return PeerClassPath.resolve(pom, "riot of Apache Jena", folder).map(RiotPeer::new);
   }
@@ -33,19 +33,14 @@ final class RiotPeer {
     return jar.find() ? jar.group(1) : "of unknown version";
   }
 
-  Contender contender(Dataset dataset, Path output) {
+  /// @param option what it does
+  public Contender contender(String option, Path input, Path output) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return new Contender(
         Contender.RIOT,
         1,
         "",
-        List.of(
-            java,
-            "-cp",
-            classPath,
-            "riotcmd.riot",
-            "--rdfs=" + dataset.schema(),
-            dataset.file().toString()),
+        List.of(java, "-cp", classPath, "riotcmd.riot", option, input.toString()),
         Map.of(),
         output,
         true);

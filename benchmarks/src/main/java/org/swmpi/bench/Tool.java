@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Programs of the machine.
-final class Tool {
+public final class Tool {
   private Tool() {}
 
   /// The first line of what the program answers to `--version`; empty if there is no such program.
-  static Optional<String> version(String program, Path folder)
+  public static Optional<String> version(String program, Path folder)
       throws IOException, InterruptedException {
     Path answer = folder.resolve(program + "-version");
     Process process;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.workflow.job.JobRecord;
@@ -54,19 +55,25 @@ final class KnownJobs {
   ///
   /// @throws MissingInputException if there is none, or there are several
   Known find(String key) {
-    List<Known> found = jobs.stream().filter(job -> job.key().startsWith(key)).toList();
-    if (found.size() == 1) {
-      return found.getFirst();
-    }
     List<String> keys = jobs.stream().map(Known::key).toList();
-    throw new MissingInputException(
-        found.isEmpty()
-            ? "no job '"
-                + key
-                + "' among the runs in "
-                + runs
-                + NearestNames.hint(key, keys)
-                + "; see 'sw-mpi jobs list', or name the folder of runs by --runs"
-            : "several jobs begin with '" + key + "'; write more letters");
+    return named(key)
+        .orElseThrow(
+            () ->
+                new MissingInputException(
+                    "no job '"
+                        + key
+                        + "' among the runs in "
+                        + runs
+                        + NearestNames.hint(key, keys)
+                        + "; see 'sw-mpi jobs list', or name the folder of runs by --runs"));
+  }
+
+  /// As [#find], where there need not be one.
+  Optional<Known> named(String key) {
+    List<Known> found = jobs.stream().filter(job -> job.key().startsWith(key)).toList();
+    if (found.size() > 1) {
+      throw new MissingInputException("several jobs begin with '" + key + "'; write more letters");
+    }
+    return found.stream().findFirst();
   }
 }

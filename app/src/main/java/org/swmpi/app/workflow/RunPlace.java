@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.workflow.run.RunFolder;
@@ -23,10 +24,11 @@ final class RunPlace {
       }
     }
     KnownJobs jobs = new KnownJobs(runs);
-    if (jobs.all().stream().noneMatch(job -> job.key().startsWith(key))) {
+    Optional<KnownJobs.Known> job = jobs.named(key);
+    if (job.isEmpty()) {
       List<String> known = new ArrayList<>();
       RunFolder.list(runs).forEach(run -> known.add(String.valueOf(run.getFileName())));
-      jobs.all().forEach(job -> known.add(job.key()));
+      jobs.all().forEach(other -> known.add(other.key()));
       throw new MissingInputException(
           "no run or job '"
               + key
@@ -35,6 +37,6 @@ final class RunPlace {
               + NearestNames.hint(key, known)
               + "; see 'sw-mpi jobs list', or name the run's folder, or that of all runs by --runs");
     }
-    return jobs.find(key).run();
+    return job.get().run();
   }
 }

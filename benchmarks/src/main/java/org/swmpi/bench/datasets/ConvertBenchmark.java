@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.swmpi.bench.Contender;
-import org.swmpi.bench.MpirunEnvironment;
+import org.swmpi.bench.CopyPeer;
+import org.swmpi.bench.RiotPeer;
 import org.swmpi.bench.Run;
 
 /// Times `sw-mpi datasets convert` to N-Triples beside `riot` and the copying of the same bytes,
@@ -18,7 +18,6 @@ import org.swmpi.bench.Run;
 final class ConvertBenchmark {
   private static final int MAX_RANKS = 2;
   private static final String COPY = "copy";
-  private static final String RIOT = "riot";
 
   /// Of Turtle, which only Jena's parser reads, there is less.
   private static final int LESS = 10;
@@ -26,12 +25,11 @@ final class ConvertBenchmark {
   private final Path swMpi;
   private final Path folder;
   private final int universities;
-  private final Optional<String> riot;
+  private final Optional<RiotPeer> riot;
 
   /// @param swMpi the script
   /// @param folder where everything is written
-  /// @param riot class path of Jena's command
-  ConvertBenchmark(Path swMpi, Path folder, int universities, Optional<String> riot) {
+  ConvertBenchmark(Path swMpi, Path folder, int universities, Optional<RiotPeer> riot) {
     this.swMpi = swMpi;
     this.folder = folder;
     this.universities = universities;
@@ -70,9 +68,9 @@ final class ConvertBenchmark {
       all.add(contender(words, ranks, folder.resolve("ranks-" + ranks + ".nt")));
     }
     Path copied = folder.resolve("copied.nt");
-    List<String> copy = List.of("cp", plain.toString(), copied.toString());
-    all.add(new Contender(COPY, 1, "", copy, Map.of(), copied, false));
-    riot.ifPresent(classPath -> all.add(riot(classPath, input)));
+    all.add(CopyPeer.here(folder).contender(COPY, plain, copied));
+    Path riotOutput = folder.resolve("riot.nt");
+    riot.ifPresent(peer -> all.add(peer.contender("--output=ntriples", input, riotOutput)));
     Rounds times = new Rounds(log());
     times.run(all, rounds, contender -> verify(contender, input, plain));
     return told("convert/" + name, times, bytes, out);
@@ -80,7 +78,7 @@ final class ConvertBenchmark {
 
   /// Lines have to come out as they are, unless blank nodes of Turtle were renamed.
   private static void verify(Contender contender, Path input, Path plain) throws IOException {
-    boolean same = contender.subject().equals("sw-mpi") && !input.toString().endsWith(".ttl");
+    boolean same = contender.isSwMpi() && !input.toString().endsWith(".ttl");
     if (same && Files.mismatch(contender.output(), plain) >= 0) {
       throw new IllegalStateException(contender + ": other bytes than the input's");
     }
@@ -99,20 +97,7 @@ final class ConvertBenchmark {
   }
 
   private Contender contender(List<String> words, int ranks, Path output) {
-    List<String> command = new ArrayList<>(List.of(swMpi.toString()));
-    command.addAll(words);
-    command.addAll(List.of("-o", output.toString(), "--ranks", Integer.toString(ranks), "--quiet"));
-    command.addAll(List.of("--transport", "threads"));
-    return new Contender(
-        "sw-mpi", ranks, "threads", command, MpirunEnvironment.of(MAX_RANKS), output, false);
-  }
-
-  /// On the Java that runs the benchmark, with its default settings.
-  private Contender riot(String classPath, Path input) {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    List<String> command =
-        List.of(java, "-cp", classPath, "riotcmd.riot", "--output=ntriples", input.toString());
-    return new Contender(RIOT, 1, "", command, Map.of(), folder.resolve("riot.nt"), true);
+    return Contender.swMpi(swMpi, words, "threads", ranks, output);
   }
 
   private Path log() {
@@ -128,26 +113,11 @@ final class ConvertBenchmark {
     List<String> csv = new ArrayList<>();
     for (Contender subject : times.contenders()) {
       double median = times.median(subject);
-      List<Contender> peers = new ArrayList<>();
-      times.named(RIOT).filter(peer -> !peer.equals(subject)).ifPresent(peers::add);
-      times.named(COPY).filter(peer -> !peer.equals(subject)).ifPresent(peers::add);
-      times.onOneRank(subject).ifPresent(peers::add);
       StringBuilder factors = new StringBuilder();
-      for (Contender peer : peers) {
-        String of = peer.subject().equals("sw-mpi") ? "sw-mpi on 1 rank" : peer.subject();
-        double ratio = times.ratio(subject, peer);
-        factors.append(String.format(Locale.ROOT, " %.2f %s", 1 / ratio, of));
-        csv.add(
-            String.format(
-                Locale.ROOT,
-                "%s,%s,%d,%s,%.4g,s,%s,%.4f",
-                name,
-                subject.subject(),
-                subject.ranks(),
-                subject.transport(),
-                median,
-                of,
-                ratio));
+      for (Contender peer : times.peers(subject, Contender.RIOT, COPY)) {
+        double factor = 1 / times.ratio(subject, peer);
+        factors.append(String.format(Locale.ROOT, " %.2f %s", factor, Rounds.label(peer)));
+        csv.add(times.csv(name, subject, median, "s", peer));
       }
       out.printf(
           Locale.ROOT,

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.swmpi.bench.Csv;
 import org.swmpi.bench.OptionValues;
-import org.swmpi.bench.PeerClassPath;
+import org.swmpi.bench.RiotPeer;
 import org.swmpi.bench.Run;
 import org.swmpi.bench.WorkFolder;
 
@@ -85,8 +85,7 @@ public final class DatasetsBenchmark {
                 .measure(timed, System.out));
       }
       if (!only.equals(GENERATE)) {
-        Path jena = peers.resolve("jena/pom.xml");
-        Optional<String> riot = PeerClassPath.resolve(jena, "riot of Apache Jena", folder);
+        Optional<RiotPeer> riot = RiotPeer.resolve(peers.resolve("jena/pom.xml"), folder);
         csv.addAll(new ConvertBenchmark(swMpi, folder, size, riot).measure(timed, System.out));
       }
     } catch (Run.ContenderFailure e) {

@@ -10,8 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.swmpi.bench.Contender;
-import org.swmpi.bench.MpirunEnvironment;
+import org.swmpi.bench.CopyPeer;
 import org.swmpi.bench.Run;
+import org.swmpi.bench.Tool;
 
 /// Times `sw-mpi datasets generate lubm` as whole processes, in turn with the copying of the same
 /// bytes, with the printing of as many lines, and with the published generator.
@@ -57,7 +58,7 @@ final class GenerateBenchmark {
   /// @return lines of CSV
   List<String> measure(int rounds, PrintStream out) throws IOException, InterruptedException {
     Path data = folder.resolve("data.nt");
-    Run.of(swMpi("threads", 1, List.of(), data), log);
+    Run.of(swMpi("threads", 1, data), log);
     long bytes = Files.size(data);
     List<Contender> contenders = contenders(data, out);
     out.printf(
@@ -72,27 +73,24 @@ final class GenerateBenchmark {
   }
 
   private static void verify(Contender contender, Path data) throws IOException {
-    if (contender.subject().equals("sw-mpi") && Files.mismatch(contender.output(), data) >= 0) {
+    if (contender.isSwMpi() && Files.mismatch(contender.output(), data) >= 0) {
       throw new IllegalStateException(contender + ": other bytes than on one rank");
     }
   }
 
-  private List<Contender> contenders(Path data, PrintStream out) {
+  private List<Contender> contenders(Path data, PrintStream out)
+      throws IOException, InterruptedException {
     List<Contender> all = new ArrayList<>();
-    for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-      all.add(swMpi("threads", ranks, List.of(), folder.resolve("threads-" + ranks + ".nt")));
-    }
-    if (hasMpirun()) {
+    boolean mpirun = Tool.version("mpirun", folder).isPresent();
+    for (String transport : mpirun ? List.of("threads", "mpi") : List.of("threads")) {
       for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-        List<String> launcher = List.of("mpirun", "-n", Integer.toString(ranks));
-        all.add(swMpi("mpi", ranks, launcher, folder.resolve("mpi-" + ranks + ".nt")));
+        all.add(swMpi(transport, ranks, folder.resolve(transport + "-" + ranks + ".nt")));
       }
-    } else {
+    }
+    if (!mpirun) {
       out.println("Left out: transport mpi, for there is no mpirun on the PATH");
     }
-    Path copied = folder.resolve("copied");
-    List<String> copy = List.of("cp", data.toString(), copied.toString());
-    all.add(new Contender(COPY, 1, "", copy, Map.of(), copied, false));
+    all.add(CopyPeer.here(folder).contender(COPY, data, folder.resolve("copied")));
     all.add(printed());
     if (generator.isPresent()) {
       all.add(published(generator.get()));
@@ -104,30 +102,9 @@ final class GenerateBenchmark {
     return all;
   }
 
-  private static boolean hasMpirun() {
-    return Optional.ofNullable(System.getenv("PATH")).stream()
-        .flatMap(path -> List.of(path.split(":", -1)).stream())
-        .anyMatch(place -> Files.isExecutable(Path.of(place, "mpirun")));
-  }
-
-  private Contender swMpi(String transport, int ranks, List<String> launcher, Path output) {
-    List<String> command = new ArrayList<>(launcher);
-    command.addAll(
-        List.of(
-            swMpi.toString(),
-            "datasets",
-            "generate",
-            "lubm",
-            Integer.toString(universities),
-            "-o",
-            output.toString(),
-            "--ranks",
-            Integer.toString(ranks),
-            "--transport",
-            transport,
-            "--quiet"));
-    return new Contender(
-        "sw-mpi", ranks, transport, command, MpirunEnvironment.of(MAX_RANKS), output, false);
+  private Contender swMpi(String transport, int ranks, Path output) {
+    List<String> words = List.of("datasets", "generate", "lubm", Integer.toString(universities));
+    return Contender.swMpi(swMpi, words, transport, ranks, output);
   }
 
   /// Only the lines that the published generator would print.
@@ -200,35 +177,15 @@ final class GenerateBenchmark {
 
   /// Against the copy, the published generator, and one rank.
   private List<String> csv(long bytes) {
+    String name = "generate/lubm-" + universities;
     List<String> lines = new ArrayList<>();
     for (Contender subject : times.contenders()) {
-      List<Contender> others = new ArrayList<>();
-      times.named(COPY).filter(peer -> !peer.equals(subject)).ifPresent(others::add);
-      times.named(PRINTED).filter(peer -> !peer.equals(subject)).ifPresent(others::add);
-      times.named(PUBLISHED).filter(peer -> !peer.equals(subject)).ifPresent(others::add);
-      times.onOneRank(subject).ifPresent(others::add);
       double median = times.median(subject);
-      for (Contender peer : others) {
-        String name = peer.subject().equals("sw-mpi") ? "sw-mpi on 1 rank" : peer.subject();
-        String ratio = String.format(Locale.ROOT, "%.4f", times.ratio(subject, peer));
-        lines.add(line(subject, median, "s", name, ratio));
-        lines.add(line(subject, bytes / median / 1e6, "MB/s", name, ratio));
+      for (Contender peer : times.peers(subject, COPY, PRINTED, PUBLISHED)) {
+        lines.add(times.csv(name, subject, median, "s", peer));
+        lines.add(times.csv(name, subject, bytes / median / 1e6, "MB/s", peer));
       }
     }
     return lines;
-  }
-
-  private String line(Contender subject, double value, String unit, String peer, String ratio) {
-    return String.format(
-        Locale.ROOT,
-        "generate/lubm-%d,%s,%d,%s,%.4g,%s,%s,%s",
-        universities,
-        subject.subject(),
-        subject.ranks(),
-        subject.transport(),
-        value,
-        unit,
-        peer,
-        ratio);
   }
 }

@@ -7,10 +7,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.swmpi.bench.Contender;
+import org.swmpi.bench.Median;
 import org.swmpi.bench.Run;
 
 /// Contenders that take turns, and their times.
@@ -57,8 +60,38 @@ final class Rounds {
     return seconds.keySet().stream().filter(peer -> peer.subject().equals(name)).findFirst();
   }
 
+  /// Others that a contender is held against: those that are called so, and itself on one rank.
+  List<Contender> peers(Contender subject, String... names) {
+    return Stream.concat(
+            Stream.of(names).flatMap(name -> named(name).stream()), onOneRank(subject).stream())
+        .filter(peer -> !peer.equals(subject))
+        .toList();
+  }
+
+  /// What a peer is called in a table.
+  static String label(Contender peer) {
+    return peer.isSwMpi() ? "sw-mpi on 1 rank" : peer.subject();
+  }
+
+  /// A line of CSV.
+  ///
+  /// @param value a figure of the subject
+  String csv(String name, Contender subject, double value, String unit, Contender peer) {
+    return String.format(
+        Locale.ROOT,
+        "%s,%s,%d,%s,%.4g,%s,%s,%.4f",
+        name,
+        subject.subject(),
+        subject.ranks(),
+        subject.transport(),
+        value,
+        unit,
+        label(peer),
+        ratio(subject, peer));
+  }
+
   /// The same program on one rank, if this one has more.
-  Optional<Contender> onOneRank(Contender subject) {
+  private Optional<Contender> onOneRank(Contender subject) {
     return seconds.keySet().stream()
         .filter(
             one ->
@@ -70,26 +103,19 @@ final class Rounds {
 
   /// Median of the times.
   double median(Contender subject) {
-    return median(timesOf(subject));
+    return Median.of(timesOf(subject));
   }
 
   /// The median of the ratios within a round.
   double ratio(Contender subject, Contender peer) {
-    List<Double> own = timesOf(subject);
-    List<Double> theirs = timesOf(peer);
-    return median(
-        IntStream.range(0, own.size()).mapToObj(i -> own.get(i) / theirs.get(i)).toList());
+    double[] own = timesOf(subject);
+    double[] theirs = timesOf(peer);
+    return Median.of(IntStream.range(0, own.length).mapToDouble(i -> own[i] / theirs[i]).toArray());
   }
 
-  private List<Double> timesOf(Contender contender) {
-    return seconds.getOrDefault(contender, List.of());
-  }
-
-  private static double median(List<Double> values) {
-    List<Double> sorted = values.stream().sorted().toList();
-    int middle = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(middle)
-        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+  private double[] timesOf(Contender contender) {
+    return seconds.getOrDefault(contender, List.of()).stream()
+        .mapToDouble(Double::doubleValue)
+        .toArray();
   }
 }

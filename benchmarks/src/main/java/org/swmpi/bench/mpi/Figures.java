@@ -1,7 +1,6 @@
 package org.swmpi.bench.mpi;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,13 +9,12 @@ import java.util.OptionalDouble;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.swmpi.bench.Median;
 
 /// What the subjects have measured of one case on one number of ranks, round by round: a figure is
 /// the median over rounds. A ratio is the median over rounds of the ratio to the peer that took
-/// turns
-/// with the subject in its process; for two that both have such a ratio to C, the quotient; else
-/// the
-/// median of the ratios within a round.
+/// turns with the subject in its process; for two that both have such a ratio to C, the quotient;
+/// else the median of the ratios within a round.
 final class Figures {
   private final MpiCase what;
   private final int ranks;
@@ -106,13 +104,6 @@ final class Figures {
   }
 
   private static OptionalDouble median(double[] values) {
-    if (values.length == 0) {
-      return OptionalDouble.empty();
-    }
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int middle = sorted.length / 2;
-    return OptionalDouble.of(
-        sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2);
+    return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(Median.of(values));
   }
 }

@@ -2,6 +2,7 @@ package org.swmpi.workflow.description;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ final class Description {
     } catch (NoSuchFileException _) {
       throw new MissingInputException(
           file + ": no such file; name a description of a workflow, in Turtle");
-    } catch (java.nio.file.FileSystemException e) {
+    } catch (FileSystemException e) {
       throw new MissingInputException(
           file + ": cannot be read (" + e + "); name a description of a workflow, in Turtle");
     } catch (java.nio.charset.MalformedInputException _) {

@@ -49,6 +49,6 @@ public final class KeywordSelecter implements Selecter {
     WordMatch match = new WordMatch(stage.parameters().all(KEYWORD));
     RdfData read = data.within(stage.meter());
     return new Neighbourhood(read.dataset(), stage.parameters().number(STEPS, 0), stage.meter())
-        .of(match, data.complete() && read.complete());
+        .of(match, read.complete());
   }
 }

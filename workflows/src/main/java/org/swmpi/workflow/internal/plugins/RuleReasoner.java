@@ -126,7 +126,7 @@ public final class RuleReasoner implements Reasoner {
     StoppableRules inferring = new StoppableRules(rules(stage.parameters()), stage.meter());
     inferring.rebind(GraphFactory.createDefaultGraph());
     RdfData read = data.within(stage.meter());
-    boolean complete = data.complete() && read.complete();
+    boolean complete = read.complete();
     try {
       inferring.prepare();
       Iterator<Quad> quads = read.dataset().find();

@@ -81,7 +81,7 @@ public final class SimilaritySelecter implements Selecter, Offloadable {
     RdfData read = data.within(stage.meter());
     return new Neighbourhood(
             read.dataset(), stage.parameters().number(KeywordSelecter.STEPS, 0), stage.meter())
-        .of(match, data.complete() && read.complete());
+        .of(match, read.complete());
   }
 
   private Path build(RdfData data, StageContext stage) throws IOException {

@@ -70,7 +70,7 @@ public final class SparqlConstructTransformer implements DataTransformer {
     if (left != null) {
       builder.timeout(Math.max(1, left.toMillis()), TimeUnit.MILLISECONDS);
     }
-    boolean complete = data.complete() && read.complete();
+    boolean complete = read.complete();
     try (QueryExec execution = builder.build()) {
       Iterator<Quad> quads = execution.constructQuads();
       while (quads.hasNext()) {

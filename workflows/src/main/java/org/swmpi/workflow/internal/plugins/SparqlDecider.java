@@ -52,7 +52,7 @@ public final class SparqlDecider implements Decider {
   public Bindings decide(RdfData data, SparqlQuery query, StageContext stage) throws IOException {
     verify(query);
     RdfData read = data.within(stage.meter());
-    boolean complete = data.complete() && read.complete() && query.complete();
+    boolean complete = read.complete() && query.complete();
     QueryExecBuilder builder = QueryExec.dataset(read.dataset()).query(query.query());
     Duration left = stage.meter().timeLeft();
     if (left != null) {
