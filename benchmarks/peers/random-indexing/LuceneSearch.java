@@ -33,8 +33,7 @@ import org.apache.lucene.store.FSDirectory;
 
 /// What an exact query of the 10 nearest takes in Lucene: its vector scorer over all vectors of an
 /// index, which is what its own exact search does; a segment a thread. Arguments: a .npy file with
-/// a
-/// header of 128 bytes, the dimension, threads. Prints a case, a tab and seconds a query (the
+/// a header of 128 bytes, the dimension, threads. Prints a case, a tab and seconds a query (the
 /// median).
 final class LuceneSearch {
   private static final int HEADER_BYTES = 128;

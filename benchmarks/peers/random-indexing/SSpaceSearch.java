@@ -18,8 +18,7 @@ import java.util.Properties;
 import java.util.Set;
 
 /// What a query of the 10 nearest takes in S-Space. Arguments: a .npy file with a header of 128
-/// bytes,
-/// the dimension, threads. Prints a case, a tab and seconds a query (the median).
+/// bytes, the dimension, threads. Prints a case, a tab and seconds a query (the median).
 final class SSpaceSearch {
   private static final int HEADER_BYTES = 128;
 

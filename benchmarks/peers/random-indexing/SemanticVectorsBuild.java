@@ -14,8 +14,7 @@ import pitt.search.semanticvectors.BuildPositionalIndex;
 
 /// Builds a space of windows with Semantic Vectors, which reads an index of Lucene: that is built
 /// first. Arguments: text, a document a line; a folder to write in; the dimension. One thread, as
-/// it
-/// has no other way.
+/// it has no other way.
 final class SemanticVectorsBuild {
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectories(Path.of(arguments[1]));

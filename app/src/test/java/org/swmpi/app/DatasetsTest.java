@@ -34,8 +34,7 @@ import org.swmpi.app.talk.Talk;
 import org.swmpi.data.FileDigest;
 
 /// The commands `datasets stats`, `datasets fetch` and `partition`, in this JVM. What they count,
-/// and
-/// where they put statements, is for the tests of their modules.
+/// and where they put statements, is for the tests of their modules.
 class DatasetsTest {
   private static final String VOID = "http://rdfs.org/ns/void#";
 

@@ -98,8 +98,7 @@ final class JarRun {
   }
 
   /// In a group of processes of its own, as a terminal has it, and heeding SIGINT, which these
-  /// tests
-  /// may have been started to ignore.
+  /// tests may have been started to ignore.
   JarRun interruptible() throws IOException {
     List<String> prefix = new ArrayList<>(List.of("setsid"));
     if (isInterruptIgnored()) {

@@ -23,8 +23,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /// Workflows that hand a closure of four ranks to a real Slurm of one node, as root. At the same
-/// time,
-/// but for the one that takes the node away.
+/// time, but for the one that takes the node away.
 class WorkflowSlurmIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String NODE = "the node of Slurm";

@@ -7,9 +7,8 @@ import java.lang.foreign.MemorySegment;
 ///
 /// Buffers must be native memory, and belong to the call until it is complete. All ranks start the
 /// collectives of a communicator, immediate or not, in the same order; they may wait for them in
-/// any.
-/// [Collectives#IN_PLACE] is not possible. A transport that has no immediate collectives throws an
-/// [UnsupportedOperationException] that says so.
+/// any. [Collectives#IN_PLACE] is not possible. A transport that has no immediate collectives
+/// throws an [UnsupportedOperationException] that says so.
 public interface ImmediateCollectives {
   /// Starts [Collectives#barrier].
   Request immediateBarrier();

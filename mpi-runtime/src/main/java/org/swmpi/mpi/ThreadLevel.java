@@ -10,8 +10,7 @@ public enum ThreadLevel {
   /// All, but never two at a time: the program sees to that, by a lock or the like.
   SERIALIZED,
   /// All, at any time, as far as the MPI standard lets them: of `mpi`, for messages and
-  /// collectives.
-  /// A window and a file are used by one thread at a time.
+  /// collectives. A window and a file are used by one thread at a time.
   MULTIPLE;
 
   /// The lower of two levels.

@@ -14,8 +14,7 @@ import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Sends each statement, as a canonical line, to the rank of its part. In rounds, so that the
-/// buffers
-/// stay at about 16 MiB a rank; what arrives stays in memory.
+/// buffers stay at about 16 MiB a rank; what arrives stays in memory.
 final class Dealing implements AutoCloseable {
   private static final long ROUND_BYTES = 8L << 20;
 

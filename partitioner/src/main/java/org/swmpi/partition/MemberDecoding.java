@@ -18,11 +18,9 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
 /// Decodes a compressed file of several members by all ranks, or a dump that is not compressed:
-/// each
-/// looks for a member that begins in its share of the bytes, and makes lines of what lies from
-/// there
-/// to where the next rank has found one. Then the parts are put together. Where anything does not
-/// fit, one rank has to decode the whole.
+/// each looks for a member that begins in its share of the bytes, and makes lines of what lies from
+/// there to where the next rank has found one. Then the parts are put together. Where anything does
+/// not fit, one rank has to decode the whole.
 final class MemberDecoding {
   private static final int COPY_BYTES = 1 << 30;
 

@@ -9,8 +9,7 @@ import java.util.Map;
 import org.swmpi.data.rdf.PartsFolder;
 
 /// Shares files so that rank i reads part i of a folder with as many parts as there are ranks;
-/// whatever
-/// else is read is cut into equal slices.
+/// whatever else is read is cut into equal slices.
 final class PartsShare {
   private PartsShare() {}
 

@@ -3,8 +3,7 @@ package org.swmpi.partition;
 import java.util.Locale;
 
 /// How data is split. The literature has three families: horizontal (whole subjects), vertical
-/// (whole
-/// predicates), and by the queries that are to be answered.
+/// (whole predicates), and by the queries that are to be answered.
 public enum Strategy {
   /// Equal ranges of bytes, as a closure reads them.
   SLICE,

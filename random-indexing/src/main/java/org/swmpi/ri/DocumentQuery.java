@@ -12,8 +12,7 @@ import org.swmpi.ri.internal.text.Tokeniser;
 /// A document as a query: the sum of the vectors of its terms at length 1, each as often as it
 /// occurs, times what it counts as a context where the space knows (Sahlgren, The Word-Space Model,
 /// 2006, section 4: a document lies at the centroid of its words). It is cut by the tokeniser of
-/// the
-/// space; by `unicode` where the space was imported and has none.
+/// the space; by `unicode` where the space was imported and has none.
 public final class DocumentQuery {
   private DocumentQuery() {}
 

@@ -142,8 +142,7 @@ public final class SimilaritySearch implements AutoCloseable {
   }
 
   /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped
-  /// file; a rank
-  /// reads its own block, and what it is asked for by [#queryOf].
+  /// file; a rank reads its own block, and what it is asked for by [#queryOf].
   ///
   /// @param vectors the rows one after the other, 32-bit floats, little-endian; native memory that
   ///     outlives the search

@@ -20,8 +20,8 @@ public sealed interface Plugin
   List<Parameter> parameters();
 
   /// Looks at the parameters of a stage before anything runs, and tells all that is wrong with
-  /// them.
-  /// Types, numbers and what is missing are told of already; so what is required may be missing.
+  /// them. Types, numbers and what is missing are told of already; so what is required may be
+  /// missing.
   default void verify(Parameters parameters, Faults faults) {}
 
   /// Whether its result for several parts of its input, put together, is that for the whole, as

@@ -14,8 +14,7 @@ public sealed interface RdfData extends Data permits RdfDataset, RdfFileSet {
   DatasetGraph dataset() throws IOException;
 
   /// What of the data can be in memory in half of the time that is left: the other half is for work
-  /// on
-  /// it.
+  /// on it.
   default RdfData within(Meter meter) throws IOException {
     return this;
   }

@@ -6,8 +6,7 @@ import org.swmpi.app.talk.Talk;
 import org.swmpi.ri.IndexProgress;
 
 /// Tells how far the building of a space is, as rank 0 sees it: on a terminal five times a second
-/// in
-/// place, elsewhere a line every 10 s.
+/// in place, elsewhere a line every 10 s.
 final class IndexProgressLine implements IndexProgress {
   private static final long IN_PLACE_NANOS = 200_000_000L;
   private static final long LINE_NANOS = 10_000_000_000L;

@@ -3,8 +3,7 @@ package org.swmpi.app.talk;
 import java.util.function.LongSupplier;
 
 /// Shows how far work on triples is: in place on a terminal, where a phase shows when it begins;
-/// else a
-/// line every ten seconds.
+/// else a line every ten seconds.
 ///
 /// Rank 0 hears of its own share only. As all shares are of one size, the whole is that times the
 /// number of ranks.

@@ -21,8 +21,7 @@ import org.swmpi.workflow.run.RunFolder;
 import org.swmpi.workflow.run.StageOutcome;
 
 /// A workflow that is run for the RDF that it ends with: what the last stage of each path gives;
-/// or,
-/// where that decides, what it decides on.
+/// or, where that decides, what it decides on.
 public final class ServedWorkflow {
   /// The folder of all runs where none is named.
   public static final String RUNS = RunSession.RUNS;

@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 import org.swmpi.bench.rank.BufferKind;
 
 /// The loops in C, compiled for the library of a launcher: a program of their own, and a library
-/// for
-/// the process of a rank of Java, in which batches in Java and in C take turns.
+/// for the process of a rank of Java, in which batches in Java and in C take turns.
 final class CPeer {
   /// The forms in which it is there.
   private enum Form {

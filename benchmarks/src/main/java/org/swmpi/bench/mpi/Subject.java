@@ -58,9 +58,8 @@ record Subject(String name, String transport, Map<String, String> environment, C
 
   /// Whether its ratio to another says something: all are compared with C; Java arrays with C that
   /// copies as much, huge pages with C on huge pages; sw-mpi and its package `mpi` with the other
-  /// ways from
-  /// Java to MPI, with the same kind of buffers where there are two, and the package with what is
-  /// below it; the transport `sockets` with bare ones.
+  /// ways from Java to MPI, with the same kind of buffers where there are two, and the package with
+  /// what is below it; the transport `sockets` with bare ones.
   boolean isComparedWith(Subject peer) {
     return !peer.equals(this)
         && switch (peer.name) {

@@ -20,8 +20,7 @@ import org.swmpi.ri.SearchOptions.Scan;
 import org.swmpi.ri.SimilaritySearch;
 
 /// A process, or a rank, of sw-mpi that searches in a file of vectors and prints what a query
-/// takes:
-/// lines of a case and seconds.
+/// takes: lines of a case and seconds.
 ///
 /// Arguments: file, dimension, transport, ranks.
 public final class SearchRank {

@@ -19,10 +19,8 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 
 /// Downloads files over HTTP (RFC 9110). What has come is kept when a connection breaks or the
-/// program
-/// ends, and the rest is asked for (`Range`), if the file has not changed since (`If-Range`). A
-/// file has
-/// its name when it is complete and is what its recipe says.
+/// program ends, and the rest is asked for (`Range`), if the file has not changed since
+/// (`If-Range`). A file has its name when it is complete and is what its recipe says.
 public final class Download implements AutoCloseable {
   private static final int OK = 200;
   private static final int PARTIAL = 206;

@@ -9,10 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What has come of a file so far: `NAME.part`, and beside it `NAME.part.from`, which says in two
-/// lines
-/// from which address it came and by which validator (an entity tag, or a date) a server knows
-/// whether
-/// it is still the same.
+/// lines from which address it came and by which validator (an entity tag, or a date) a server
+/// knows whether it is still the same.
 final class PartFile {
   private final Path target;
   private final Path data;

@@ -1,8 +1,7 @@
 package org.swmpi.data.generate;
 
 /// Draws from one of several sets of things, each as often as its weight says, in constant time:
-/// the
-/// alias method (Walker 1977, as Vose 1991 prepares it), one table after the other.
+/// the alias method (Walker 1977, as Vose 1991 prepares it), one table after the other.
 final class AliasTable {
   /// The things, set by set.
   private final int[] things;

@@ -7,19 +7,14 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
 /// Text in which words have the frequencies of Zipf and Mandelbrot's law, and synonyms have the
-/// same
-/// contexts: a document a line. A block is some documents, of a megabyte together.
+/// same contexts: a document a line. A block is some documents, of a megabyte together.
 ///
 /// A document is a walk over concepts ([Concepts]). From a concept it goes, most of the time, to
-/// one
-/// of a circle that both belong to; each concept belongs to [#CIRCLES] of them, one of each kind,
-/// and
-/// hardly two concepts share more than one. Within a circle concepts are as frequent as in the
-/// whole, so
-/// each step leaves their frequencies as they are, exactly. So what a word is surrounded by tells
-/// its
-/// concept, and nothing else does: of the words for a concept each is taken as often as its own
-/// frequency says. Function words are strewn in.
+/// one of a circle that both belong to; each concept belongs to [#CIRCLES] of them, one of each
+/// kind, and hardly two concepts share more than one. Within a circle concepts are as frequent as
+/// in the whole, so each step leaves their frequencies as they are, exactly. So what a word is
+/// surrounded by tells its concept, and nothing else does: of the words for a concept each is taken
+/// as often as its own frequency says. Function words are strewn in.
 public final class CorpusGenerator implements Generator {
   private static final int PURPOSE = 3;
   private static final int CIRCLES = 3;

@@ -50,8 +50,7 @@ public record CorpusOptions(
   }
 
   /// Words that are planted as synonyms come before this rank, from 0: the others are too rare to
-  /// be
-  /// known by their contexts.
+  /// be known by their contexts.
   ///
   /// @throws IllegalArgumentException if there are not enough words before it
   int rareFrom(double[] shares) {

@@ -9,10 +9,9 @@ import org.swmpi.data.memory.ByteSink;
 /// classes and properties above it, in N-Triples; and how many triples follow.
 ///
 /// Classes and properties are complete trees. A node is of a class of the last level; its edges
-/// have
-/// properties of the last level, and lead to different nodes. Where properties have domains and
-/// ranges, nodes at both ends are of these classes. A block is some thousand classes, properties or
-/// nodes.
+/// have properties of the last level, and lead to different nodes. Where properties have domains
+/// and ranges, nodes at both ends are of these classes. A block is some thousand classes,
+/// properties or nodes.
 public final class GraphGenerator implements Generator {
   private static final long BLOCK_BYTES = 1L << 20;
   private static final int LINE_BYTES = 105;

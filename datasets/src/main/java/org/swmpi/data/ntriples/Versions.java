@@ -6,8 +6,7 @@ import java.util.Set;
 import org.swmpi.data.memory.Raw;
 
 /// What RDF 1.2 adds to N-Triples and N-Quads: triple terms, text directions, and the line that
-/// says
-/// so. Data is read by it where the user wants it or where the file begins with that line.
+/// says so. Data is read by it where the user wants it or where the file begins with that line.
 public final class Versions {
   /// The line that data of RDF 1.2 begins with.
   public static final String LINE = "VERSION \"1.2\"\n";

@@ -9,8 +9,8 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 
 /// What Jena's `riot` warns of in terms that are legal: IRIs that break the rules of their scheme
-/// or
-/// are unwise, language tags that are none of BCP 47, literals that their datatype does not allow.
+/// or are unwise, language tags that are none of BCP 47, literals that their datatype does not
+/// allow.
 public final class TermWarnings {
   private static final int REMEMBERED_MAX = 1 << 16;
 

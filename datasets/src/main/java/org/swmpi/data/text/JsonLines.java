@@ -52,8 +52,7 @@ public final class JsonLines {
   }
 
   /// Appends the text of a line as a line of its own: in UTF-8, its line ends replaced by spaces.
-  /// Of
-  /// a line of white space, and of the value null, nothing.
+  /// Of a line of white space, and of the value null, nothing.
   ///
   /// @param start address of its first byte
   /// @param end address behind its last byte

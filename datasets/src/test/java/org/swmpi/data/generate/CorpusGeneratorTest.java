@@ -21,8 +21,7 @@ class CorpusGeneratorTest {
   }
 
   /// Pearson's χ² over the words that are expected 50 times at least: the law holds however words
-  /// are
-  /// brought together.
+  /// are brought together.
   @Test
   void wordsAreAsFrequentAsTheLawSays() {
     try (CorpusGenerator generator = new CorpusGenerator(options(2000, 100))) {

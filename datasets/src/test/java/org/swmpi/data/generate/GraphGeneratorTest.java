@@ -64,8 +64,7 @@ class GraphGeneratorTest {
   }
 
   /// The estimate by maximum likelihood of those degrees that are `least` at least (Clauset,
-  /// Shalizi,
-  /// Newman 2009, equation 3.7).
+  /// Shalizi, Newman 2009, equation 3.7).
   private static double exponent(Map<String, Integer> degrees, int least) {
     double[] tail = degrees.values().stream().filter(d -> d >= least).mapToDouble(d -> d).toArray();
     assertThat(tail).hasSizeGreaterThan(500);

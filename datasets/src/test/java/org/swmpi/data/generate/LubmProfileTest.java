@@ -224,8 +224,7 @@ class LubmProfileTest {
 
   /// How many triples of each property there are to a member of the faculty, here and there. A
   /// university of the published generator has 15 departments at least, so that its means are
-  /// within
-  /// a tenth of the expected ones, four standard deviations of what varies most.
+  /// within a tenth of the expected ones, four standard deviations of what varies most.
   @Test
   void asMuchOfEverythingAsInThePublishedData() throws IOException {
     Optional<Path> published = SharedData.find("lubm/lubm-1.nt.zst");

@@ -72,8 +72,7 @@ class WikipediaDumpTest {
   }
 
   /// The JDK's parser gives up on documents with very much text unless told otherwise. Most of it
-  /// is
-  /// of pages that are left out, whose text nobody has to look at.
+  /// is of pages that are left out, whose text nobody has to look at.
   @Test
   void longDumpsAreRead() throws IOException {
     String page = page("T", "1", "", "word &amp; more ".repeat(20_000));

@@ -14,8 +14,8 @@ import org.swmpi.partition.statistics.FactScan;
 import org.swmpi.partition.statistics.TermNumbers;
 
 /// Puts the subjects of a class together, by the rarest of their classes. A class of more
-/// statements
-/// than a part should have is dealt out by a hash of its subjects; so are subjects without a class.
+/// statements than a part should have is dealt out by a hash of its subjects; so are subjects
+/// without a class.
 public final class ClassPlan implements AutoCloseable {
   private static final int RECORD_BYTES = 12;
 

@@ -11,8 +11,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 
 /// Puts subjects that are linked into one part. The ranks note links, rank 0 cuts the graph:
-/// streaming
-/// is one process' work by its nature. Rank 0 takes about 60 bytes a node and 28 a link.
+/// streaming is one process' work by its nature. Rank 0 takes about 60 bytes a node and 28 a link.
 public final class CutPlan implements AutoCloseable {
   private static final String TOO_MANY =
       "more than 1,073,741,819 links between nodes, and one process cuts the graph; use another"

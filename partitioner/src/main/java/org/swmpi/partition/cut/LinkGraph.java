@@ -3,8 +3,7 @@ package org.swmpi.partition.cut;
 import java.util.Arrays;
 
 /// A graph of subjects and the nodes that they name, on rank 0: nodes in the order in which they
-/// come,
-/// each with a weight (its statements), and weighted links.
+/// come, each with a weight (its statements), and weighted links.
 final class LinkGraph {
   /// What an array can hold in both directions.
   private static final int MOST_LINKS = (Integer.MAX_VALUE - 8) / 2;

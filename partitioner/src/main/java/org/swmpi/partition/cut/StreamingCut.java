@@ -3,12 +3,10 @@ package org.swmpi.partition.cut;
 import java.util.Arrays;
 
 /// Streaming graph partitioning: nodes come one by one, in the order of the input, and each goes
-/// where
-/// it has most neighbours, the less the fuller that part is: linear deterministic greedy (Stanton
-/// and
-/// Kliot, *Streaming Graph Partitioning for Large Distributed Graphs*, KDD 2012). The stream is
-/// gone
-/// through several times, each time from the parts of the time before (Nishimura and Ugander,
+/// where it has most neighbours, the less the fuller that part is: linear deterministic greedy
+/// (Stanton and Kliot, *Streaming Graph Partitioning for Large Distributed Graphs*, KDD 2012). The
+/// stream is gone through several times, each time from the parts of the time before (Nishimura and
+/// Ugander,
 /// *Restreaming Graph Partitioning*, KDD 2013), and the best cut of all is kept.
 final class StreamingCut {
   private static final int PASSES = 10;

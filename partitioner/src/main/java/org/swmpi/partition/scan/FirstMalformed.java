@@ -31,8 +31,7 @@ public final class FirstMalformed implements ScanListener {
   }
 
   /// Throws the first malformed place of the whole input on all ranks, if there is one, also where
-  /// an
-  /// input could not be decoded. Collective.
+  /// an input could not be decoded. Collective.
   public void refuse(Communicator world) {
     Failure.agree(world, first == null ? input.failure() : first);
   }

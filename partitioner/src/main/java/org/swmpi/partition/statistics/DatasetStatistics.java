@@ -3,10 +3,8 @@ package org.swmpi.partition.statistics;
 import java.util.List;
 
 /// What a data set holds; equal on every rank. Counts are exact and of different things, except
-/// where
-/// something else is said; named graphs count as their union. The terms are those of the Vocabulary
-/// of
-/// Interlinked Datasets (VoID, W3C Interest Group Note, 2011).
+/// where something else is said; named graphs count as their union. The terms are those of the
+/// Vocabulary of Interlinked Datasets (VoID, W3C Interest Group Note, 2011).
 ///
 /// @param files inputs read
 /// @param bytes their bytes (decoded, for compressed and non-line formats)

@@ -11,10 +11,8 @@ package org.swmpi.partition.statistics;
 ///
 /// Part: where the statement is placed. Inferred: it is not stated. Object: the node is the object,
 /// else the subject. Type: the number is that of a class, and the predicate is `rdf:type`; else it
-/// is
-/// that of the predicate. Graph: the node is the name of a graph. Literal, IRI: what the node is;
-/// of a
-/// pair, what its object is. Numbers are those of [TermNumbers].
+/// is that of the predicate. Graph: the node is the name of a graph. Literal, IRI: what the node
+/// is; of a pair, what its object is. Numbers are those of [TermNumbers].
 public final class Fact {
   static final long INFERRED = 1L << 47;
   static final long OBJECT = 1L << 46;

@@ -1,8 +1,7 @@
 package org.swmpi.partition.statistics;
 
 /// Hears of the nodes and pairs that a rank owns, each once, with all that the input of all ranks
-/// says
-/// of it: [Fact]s in ascending order, each once. The array is used again.
+/// says of it: [Fact]s in ascending order, each once. The array is used again.
 public interface FactListener {
   /// Tells two listeners.
   static FactListener both(FactListener first, FactListener second) {

@@ -3,8 +3,7 @@ package org.swmpi.partition.statistics;
 import java.util.BitSet;
 
 /// Counts in how many parts the nodes are that a rank owns, and in how many parts a triple is.
-/// Parts
-/// from `parts` on are none: what belongs to all parts.
+/// Parts from `parts` on are none: what belongs to all parts.
 public final class SharedTerms implements FactListener {
   private final int parts;
   private final BitSet joined;

@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 /// | two words | [Synonyms]: the second should be found as the nearest of the first |
 ///
 /// Columns stand between tabs, else between semicolons, commas or white space. Empty lines and
-/// those
-/// that begin with `#` are passed over, as is a first line without the number that others have.
+/// those that begin with `#` are passed over, as is a first line without the number that others
+/// have.
 public sealed interface TestSet {
   /// Name of the file.
   String file();

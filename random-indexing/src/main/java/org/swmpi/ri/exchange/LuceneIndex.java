@@ -37,8 +37,7 @@ import org.swmpi.ri.SpaceSettings;
 
 /// An index of Lucene with a document a term: `term` (indexed as it is, and stored), `frequency`
 /// (stored), `vector` (for `KnnFloatVectorQuery`, by cosine). A vector of zeros has no field, nor
-/// one
-/// so long or short that Lucene could not square its length.
+/// one so long or short that Lucene could not square its length.
 ///
 /// Lucene's nearest-neighbour query is approximate; that of `similar` is not.
 final class LuceneIndex implements RowFormat {

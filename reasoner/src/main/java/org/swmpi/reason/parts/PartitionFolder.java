@@ -32,8 +32,7 @@ import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.scan.StatementReader;
 
 /// The folder that a partition makes: `part-00000.nt` and so on, `tbox.nt`, `manifest.json`, and
-/// the
-/// marker that makes it one data set. Its files get their names when all of them are complete.
+/// the marker that makes it one data set. Its files get their names when all of them are complete.
 final class PartitionFolder implements AutoCloseable {
   private final Communicator world;
   private final Path folder;

@@ -36,10 +36,8 @@ import org.swmpi.reason.internal.search.Schema;
 import org.swmpi.reason.internal.search.SchemaSearch;
 
 /// Splits data into parts, with the schema beside them: instance triples in one part each, what
-/// rules
-/// take as their second premise in all (Weaver and Hendler, *Parallel Materialization of the Finite
-/// RDFS
-/// Closure for Hundreds of Millions of Triples*, ISWC 2009).
+/// rules take as their second premise in all (Weaver and Hendler, *Parallel Materialization of the
+/// Finite RDFS Closure for Hundreds of Millions of Triples*, ISWC 2009).
 public final class Partitioning {
   private final Communicator world;
   private final PartitionOptions options;

@@ -14,8 +14,7 @@ import org.swmpi.workflow.description.Host;
 ///
 /// In the job's folder, for attempt N: `job-N.sh` and `ranks-N.sh`; `started-N/` with `id`, `began`
 /// and `host`; `out-N.log`, `err-N.log`, `batch-N.log`; `summary-N.json`; `result-N/`; and
-/// `exit-N`,
-/// the exit code, last of all. A file `cancelled` keeps later starts from working.
+/// `exit-N`, the exit code, last of all. A file `cancelled` keeps later starts from working.
 final class JobScript {
   private final JobSpec job;
   private final Scheduler scheduler;

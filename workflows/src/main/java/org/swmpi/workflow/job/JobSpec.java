@@ -41,8 +41,7 @@ public record JobSpec(
   }
 
   /// What an attempt leaves, in the job's folder on its host. Each has its own: one whose machine
-  /// was
-  /// lost may go on there.
+  /// was lost may go on there.
   String result(int attempt) {
     return "result-" + attempt + "/" + output;
   }

@@ -38,8 +38,7 @@ public interface Scheduler {
   JobStatus status(String state, String detail);
 
   /// What a scheduler has itself done to a job that has left an exit code other than 0, by its
-  /// state;
-  /// [JobStatus.Running] if that is yet to be seen, nothing if the code is the job's own.
+  /// state; [JobStatus.Running] if that is yet to be seen, nothing if the code is the job's own.
   default Optional<JobStatus> interference(String state) {
     return Optional.empty();
   }

@@ -11,8 +11,7 @@ import java.util.Base64;
 
 /// The page for people: a box for a query and a table of what it finds. One file of our own, since
 /// Fuseki's pages are made for its administration, which is not here. The browser is told to run
-/// and
-/// load nothing but what is in it.
+/// and load nothing but what is in it.
 final class QueryPage {
   private final byte[] page;
   private final String policy;

@@ -17,8 +17,7 @@ import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TProtocol;
 
 /// Jena's binary formats. Jena's own loop over RDF Thrift takes data that is cut within a record
-/// for
-/// whole; this one does not.
+/// for whole; this one does not.
 final class BinaryReader {
   private BinaryReader() {}
 

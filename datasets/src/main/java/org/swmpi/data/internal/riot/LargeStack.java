@@ -5,9 +5,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /// Runs a reader on a thread with a large stack. Readers of nested formats call themselves; how
-/// deep
-/// a document may be nested shall not depend on the thread that reads it, of which some have small
-/// stacks: else it would be read or refused by the number of ranks.
+/// deep a document may be nested shall not depend on the thread that reads it, of which some have
+/// small stacks: else it would be read or refused by the number of ranks.
 final class LargeStack {
   /// Taken from the machine as far as it is used.
   private static final long BYTES = 32L << 20;

@@ -31,8 +31,7 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 
 /// The triple patterns of SPARQL queries, as far as they are joined at their objects. A property
-/// path
-/// counts as joined over each of its predicates.
+/// path counts as joined over each of its predicates.
 public final class QueryPatterns {
   private final Map<String, Integer> joins = new HashMap<>();
   private final Set<String> used = new HashSet<>();

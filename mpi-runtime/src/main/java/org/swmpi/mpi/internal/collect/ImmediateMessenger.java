@@ -4,8 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Request;
 
 /// The messages of immediate collectives, which are apart from all others, and matched by their
-/// tag:
-/// several calls can be under way, each with a tag of its own.
+/// tag: several calls can be under way, each with a tag of its own.
 public interface ImmediateMessenger {
   /// Number of this rank.
   int rank();

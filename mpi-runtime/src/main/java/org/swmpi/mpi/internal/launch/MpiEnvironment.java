@@ -171,8 +171,7 @@ public final class MpiEnvironment {
   }
 
   /// Whether the launcher has started several programs as one job, as `mpirun -n 1 a : -n 1 b`
-  /// does;
-  /// some of them may be of another language.
+  /// does; some of them may be of another language.
   public boolean isOfSeveralPrograms() {
     OptionalInt programs = firstNumber("OMPI_NUM_APP_CTX");
     return programs.isPresent()

@@ -32,8 +32,7 @@ final class UserOps {
   private record Key(UserOp op, Datatype type) {}
 
   /// Open MPI 4.1 adds and multiplies numbers of one and two bytes up to the largest and no
-  /// further,
-  /// where the processor can.
+  /// further, where the processor can.
   private static final UserOp WRAPPING_SUM = ours(Op.SUM);
 
   private static final UserOp WRAPPING_PRODUCT = ours(Op.PRODUCT);

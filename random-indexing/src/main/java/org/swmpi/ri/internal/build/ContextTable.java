@@ -7,8 +7,7 @@ import org.swmpi.ri.IndexVectors;
 /// Weighted index vectors in a form that is quick to add, by number. The last one is of nothing.
 ///
 /// With two non-zeros an entry is one word, else a word with the weight and then as many as it
-/// takes,
-/// four positions in each:
+/// takes, four positions in each:
 ///
 /// ```
 /// | + position | - position |   weight   |          two non-zeros

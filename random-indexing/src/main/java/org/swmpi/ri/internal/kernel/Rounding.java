@@ -24,8 +24,7 @@ package org.swmpi.ri.internal.kernel;
 /// **Quantised rows.** `x = s·z + d` with integers `z` and a step `s`; `e` is a bound of `|d|/|x|`,
 /// from the float sum of the squares of `d`: each of its components is one fused operation, so that
 /// `√` of the sum times `i` is right up to a factor of `1 + slack`, which `e` includes. The query
-/// is
-/// `v = t·p + f` likewise, `f` bounding its error (computed in double precision). Then
+/// is `v = t·p + f` likewise, `f` bounding its error (computed in double precision). Then
 ///
 /// ```
 /// c - (s·z)·(t·p)/|x|  =  d·v/|x| + (s·z)·(v - t·p)/|x|,    at most  e + (1 + e)·f

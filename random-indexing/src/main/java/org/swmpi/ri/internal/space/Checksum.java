@@ -4,8 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.zip.CRC32C;
 
 /// Checksums of the files of a space. That of a file of rows is the sum over its rows, so that
-/// ranks
-/// can make it of their parts in any order.
+/// ranks can make it of their parts in any order.
 public final class Checksum {
   private static final long BLOCK = 1L << 30;
 

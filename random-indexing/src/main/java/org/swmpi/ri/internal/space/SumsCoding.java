@@ -4,8 +4,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
 /// Packs a row of exact sums in the shortest of four forms (the first of equally short ones): a
-/// byte
-/// that names the form, then
+/// byte that names the form, then
 ///
 /// - 0: for each component that is not 0 two numbers: how many components are skipped, and the
 /// value

@@ -9,8 +9,7 @@ import org.swmpi.reason.internal.schema.TypeEvents;
 import org.swmpi.reason.internal.states.TypeStates;
 
 /// The closed schema as it applies to facts: what a fact says of its node's types, which predicates
-/// a
-/// pair has besides those that are stated.
+/// a pair has besides those that are stated.
 public final class FactRules {
   private final TypeEvents events;
   private final TypeStates states;

@@ -19,8 +19,7 @@ import org.swmpi.workflow.FolderTree;
 ///
 /// `sw-mpi-store.txt` has two lines: `sw-mpi-store 1`, and the key, SHA-256 of all that the
 /// database depends on, in 64 hexadecimal digits. The database is the folder `tdb2-` and the first
-/// 16 of
-/// these. The file is written last: without it nothing counts.
+/// 16 of these. The file is written last: without it nothing counts.
 public final class StoreFolder {
   private static final String MANIFEST = "sw-mpi-store.txt";
   private static final String FORMAT = "sw-mpi-store 1";

@@ -11,8 +11,7 @@ import org.apache.jena.tdb2.solver.OpExecutorTDB2;
 import org.apache.jena.tdb2.sys.TDBInternal;
 
 /// Has property paths end with their query's time: ARQ follows a path from one node to its end
-/// before
-/// it looks whether the query was cancelled.
+/// before it looks whether the query was cancelled.
 final class BoundedPaths {
   private BoundedPaths() {}
 

@@ -121,8 +121,7 @@ public final class SimilarTerms implements AutoCloseable {
   }
 
   /// What a term is called in the space: where statements are contexts, literals as N-Triples
-  /// writes
-  /// them.
+  /// writes them.
   private String name(Node asked) {
     if (asked.isURI()) {
       return asked.getURI();

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The functions of XPath and XQuery that ARQ has, by their IRIs, and the casts to types of XML
 /// Schema. None of ARQ's own, which tell of this process or make it wait, and none that is loaded
-/// by
-/// the name of its class (`java:`).
+/// by the name of its class (`java:`).
 final class StandardFunctions extends FunctionRegistry {
   private static final String XPATH = "http://www.w3.org/2005/xpath-functions#";
 
