@@ -120,8 +120,7 @@ public interface Collectives {
   ///
   /// @param send the blocks of all ranks side by side, in the order of ranks
   /// @param receive at least `counts[rank]` elements; in place, the blocks of all ranks, of which
-  /// the
-  ///     result replaces the first bytes
+  ///     the result replaces the first bytes
   /// @param counts elements of each rank's block, the same on all ranks
   void reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op);

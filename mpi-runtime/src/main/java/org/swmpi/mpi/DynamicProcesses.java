@@ -33,8 +33,7 @@ public interface DynamicProcesses {
   /// @param arguments without the program's name
   /// @param count ranks to start
   /// @param hints for the launcher, by the names that the MPI standard and the library know:
-  /// `host`,
-  ///     `wdir`, …
+  ///     `host`, `wdir`, …
   default Intercommunicator spawn(
       String program, List<String> arguments, int count, Map<String, String> hints, int root) {
     return spawn(List.of(new SpawnedProgram(program, arguments, count, hints)), root);

@@ -13,8 +13,7 @@ import java.util.Optional;
 ///   `allReduce` what it combines, `reduceScatter` the rank's share, among the local group, of what
 ///   the remote group combines. `counts` and `displacements` for sending and receiving are those of
 ///   the remote group, those of `reduceScatter` of the local one. Blocks of the two groups may
-/// differ
-///   in length: of those that are received, by the length of `receive`.
+///   differ in length: of those that are received, by the length of `receive`.
 /// - Those with a root go one way. The root itself passes [#ROOT] and the buffer or the blocks of
 ///   the remote group, the others of its group pass [PointToPoint#PROC_NULL] and nothing, and the
 ///   remote group passes the root's rank.

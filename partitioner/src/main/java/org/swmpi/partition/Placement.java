@@ -9,8 +9,8 @@ import org.swmpi.partition.cut.TermParts;
 /// input, strategy, number of parts and seed give the same placement on any number of ranks.
 ///
 /// [PlacementPlan] makes one of data. [RankInput#place(org.swmpi.mpi.Communicator, Placement)]
-/// deals data out by it, so that a closure, a
-/// semantic space or a program of one's own works on part i at rank i. Of one thread.
+/// deals data out by it, so that a closure, a semantic space or a program of one's own works on
+/// part i at rank i. Of one thread.
 public sealed interface Placement {
   /// How many parts there are; they are numbered from 0.
   int parts();

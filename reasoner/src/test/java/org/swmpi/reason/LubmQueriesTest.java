@@ -27,11 +27,9 @@ import org.swmpi.reason.oracle.ThreadsClosure;
 /// those of queries 1 to 5 and 14. The others take OWL:
 ///
 /// - 6 to 10 ask for students. Univ-bench says by a sub-class that undergraduates are; that
-/// graduates
-///   are follows only from the definition of a student as a person that takes a course (an
-///   intersection with a restriction). So 6 to 9 find the undergraduates among the answers; those
-/// of
-///   10, who take a graduate course, are graduates.
+///   graduates are follows only from the definition of a student as a person that takes a course
+///   (an intersection with a restriction). So 6 to 9 find the undergraduates among the answers;
+///   those of 10, who take a graduate course, are graduates.
 /// - 11 needs `subOrganizationOf` to be transitive: groups belong to departments.
 /// - 12 needs the definition of a chair as a person that heads a department.
 /// - 13 needs `hasAlumnus` as the inverse of `degreeFrom`.

@@ -24,8 +24,7 @@ public final class Loops {
   /// Measures all steps, and in turn with each batch one of every twin.
   ///
   /// @param out takes, on rank 0, a line `library NAME`, and a line `CASE BYTES VALUE` per step,
-  /// with
-  ///     ` PEER` behind it for the values of twins: in microseconds, for bandwidths in MB/s
+  ///     with ` PEER` behind it for the values of twins: in microseconds, for bandwidths in MB/s
   public static void run(
       Endpoint endpoint, List<Twin> twins, List<Step> steps, Consumer<String> out) {
     Loops loops = new Loops(endpoint, twins);

@@ -28,8 +28,7 @@ public final class SocketChannelRank {
   }
 
   /// @param arguments file of the steps, all of latency; the second process, which the first
-  /// starts,
-  ///     gets the port too
+  ///     starts, gets the port too
   public static void main(String[] arguments) throws IOException, InterruptedException {
     List<Step> steps = Step.read(Path.of(arguments[0]));
     int largest = Step.largest(steps);

@@ -15,17 +15,13 @@ import org.swmpi.partition.Strategy;
 /// @param resources IRIs and blank nodes that are subjects or objects in a part
 /// @param shared those that are in more than one
 /// @param joined those of all that the queries of the workload may join over: objects of predicates
-/// that
-///     are joined at their objects; 0 without a workload
+///     that are joined at their objects; 0 without a workload
 /// @param joinedShared those of these of which more than one part has statements that the queries
-/// ask for,
-///     so that a join may need another part
+///     ask for, so that a join may need another part
 /// @param repeats triples that are stated in several parts, each counted once less than it is there
 /// @param expectedDuplicates triples beyond the closure of the schema that the closures of the
-/// parts
-///     (each with the schema) hold together more than once: what parts closed one by one would
-/// write in
-///     vain. Repeats are among them
+///     parts (each with the schema) hold together more than once: what parts closed one by one
+///     would write in vain. Repeats are among them
 /// @param exact whether that number is exact; see `ClosureForecast`
 public record BalanceReport(
     Strategy strategy,

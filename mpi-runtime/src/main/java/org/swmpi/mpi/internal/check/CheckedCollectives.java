@@ -4,8 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Datatype;
 
 /// Collectives that move data, as [CheckedCommunicator] has them. What stands in place is copied,
-/// so that engines
-/// see two buffers.
+/// so that engines see two buffers.
 abstract class CheckedCollectives extends CheckedMessages {
   protected abstract void doBarrier();
 

@@ -28,8 +28,8 @@ final class Patience {
 
   private Patience() {}
 
-  /// Whether ranks outnumber cores here. Known after [#settle] or
-  /// [#settleAlone], and until another job comes.
+  /// Whether ranks outnumber cores here. Known after [#settle] or [#settleAlone], and until another
+  /// job comes.
   static boolean isActive() {
     return active;
   }

@@ -2,8 +2,8 @@ package org.swmpi.mpi.internal.openmpijava;
 
 import java.lang.invoke.MethodHandle;
 
-/// The methods of the bindings for collectives. Communicators,
-/// buffers, types and operations are the bindings' own objects.
+/// The methods of the bindings for collectives. Communicators, buffers, types and operations are
+/// the bindings' own objects.
 final class OpenMpiJavaCollectiveCalls {
   private static final OpenMpiJavaLibrary MPI = OpenMpiJavaLibrary.loaded();
 

@@ -23,8 +23,7 @@ import org.swmpi.ri.internal.space.SumsCoding;
 
 /// Brings the sums of all ranks together, row by row at the rank that owns it, and writes sums and,
 /// where these are something else, vectors. Rows are owned in blocks, dealt out to the ranks in
-/// turn; in rounds, so that no buffer
-/// grows with the number of rows.
+/// turn; in rounds, so that no buffer grows with the number of rows.
 final class Consolidation implements AutoCloseable {
   private static final int BLOCK_ROWS = 64;
   private static final int BLOCKS_A_ROUND = 32;

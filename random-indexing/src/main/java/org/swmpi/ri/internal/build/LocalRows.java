@@ -13,8 +13,7 @@ import org.swmpi.ri.internal.space.SumsCoding;
 /// - a term that is rare here has a log of its contexts' numbers, as long as it will be, which is
 ///   summed when the row is wanted. Nothing is touched but the log's end
 /// - any other has 32-bit sums, and 64-bit sums beside them, to which they are moved before they
-/// can
-///   overflow, if it occurs that often
+///   can overflow, if it occurs that often
 final class LocalRows implements RowSource {
   /// Forms of a part; see [#putPart].
   private static final int LOG = 0;

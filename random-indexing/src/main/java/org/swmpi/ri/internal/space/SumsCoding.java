@@ -7,10 +7,8 @@ import org.swmpi.data.memory.Raw;
 /// byte that names the form, then
 ///
 /// - 0: for each component that is not 0 two numbers: how many components are skipped, and the
-/// value
-///   as 2v, or -2v - 1 where it is negative; each in groups of 7 bits, the lowest first, of which
-/// all
-///   but the last have bit 7 set
+///   value as 2v, or -2v - 1 where it is negative; each in groups of 7 bits, the lowest first, of
+///   which all but the last have bit 7 set
 /// - 1, 2, 3: all components, as 16-, 32- or 64-bit numbers
 public final class SumsCoding {
   private static final int SPARSE = 0;

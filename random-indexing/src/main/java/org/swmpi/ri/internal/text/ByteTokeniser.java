@@ -8,8 +8,7 @@ import org.swmpi.data.ntriples.Utf8;
 /// - `ascii`: a term is a run of the letters A to Z and digits, in lower case; all else is between
 ///   terms, whatever the text's encoding.
 /// - `unicode`: a term is a run of letters, digits and marks of Unicode, in lower case; text of
-/// ASCII
-///   is cut as above.
+///   ASCII is cut as above.
 /// - `whitespace`: a term is what stands between blanks and control characters, as it is.
 final class ByteTokeniser extends Tokeniser {
   private static final long HIGH_BITS = 0x8080808080808080L;
