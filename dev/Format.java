@@ -9,14 +9,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Formats all Java sources of the repository with google-java-format, or checks that they are
- * formatted. Started by Maven from this source file (see the parent pom), because it has to run on
- * the JDK that compiles the sources: an older one cannot parse them.
- *
- * <p>Usage: {@code Format check|write ROOT [FOLDER...]}, folders relative to the root; none: all of
- * it
- */
+/// Formats all Java sources of the repository with google-java-format, or checks that they are
+/// formatted. Started by Maven from this source file (see the parent pom), because it has to run on
+/// the JDK that compiles the sources: an older one cannot parse them.
+///
+/// Usage: `Format check|write ROOT [FOLDER...]`, folders relative to the root; none: all of it
 public final class Format {
 
   private static final Formatter FORMATTER = new Formatter(JavaFormatterOptions.defaultOptions());
@@ -61,7 +58,7 @@ public final class Format {
     }
   }
 
-  /** The formatter wraps a long line of Markdown Javadoc as if it were a plain comment. */
+  /// The formatter wraps a long line of Markdown Javadoc as if it were a plain comment.
   private static final Pattern TORN_JAVADOC =
       Pattern.compile("(?<=\\n)( *///[^\\n]*\\n *)// (?=[^\\n]*\\n *///)");
 

@@ -1,7 +1,7 @@
 import mpi.MPI;
 import mpi.MPIException;
 
-/** Each rank says who it is. */
+/// Each rank says who it is.
 public class Hello {
   public static void main(String[] args) throws MPIException {
     MPI.Init(args);

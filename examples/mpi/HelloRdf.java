@@ -6,10 +6,8 @@ import java.util.List;
 import mpi.MPI;
 import mpi.MPIException;
 
-/**
- * The pattern of Cheptsov and Koller's paper on RDF data: rank and size say which triples are this
- * rank's, and what the ranks have found is gathered.
- */
+/// The pattern of Cheptsov and Koller's paper on RDF data: rank and size say which triples are this
+/// rank's, and what the ranks have found is gathered.
 public class HelloRdf {
   public static void main(String[] args) throws MPIException, IOException {
     args = MPI.Init(args);

@@ -1,7 +1,7 @@
 import mpi.MPI;
 import mpi.MPIException;
 
-/** Multiplies matrices: each rank has some rows of the first, and all of the second. */
+/// Multiplies matrices: each rank has some rows of the first, and all of the second.
 public class Multiply {
   private static final int N = 120;
 

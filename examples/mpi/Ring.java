@@ -3,7 +3,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
 
-/** A token goes from rank to rank, and each adds one. */
+/// A token goes from rank to rank, and each adds one.
 public class Ring {
   public static void main(String[] args) throws MPIException {
     MPI.Init(args);

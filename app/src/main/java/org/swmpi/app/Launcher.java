@@ -11,22 +11,18 @@ import org.swmpi.app.launch.LauncherException;
 import org.swmpi.app.launch.MpirunArguments;
 import org.swmpi.app.launch.Terminal;
 
-/**
- * Entry of {@code sw-mpi.jar}. Runs the application in this JVM if that is a Java 25 with the
- * Vector API module and native access; otherwise finds a JDK 25 and runs the application there, in
- * a second process that reads and writes the same streams and ends with this one.
- *
- * <p>This class and {@code org.swmpi.app.launch} are compiled for Java 17, all else for 25. They
- * use neither lambdas nor streams: what they load is paid for at every start, by every rank.
- */
+/// Entry of `sw-mpi.jar`. Runs the application in this JVM if that is a Java 25 with the Vector API
+/// module and native access; otherwise finds a JDK 25 and runs the application there, in a second
+/// process that reads and writes the same streams and ends with this one.
+///
+/// This class and `org.swmpi.app.launch` are compiled for Java 17, all else for 25. They use
+/// neither lambdas nor streams: what they load is paid for at every start, by every rank.
 public final class Launcher {
 
   private Launcher() {}
 
-  /**
-   * Runs sw-mpi; see {@code --help} for the arguments. Does not return normally if a second process
-   * ran: this JVM then ends with the exit code of that one.
-   */
+  /// Runs sw-mpi; see `--help` for the arguments. Does not return normally if a second process ran:
+  /// this JVM then ends with the exit code of that one.
   public static void main(String[] args) throws Throwable {
     String[] restored = MpirunArguments.restore(args);
     if (isReady()) {
@@ -63,7 +59,7 @@ public final class Launcher {
     }
   }
 
-  /** Whether this JVM can run the application as it is. */
+  /// Whether this JVM can run the application as it is.
   private static boolean isReady() {
     return Runtime.version().feature() >= Jdk.REQUIRED_VERSION
         && ModuleLayer.boot().findModule(Jdk.VECTOR_MODULE).isPresent()
@@ -84,7 +80,7 @@ public final class Launcher {
     return Launcher.class.getModule();
   }
 
-  /** The class path of this JVM with absolute entries: the jar, or folders of classes in tests. */
+  /// The class path of this JVM with absolute entries: the jar, or folders of classes in tests.
   private static String classPath() {
     String path = System.getProperty("java.class.path");
     @Nullable StringBuilder absolute = null;

@@ -7,16 +7,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Files and empty folders that go when the work does not come to its end: by close, or when the JVM
- * is stopped. Once it is being stopped, none is made any more, and none gets its final name.
- */
+/// Files and empty folders that go when the work does not come to its end: by close, or when the
+/// JVM is stopped. Once it is being stopped, none is made any more, and none gets its final name.
 public final class TemporaryFiles implements AutoCloseable {
   private final List<Path> files = new ArrayList<>();
   private final Thread hook = new Thread(this::stop);
   private boolean stopping;
 
-  /** Makes a file or folder and returns where. */
+  /// Makes a file or folder and returns where.
   @FunctionalInterface
   public interface Maker {
     Path make() throws IOException;
@@ -26,22 +24,20 @@ public final class TemporaryFiles implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Makes a file or folder that goes. Does not return if the JVM is being stopped. */
+  /// Makes a file or folder that goes. Does not return if the JVM is being stopped.
   public synchronized Path make(Maker maker) throws IOException {
     stayIfStopping();
     return add(maker.make());
   }
 
-  /** A file that goes, whoever makes it. */
+  /// A file that goes, whoever makes it.
   public synchronized Path add(Path file) {
     files.add(file);
     return file;
   }
 
-  /**
-   * Gives a file its final name, in one step; what had that name is replaced. Does not return if
-   * the JVM is being stopped.
-   */
+  /// Gives a file its final name, in one step; what had that name is replaced. Does not return if
+  /// the JVM is being stopped.
   public synchronized void commit(Path file, Path name) throws IOException {
     stayIfStopping();
     Files.move(file, name, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -63,7 +59,7 @@ public final class TemporaryFiles implements AutoCloseable {
     delete();
   }
 
-  /** The last made goes first: folders after what is in them. */
+  /// The last made goes first: folders after what is in them.
   private synchronized void delete() {
     files.reversed().forEach(file -> file.toFile().delete());
     files.clear();

@@ -4,16 +4,14 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Gives some bytes and then fails as a disk does. */
+/// Gives some bytes and then fails as a disk does.
 public final class FailingInputStream extends InputStream {
-  /** What the exception says. */
+  /// What the exception says.
   public static final String MESSAGE = "the disk is gone";
 
   private final ByteArrayInputStream before;
 
-  /**
-   * @param before bytes that can be read
-   */
+  /// @param before bytes that can be read
   public FailingInputStream(byte[] before) {
     this.before = new ByteArrayInputStream(before);
   }

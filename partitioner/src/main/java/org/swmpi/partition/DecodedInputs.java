@@ -25,10 +25,8 @@ import org.swmpi.data.rdf.Spool;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
-/**
- * All inputs as files of lines. What has to be decoded is spread over the ranks, file by file; a
- * spool that every rank sees is shared like any other file, else its maker keeps it to itself.
- */
+/// All inputs as files of lines. What has to be decoded is spread over the ranks, file by file; a
+/// spool that every rank sees is shared like any other file, else its maker keeps it to itself.
 final class DecodedInputs implements AutoCloseable {
   private static final long SPLIT_BYTES = 1L << 20;
 
@@ -40,12 +38,12 @@ final class DecodedInputs implements AutoCloseable {
   private @Nullable Failure failure;
   private boolean allSee = true;
 
-  /** Compressed files below this are not worth sharing out. */
+  /// Compressed files below this are not worth sharing out.
   private final long splitBytes;
 
   private final List<String> notes = new ArrayList<>();
 
-  /** What the documents that this rank has decoded declare, in their order. */
+  /// What the documents that this rank has decoded declare, in their order.
   private final List<Declaration> declared = new ArrayList<>();
 
   private record Declaration(int file, String prefix, String iri) {}
@@ -120,11 +118,9 @@ final class DecodedInputs implements AutoCloseable {
     share(world, files);
   }
 
-  /**
-   * Decodes files of several members, and dumps, by all ranks, each.
-   *
-   * @return those, by number
-   */
+  /// Decodes files of several members, and dumps, by all ranks, each.
+  ///
+  /// @return those, by number
   private Set<Integer> decodeByAll(
       Communicator world, List<InputFile> files, @Nullable Path temporary) throws IOException {
     Set<Integer> done = new HashSet<>();
@@ -157,12 +153,12 @@ final class DecodedInputs implements AutoCloseable {
     return done;
   }
 
-  /** What to tell the user, the same on all ranks. */
+  /// What to tell the user, the same on all ranks.
   List<String> notes() {
     return notes;
   }
 
-  /** Where spools go: the folder given, or one of our own where the system puts such. */
+  /// Where spools go: the folder given, or one of our own where the system puts such.
   private Path folder(@Nullable Path temporary) throws IOException {
     if (temporary != null) {
       return temporary;
@@ -177,7 +173,7 @@ final class DecodedInputs implements AutoCloseable {
     lines.put(number, LineFile.of(file, path, size));
   }
 
-  /** Tells all ranks of the spools, and finds out whether all see them. */
+  /// Tells all ranks of the spools, and finds out whether all see them.
   private void share(Communicator world, List<InputFile> files) {
     StringBuilder mine = new StringBuilder();
     lines.forEach(
@@ -220,10 +216,8 @@ final class DecodedInputs implements AutoCloseable {
     }
   }
 
-  /**
-   * The IRIs of all prefixes that decoded inputs declare; where they disagree, the first one holds.
-   * Collective.
-   */
+  /// The IRIs of all prefixes that decoded inputs declare; where they disagree, the first one
+  /// holds. Collective.
   Map<String, String> prefixes(Communicator world) {
     StringBuilder mine = new StringBuilder();
     for (Declaration each : declared) {
@@ -242,7 +236,7 @@ final class DecodedInputs implements AutoCloseable {
     return prefixes;
   }
 
-  /** Refuses to go on where a rank does not see what another has decoded. */
+  /// Refuses to go on where a rank does not see what another has decoded.
   void refuseUnshared() {
     if (!allSee) {
       throw new CapacityException(
@@ -250,33 +244,33 @@ final class DecodedInputs implements AutoCloseable {
     }
   }
 
-  /** The files that all ranks see, in input order. */
+  /// The files that all ranks see, in input order.
   List<LineFile> shared() {
     return shared.stream().map(this::file).toList();
   }
 
-  /** Position among the inputs of the i-th file that all ranks see. */
+  /// Position among the inputs of the i-th file that all ranks see.
   int sharedFile(int i) {
     return shared.get(i);
   }
 
-  /** Positions among the inputs of the files that only this rank sees. */
+  /// Positions among the inputs of the files that only this rank sees.
   List<Integer> own() {
     return own;
   }
 
-  /** The lines of an input. */
+  /// The lines of an input.
   LineFile file(int number) {
     return Objects.requireNonNull(lines.get(number));
   }
 
-  /** Bytes of an input's lines; 0 where this rank does not see them. */
+  /// Bytes of an input's lines; 0 where this rank does not see them.
   long size(int number) {
     LineFile file = lines.get(number);
     return file == null ? 0 : file.size();
   }
 
-  /** The first input that could not be decoded. */
+  /// The first input that could not be decoded.
   @Nullable Failure failure() {
     return failure;
   }

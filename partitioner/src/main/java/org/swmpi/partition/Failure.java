@@ -15,28 +15,24 @@ import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.mpi.Communicator;
 
-/**
- * What is wrong with input or output, in a form that ranks can agree on: all of them throw the same
- * exception, that of the first place in the input, whichever rank has found it.
- *
- * @param exception what to throw
- * @param file position of the file among the inputs
- * @param offset in the file; 0 where the file as a whole is meant
- */
+/// What is wrong with input or output, in a form that ranks can agree on: all of them throw the
+/// same exception, that of the first place in the input, whichever rank has found it.
+///
+/// @param exception what to throw
+/// @param file position of the file among the inputs
+/// @param offset in the file; 0 where the file as a whole is meant
 public record Failure(RuntimeException exception, int file, long offset) {
   private static final Comparator<Failure> INPUT_ORDER =
       Comparator.comparingInt(Failure::file).thenComparingLong(Failure::offset);
 
-  /** A failure that has no place in the input. */
+  /// A failure that has no place in the input.
   public static Failure of(RuntimeException exception) {
     return new Failure(exception, -1, 0);
   }
 
-  /**
-   * Throws the first failure in input order on all ranks, if there is any. Collective.
-   *
-   * @param mine this rank's, if it has one
-   */
+  /// Throws the first failure in input order on all ranks, if there is any. Collective.
+  ///
+  /// @param mine this rank's, if it has one
   public static void agree(Communicator world, @Nullable Failure mine) {
     Failure first = first(world, mine);
     if (first != null) {
@@ -44,7 +40,7 @@ public record Failure(RuntimeException exception, int file, long offset) {
     }
   }
 
-  /** The first failure of all ranks in input order; {@code null} if there is none. Collective. */
+  /// The first failure of all ranks in input order; `null` if there is none. Collective.
   public static @Nullable Failure first(Communicator world, @Nullable Failure mine) {
     byte[][] all = world.allGather(mine == null ? new byte[0] : mine.encode());
     Failure first = null;

@@ -20,19 +20,17 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.text.TextFile;
 import org.swmpi.mpi.Communicator;
 
-/** The list of inputs: found by rank 0, told to all, so that all have the same. */
+/// The list of inputs: found by rank 0, told to all, so that all have the same.
 public final class InputList {
-  /** In place of a scope of blank nodes: the file is of text. */
+  /// In place of a scope of blank nodes: the file is of text.
   private static final int TEXT = -1;
 
   private InputList() {}
 
-  /**
-   * Finds the inputs. Collective.
-   *
-   * @param inputs the same on every rank
-   * @throws MissingInputException on all ranks, if one is not there
-   */
+  /// Finds the inputs. Collective.
+  ///
+  /// @param inputs the same on every rank
+  /// @throws MissingInputException on all ranks, if one is not there
   public static List<InputFile> resolve(Communicator world, Inputs inputs) throws IOException {
     List<? extends InputFile> found = List.of();
     Failure failure = null;

@@ -8,10 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Line and column of offsets of files, counted from the start; quick for offsets that ascend. A
- * line ends with LF, CR or CRLF.
- */
+/// Line and column of offsets of files, counted from the start; quick for offsets that ascend. A
+/// line ends with LF, CR or CRLF.
 final class LineCounter implements AutoCloseable {
   private int file = -1;
   private long offset;
@@ -20,7 +18,7 @@ final class LineCounter implements AutoCloseable {
   private boolean afterCarriageReturn;
   private @Nullable InputStream in;
 
-  /** Goes to an offset. */
+  /// Goes to an offset.
   void moveTo(int fileNumber, Path path, long target) {
     try {
       if (in == null || fileNumber != file || target < offset) {
@@ -64,7 +62,7 @@ final class LineCounter implements AutoCloseable {
     return line;
   }
 
-  /** In characters, from 1. */
+  /// In characters, from 1.
   long column() {
     return column;
   }

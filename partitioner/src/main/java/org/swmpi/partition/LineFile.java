@@ -10,20 +10,16 @@ import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 
-/**
- * A file of lines: an input as it lies, or what an input was decoded to.
- *
- * @param path where it lies
- * @param size bytes
- * @param quads whether statements may have a graph name
- * @param scope scope of its blank node labels
- */
+/// A file of lines: an input as it lies, or what an input was decoded to.
+///
+/// @param path where it lies
+/// @param size bytes
+/// @param quads whether statements may have a graph name
+/// @param scope scope of its blank node labels
 record LineFile(Path path, long size, boolean quads, int scope) {
-  /**
-   * The lines of an input.
-   *
-   * @param path where they lie: its own, or what it was decoded to
-   */
+  /// The lines of an input.
+  ///
+  /// @param path where they lie: its own, or what it was decoded to
   static LineFile of(InputFile input, Path path, long size) {
     return input instanceof RdfFile rdf
         ? new LineFile(path, size, rdf.syntax() != Syntax.N_TRIPLES, rdf.scope())
@@ -32,7 +28,7 @@ record LineFile(Path path, long size, boolean quads, int scope) {
 
   private static final int BLOCK = 1 << 16;
 
-  /** The first line start at or behind {@code offset}: 0, behind an LF, or the end of the file. */
+  /// The first line start at or behind `offset`: 0, behind an LF, or the end of the file.
   long lineStart(long offset) throws IOException {
     if (offset <= 0 || offset >= size) {
       return Math.clamp(offset, 0, size);

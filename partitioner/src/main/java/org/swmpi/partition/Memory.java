@@ -5,18 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** What Linux tells of memory, in bytes. */
+/// What Linux tells of memory, in bytes.
 public final class Memory {
   private Memory() {}
 
-  /** Of this process, without the pages of files: heap, records, buffers. */
+  /// Of this process, without the pages of files: heap, records, buffers.
   public static long used() {
     return find("/proc/self/status", "RssAnon:").orElseGet(Runtime.getRuntime()::totalMemory);
   }
 
-  /**
-   * What this machine can give without swapping; elsewhere than on Linux, whatever is asked for.
-   */
+  /// What this machine can give without swapping; elsewhere than on Linux, whatever is asked for.
   public static long available() {
     return find("/proc/meminfo", "MemAvailable:").orElse(Long.MAX_VALUE);
   }

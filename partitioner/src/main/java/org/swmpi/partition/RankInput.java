@@ -19,10 +19,8 @@ import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
-/**
- * A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
- * bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank.
- */
+/// A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
+/// bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank.
 public final class RankInput implements AutoCloseable {
   private static final Comparator<Piece> INPUT_ORDER =
       Comparator.comparingInt(Piece::file).thenComparingLong(piece -> piece.text().offset());
@@ -47,14 +45,12 @@ public final class RankInput implements AutoCloseable {
             > 1;
   }
 
-  /**
-   * Opens inputs of RDF. Collective.
-   *
-   * @param arguments files, folders, {@code -}
-   * @param standardInput what {@code -} stands for on rank 0
-   * @param temporary folder for decoded inputs; {@code null}: the system's
-   * @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
-   */
+  /// Opens inputs of RDF. Collective.
+  ///
+  /// @param arguments files, folders, `-`
+  /// @param standardInput what `-` stands for on rank 0
+  /// @param temporary folder for decoded inputs; `null`: the system's
+  /// @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
   public static RankInput open(
       Communicator world,
       List<String> arguments,
@@ -64,14 +60,12 @@ public final class RankInput implements AutoCloseable {
     return open(world, Inputs.rdf(arguments), Share.SLICE, standardInput, temporary);
   }
 
-  /**
-   * Opens the inputs. Collective.
-   *
-   * @param wanted what this rank gets of them
-   * @param standardInput what {@code -} stands for on rank 0
-   * @param temporary folder for decoded inputs; {@code null}: the system's
-   * @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
-   */
+  /// Opens the inputs. Collective.
+  ///
+  /// @param wanted what this rank gets of them
+  /// @param standardInput what `-` stands for on rank 0
+  /// @param temporary folder for decoded inputs; `null`: the system's
+  /// @throws org.swmpi.data.MissingInputException on all ranks, if an input is not there
   public static RankInput open(
       Communicator world,
       Inputs inputs,
@@ -82,25 +76,23 @@ public final class RankInput implements AutoCloseable {
     return open(world, InputList.resolve(world, inputs), wanted, standardInput, temporary);
   }
 
-  /** What a rank has of the input. */
+  /// What a rank has of the input.
   public enum Share {
-    /** Equal byte ranges, cut at line ends. */
+    /// Equal byte ranges, cut at line ends.
     SLICE,
-    /** Files that are not cut, each of one rank. */
+    /// Files that are not cut, each of one rank.
     WHOLE_FILES,
-    /** All of it, on every rank, so that ranks can take turns ({@link Blocks}). */
+    /// All of it, on every rank, so that ranks can take turns ([Blocks]).
     EVERYTHING
   }
 
-  /**
-   * Opens inputs that have been found. Collective.
-   *
-   * @param files the same on all ranks
-   * @param standardInput what {@code -} stands for on rank 0
-   * @param temporary folder for decoded inputs; {@code null}: the system's
-   * @throws org.swmpi.data.CapacityException on all ranks, if everything is asked for and what one
-   *     rank has decoded is not seen by all
-   */
+  /// Opens inputs that have been found. Collective.
+  ///
+  /// @param files the same on all ranks
+  /// @param standardInput what `-` stands for on rank 0
+  /// @param temporary folder for decoded inputs; `null`: the system's
+  /// @throws org.swmpi.data.CapacityException on all ranks, if everything is asked for and what one
+  ///     rank has decoded is not seen by all
   public static RankInput open(
       Communicator world,
       List<InputFile> files,
@@ -135,7 +127,7 @@ public final class RankInput implements AutoCloseable {
     }
   }
 
-  /** Where each file begins if all are laid end to end. */
+  /// Where each file begins if all are laid end to end.
   private void findStarts(Communicator world) {
     long[] ends = new long[files.size() + 1];
     for (int i = 0; i < files.size(); i++) {
@@ -154,42 +146,38 @@ public final class RankInput implements AutoCloseable {
     }
   }
 
-  /**
-   * The IRIs of all prefixes that inputs declare, where these are not lines. Collective.
-   *
-   * @return IRIs by prefix; where inputs disagree, the first one's
-   */
+  /// The IRIs of all prefixes that inputs declare, where these are not lines. Collective.
+  ///
+  /// @return IRIs by prefix; where inputs disagree, the first one's
   public Map<String, String> prefixes(Communicator world) {
     return decoded.prefixes(world);
   }
 
-  /** What to tell the user of the inputs, the same on all ranks. */
+  /// What to tell the user of the inputs, the same on all ranks.
   public List<String> notes() {
     return decoded.notes();
   }
 
-  /** All inputs. */
+  /// All inputs.
   public List<InputFile> files() {
     return files;
   }
 
-  /** This rank's share, in input order. */
+  /// This rank's share, in input order.
   public List<Piece> pieces() {
     return pieces;
   }
 
-  /** Position of a piece's first byte in the whole input, all files end to end. */
+  /// Position of a piece's first byte in the whole input, all files end to end.
   public long position(Piece piece) {
     return starts[piece.file()] + piece.text().offset();
   }
 
-  /**
-   * Deals the statements of all ranks out: each goes to the rank that is its part, and the pieces
-   * are then what has come to this one, in memory. For RDF, before anything else is read.
-   * Collective.
-   *
-   * @throws org.swmpi.data.MalformedInputException the same on every rank
-   */
+  /// Deals the statements of all ranks out: each goes to the rank that is its part, and the pieces
+  /// are then what has come to this one, in memory. For RDF, before anything else is read.
+  /// Collective.
+  ///
+  /// @throws org.swmpi.data.MalformedInputException the same on every rank
   public void place(Communicator world, Placement placement) {
     if (placement.parts() != world.size()) {
       throw new IllegalArgumentException(
@@ -211,29 +199,25 @@ public final class RankInput implements AutoCloseable {
     }
   }
 
-  /** Bytes of the whole input. */
+  /// Bytes of the whole input.
   public long totalBytes() {
     return starts[starts.length - 1];
   }
 
-  /** Bytes of this rank's share. */
+  /// Bytes of this rank's share.
   public long bytes() {
     return pieces.stream().mapToLong(piece -> piece.text().length()).sum();
   }
 
-  /**
-   * What was wrong with an input that had to be decoded; the same on all ranks. The pieces are then
-   * those of the inputs before it, so that an earlier error can still be found.
-   */
+  /// What was wrong with an input that had to be decoded; the same on all ranks. The pieces are
+  /// then those of the inputs before it, so that an earlier error can still be found.
   public @Nullable Failure failure() {
     return decoded.failure();
   }
 
-  /**
-   * The place of a byte of a piece as a failure: file, line and column.
-   *
-   * @param what what is wrong there and what to do
-   */
+  /// The place of a byte of a piece as a failure: file, line and column.
+  ///
+  /// @param what what is wrong there and what to do
   public Failure failure(Piece piece, long address, String what) {
     long offset = piece.text().offset() + (address - piece.text().address());
     counter.moveTo(piece.file(), decoded.file(piece.file()).path(), offset);

@@ -7,26 +7,24 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
-/** Refuses, before the work begins, statements that are sure not to fit into memory. */
+/// Refuses, before the work begins, statements that are sure not to fit into memory.
 public final class RoomForStatements {
   private static final int SAMPLE_BYTES = 1 << 16;
 
   private RoomForStatements() {}
 
-  /**
-   * Looks at the input of all ranks. Collective.
-   *
-   * @param statementBytes the least that is kept of a statement
-   * @param remedy what to do where there is not enough
-   * @throws CapacityException on all ranks
-   */
+  /// Looks at the input of all ranks. Collective.
+  ///
+  /// @param statementBytes the least that is kept of a statement
+  /// @param remedy what to do where there is not enough
+  /// @throws CapacityException on all ranks
   public static void verify(
       Communicator world, RankInput input, int statementBytes, String remedy) {
     long needed = neededHere(world, statements(input) * statementBytes);
     Failure.agree(world, shortage(needed, Memory.available(), remedy));
   }
 
-  /** What the ranks of this rank's machine need together. */
+  /// What the ranks of this rank's machine need together.
   private static long neededHere(Communicator world, long mine) {
     List<String> hosts = world.hosts();
     long[] needs = new long[world.size()];
@@ -39,7 +37,7 @@ public final class RoomForStatements {
     return here;
   }
 
-  /** About how many lines a rank has, by those at the beginning. */
+  /// About how many lines a rank has, by those at the beginning.
   private static long statements(RankInput input) {
     long sampled = 0;
     long lines = 0;
@@ -54,7 +52,7 @@ public final class RoomForStatements {
     return sampled == 0 ? 0 : (long) ((double) input.bytes() / sampled * lines);
   }
 
-  /** What to throw where so much is needed and so much is there; null if that is enough. */
+  /// What to throw where so much is needed and so much is there; null if that is enough.
   public static @Nullable Failure shortage(long needed, long available, String remedy) {
     return needed <= available
         ? null

@@ -4,18 +4,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A rank's part of a file: whole lines.
- *
- * @param file position of the file among the inputs
- * @param start offset of the first byte
- * @param end offset behind the last byte
- */
+/// A rank's part of a file: whole lines.
+///
+/// @param file position of the file among the inputs
+/// @param start offset of the first byte
+/// @param end offset behind the last byte
 record Slice(int file, long start, long end) {
-  /**
-   * Cuts all files, one behind the other, into equal shares at line ends. Ranks that see the same
-   * files get shares that fit together: every line is in one of them.
-   */
+  /// Cuts all files, one behind the other, into equal shares at line ends. Ranks that see the same
+  /// files get shares that fit together: every line is in one of them.
   static List<Slice> share(List<LineFile> files, int rank, int ranks) throws IOException {
     long total = files.stream().mapToLong(LineFile::size).sum();
     long from = share(total, rank, ranks);
@@ -36,7 +32,7 @@ record Slice(int file, long start, long end) {
     return slices;
   }
 
-  /** Shares whole files, equal in bytes as far as may be: every file is in one share. */
+  /// Shares whole files, equal in bytes as far as may be: every file is in one share.
   static List<Slice> shareWhole(List<LineFile> files, int rank, int ranks) {
     long total = files.stream().mapToLong(LineFile::size).sum();
     long from = share(total, rank, ranks);

@@ -1,8 +1,6 @@
-/**
- * Which rank reads which bytes: inputs agreed on, decoded where they are not lines, cut at line
- * ends into equal shares, or dealt out statement by statement as a {@link Placement} says. What the
- * statements mean is nobody's business here.
- */
+/// Which rank reads which bytes: inputs agreed on, decoded where they are not lines, cut at line
+/// ends into equal shares, or dealt out statement by statement as a [Placement] says. What the
+/// statements mean is nobody's business here.
 @NullMarked
 package org.swmpi.partition;
 

@@ -14,14 +14,14 @@ import org.swmpi.data.rdf.InputFile;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 
-/** Decodes a file over ranks that are threads. */
+/// Decodes a file over ranks that are threads.
 final class DecodingRun {
   private DecodingRun() {}
 
-  /** What became of a file; each byte is a character. */
+  /// What became of a file; each byte is a character.
   record Outcome(String text, String failure, List<String> notes) {}
 
-  /** Decodes it, by all ranks where that can be done; nothing else may be left in the folder. */
+  /// Decodes it, by all ranks where that can be done; nothing else may be left in the folder.
   static Outcome decode(int ranks, InputFile file, Path folder) throws IOException {
     AtomicReference<Outcome> outcome = new AtomicReference<>();
     Job.run(
@@ -48,7 +48,7 @@ final class DecodingRun {
     return outcome.get();
   }
 
-  /** What ranks make of it together; empty if one rank would have to do it alone. */
+  /// What ranks make of it together; empty if one rank would have to do it alone.
   static String byAll(int ranks, InputFile file, Path folder) {
     AtomicReference<String> text = new AtomicReference<>("");
     Job.run(

@@ -21,7 +21,7 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.text.TextFile;
 
-/** Dumps of a MediaWiki, decoded by all ranks, against what one rank makes of them. */
+/// Dumps of a MediaWiki, decoded by all ranks, against what one rank makes of them.
 class DumpDecodingTest {
   private static final int[] RANKS = {2, 3, 5, 8};
   private static final String HEAD =
@@ -63,7 +63,7 @@ class DumpDecodingTest {
     return new TextFile("dump.xml", path, TextFile.Kind.WIKIPEDIA, compression, Files.size(path));
   }
 
-  /** As Wikimedia makes them: the head, some pages a stream, the end. */
+  /// As Wikimedia makes them: the head, some pages a stream, the end.
   private static List<byte[]> multistream(SplittableRandom random, int streams) {
     List<byte[]> members = new ArrayList<>();
     members.add(HEAD.getBytes(UTF_8));
@@ -79,7 +79,7 @@ class DumpDecodingTest {
     return members;
   }
 
-  /** Cut anywhere, also within `<page>` and within a character. */
+  /// Cut anywhere, also within `<page>` and within a character.
   private static List<byte[]> cut(byte[] whole, SplittableRandom random, int longest) {
     List<byte[]> members = new ArrayList<>();
     for (int at = 0; at < whole.length; ) {

@@ -21,9 +21,7 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 
-/**
- * Compressed files of several members, decoded by all ranks, against what one rank makes of them.
- */
+/// Compressed files of several members, decoded by all ranks, against what one rank makes of them.
 class MemberDecodingTest {
   private static final int[] RANKS = {2, 3, 5, 8};
 
@@ -49,7 +47,7 @@ class MemberDecodingTest {
     return bytes.toByteArray();
   }
 
-  /** Members of any size, which begin and end anywhere in lines; some are empty. */
+  /// Members of any size, which begin and end anywhere in lines; some are empty.
   private static List<byte[]> members(SplittableRandom random, Compression compression, int count)
       throws IOException {
     List<byte[]> members = new ArrayList<>();

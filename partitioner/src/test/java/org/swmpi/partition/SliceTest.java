@@ -37,10 +37,8 @@ class SliceTest {
     return text.toString();
   }
 
-  /**
-   * Each line goes to one rank, whole and in order, whatever the number of ranks: cuts fall at
-   * every offset.
-   */
+  /// Each line goes to one rank, whole and in order, whatever the number of ranks: cuts fall at
+  /// every offset.
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -88,9 +86,8 @@ class SliceTest {
     }
   }
 
-  /**
-   * Long files: the block in which a line end is looked for is passed, and so is what a page holds.
-   */
+  /// Long files: the block in which a line end is looked for is passed, and so is what a page
+  /// holds.
   @Test
   void linesMayBeLongerThanABlock() throws IOException {
     String text = "x".repeat(200_000) + "\n" + "y".repeat(70_000) + "\nz\n";
@@ -112,9 +109,8 @@ class SliceTest {
     assertThat(read(files, Slice.share(files, 0, 1).getFirst())).isEqualTo("a\n\uFEFFb\n");
   }
 
-  /**
-   * What a scanner may look ahead is there: files that end at, before and behind the end of a page.
-   */
+  /// What a scanner may look ahead is there: files that end at, before and behind the end of a
+  /// page.
   @Test
   void textIsReadableBehindItsEnd() throws IOException {
     for (int size = 4096 - 140; size <= 4096 + 140; size++) {
@@ -134,7 +130,7 @@ class SliceTest {
     }
   }
 
-  /** What is behind the size that was listed belongs to no share, and what is missing is told. */
+  /// What is behind the size that was listed belongs to no share, and what is missing is told.
   @Test
   void sharesKeepToTheSizeThatWasListed() throws IOException {
     LineFile cut = file("a", "a\nbb");

@@ -7,18 +7,16 @@ import org.swmpi.partition.RankInput;
 import org.swmpi.partition.RoomForStatements;
 import org.swmpi.reason.internal.scan.NodeRef;
 
-/** Refuses, before the work begins, what is sure not to fit. */
+/// Refuses, before the work begins, what is sure not to fit.
 final class Capacity {
-  /** What is kept of a statement, whatever follows from it. */
+  /// What is kept of a statement, whatever follows from it.
   private static final int STATEMENT_BYTES = 20;
 
   private Capacity() {}
 
-  /**
-   * Looks at the input of all ranks. Collective.
-   *
-   * @throws CapacityException on all ranks
-   */
+  /// Looks at the input of all ranks. Collective.
+  ///
+  /// @throws CapacityException on all ranks
   static void verify(Communicator world, RankInput input) {
     verifyInput(world, input);
     RoomForStatements.verify(

@@ -27,12 +27,10 @@ import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.search.Schema;
 import org.swmpi.reason.internal.search.SchemaSearch;
 
-/**
- * The finite RDFS closure of RDF data, over all ranks of a communicator: the instance data split,
- * the schema replicated, the rules applied rank by rank (Weaver and Hendler, ISWC 2009), made exact
- * for schemas that speak of the RDFS vocabulary itself, and free of duplicates over the whole
- * output.
- */
+/// The finite RDFS closure of RDF data, over all ranks of a communicator: the instance data split,
+/// the schema replicated, the rules applied rank by rank (Weaver and Hendler, ISWC 2009), made
+/// exact for schemas that speak of the RDFS vocabulary itself, and free of duplicates over the
+/// whole output.
 public final class Closure {
   private final Communicator world;
   private final ClosureOptions options;
@@ -55,24 +53,22 @@ public final class Closure {
     kernel = TermKernel.best();
   }
 
-  /** Computes a closure; the process' standard input is what {@code -} stands for. Collective. */
+  /// Computes a closure; the process' standard input is what `-` stands for. Collective.
   public static ClosureReport run(
       Communicator world, ClosureOptions options, ClosureProgress progress) throws IOException {
     return run(world, options, new FileInputStream(FileDescriptor.in), progress);
   }
 
-  /**
-   * Computes a closure. Collective.
-   *
-   * @param options the same on every rank
-   * @param standardInput what {@code -} stands for on rank 0; not closed
-   * @param progress hears of this rank's progress
-   * @throws org.swmpi.data.MalformedInputException the same on every rank: the first malformed
-   *     place of the input
-   * @throws org.swmpi.data.MissingInputException the same on every rank: an input is not there
-   * @throws org.swmpi.data.OutputException the same on every rank: the output cannot be created
-   * @throws IOException on a rank whose reading or writing failed; the job has to be aborted
-   */
+  /// Computes a closure. Collective.
+  ///
+  /// @param options the same on every rank
+  /// @param standardInput what `-` stands for on rank 0; not closed
+  /// @param progress hears of this rank's progress
+  /// @throws org.swmpi.data.MalformedInputException the same on every rank: the first malformed
+  ///     place of the input
+  /// @throws org.swmpi.data.MissingInputException the same on every rank: an input is not there
+  /// @throws org.swmpi.data.OutputException the same on every rank: the output cannot be created
+  /// @throws IOException on a rank whose reading or writing failed; the job has to be aborted
   public static ClosureReport run(
       Communicator world,
       ClosureOptions options,
@@ -82,12 +78,10 @@ public final class Closure {
     return run(world, options, PlacementChoice.AS_IT_LIES, standardInput, progress);
   }
 
-  /**
-   * Computes a closure of input that is dealt out in another way than as it lies. Collective.
-   *
-   * @param placement how; the result is the same
-   * @see #run(Communicator, ClosureOptions, InputStream, ClosureProgress)
-   */
+  /// Computes a closure of input that is dealt out in another way than as it lies. Collective.
+  ///
+  /// @param placement how; the result is the same
+  /// @see #run(Communicator, ClosureOptions, InputStream, ClosureProgress)
   public static ClosureReport run(
       Communicator world,
       ClosureOptions options,

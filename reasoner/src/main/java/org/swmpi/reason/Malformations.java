@@ -12,7 +12,7 @@ import org.swmpi.partition.scan.ScanListener;
 import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.internal.output.RejectsFile;
 
-/** Malformed statements: the first one ends the work on all ranks, or all are set aside. */
+/// Malformed statements: the first one ends the work on all ranks, or all are set aside.
 final class Malformations implements ScanListener, AutoCloseable {
   private final Communicator world;
   private final RankInput input;
@@ -50,15 +50,13 @@ final class Malformations implements ScanListener, AutoCloseable {
     log.progress(bytes, statements);
   }
 
-  /** Lines set aside by this rank. */
+  /// Lines set aside by this rank.
   long rejected() {
     return rejected;
   }
 
-  /**
-   * Throws on all ranks if an input could not be decoded: its own error, or an earlier input's.
-   * Collective.
-   */
+  /// Throws on all ranks if an input could not be decoded: its own error, or an earlier input's.
+  /// Collective.
   void refuseUndecodable(TermKernel kernel) {
     Failure undecodable = input.failure();
     if (undecodable == null) {
@@ -74,14 +72,12 @@ final class Malformations implements ScanListener, AutoCloseable {
     Failure.agree(world, first == null ? undecodable : first);
   }
 
-  /**
-   * Throws the first malformed place of the whole input on all ranks, if there is one. Collective.
-   */
+  /// Throws the first malformed place of the whole input on all ranks, if there is one. Collective.
   void refuse() {
     Failure.agree(world, first);
   }
 
-  /** Gives the rejects their name. Collective. */
+  /// Gives the rejects their name. Collective.
   void commit() throws IOException {
     if (rejects != null) {
       rejects.commit();

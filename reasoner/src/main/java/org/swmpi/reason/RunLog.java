@@ -15,7 +15,7 @@ import org.swmpi.reason.ClosureReport.RankReport;
 import org.swmpi.reason.internal.output.ClosureWriter.Written;
 import org.swmpi.reason.internal.scan.InstanceScan;
 
-/** Times and memory of a run, and its report. */
+/// Times and memory of a run, and its report.
 final class RunLog {
   private final Communicator world;
   private final Phases phases;
@@ -29,22 +29,22 @@ final class RunLog {
         new Phases("open", (phase, done, total) -> progress.at(phase, done, total, statements));
   }
 
-  /** Tells something about the input. */
+  /// Tells something about the input.
   void note(String message) {
     progress.note(message);
   }
 
-  /** The phase has ended; what comes until the next begins counts as that one's. */
+  /// The phase has ended; what comes until the next begins counts as that one's.
   void end() {
     phases.end();
   }
 
-  /** Waits for the other ranks. */
+  /// Waits for the other ranks.
   void waitFor(Runnable agreement) {
     phases.waitFor(agreement);
   }
 
-  /** A phase begins, in which so many bytes are to be done; 0 if unknown. */
+  /// A phase begins, in which so many bytes are to be done; 0 if unknown.
   void begin(String phase, long bytes) {
     phases.begin(phase, bytes);
   }
@@ -58,7 +58,7 @@ final class RunLog {
     phases.progress(bytes);
   }
 
-  /** The report of all ranks, the same on each. Collective. */
+  /// The report of all ranks, the same on each. Collective.
   ClosureReport report(
       RankInput input,
       InstanceScan scan,

@@ -3,20 +3,18 @@ package org.swmpi.app.launch;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * What the JIT compiler is told, so that it is done sooner. Its default is made for servers; here
- * it has a second or two, on cores that the ranks want too. Measured: 0.5 s of 3.4 with two ranks
- * on two cores.
- */
+/// What the JIT compiler is told, so that it is done sooner. Its default is made for servers; here
+/// it has a second or two, on cores that the ranks want too. Measured: 0.5 s of 3.4 with two ranks
+/// on two cores.
 final class CompilerOptions {
-  /** Loops over vectors. Until C2 has compiled them they are slower than going byte by byte. */
+  /// Loops over vectors. Until C2 has compiled them they are slower than going byte by byte.
   static final List<String> VECTOR_LOOPS =
       List.of(
           "org.swmpi.data.ntriples.VectorTermKernel::*",
           "org.swmpi.ri.internal.kernel.VectorRowKernel::*",
           "org.swmpi.reason.internal.search.SchemaNeedles::find");
 
-  /** Steps of several loops, or large ones: compiled once, not once more in each loop. */
+  /// Steps of several loops, or large ones: compiled once, not once more in each loop.
   static final List<String> STEPS =
       List.of(
           "org.swmpi.data.ntriples.StatementScanner::scanInPlace",
@@ -27,7 +25,7 @@ final class CompilerOptions {
           "org.swmpi.reason.internal.output.RankText$InferredLines::types",
           "org.swmpi.reason.internal.output.RankText$InferredLines::derived");
 
-  /** The Vector API, which C2 knows by heart where it compiles a loop that uses it. */
+  /// The Vector API, which C2 knows by heart where it compiles a loop that uses it.
   private static final List<String> VECTOR_API =
       List.of("jdk.incubator.vector.*::*", "jdk.internal.vm.vector.*::*");
 
@@ -48,9 +46,7 @@ final class CompilerOptions {
     return options;
   }
 
-  /**
-   * @param scale of the usual number of calls
-   */
+  /// @param scale of the usual number of calls
   private static String compileAfter(String methods, String scale) {
     return "-XX:CompileCommand=CompileThresholdScaling," + methods + "," + scale;
   }

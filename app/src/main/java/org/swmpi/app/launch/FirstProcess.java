@@ -12,57 +12,49 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Starts the application on another JDK and stands for it towards whoever started this process: the
- * same streams, the same exit code, and signals passed on.
- */
+/// Starts the application on another JDK and stands for it towards whoever started this process:
+/// the same streams, the same exit code, and signals passed on.
 public final class FirstProcess {
 
-  /** Starts fastest and takes the least memory; what is large in sw-mpi is not on the heap. */
+  /// Starts fastest and takes the least memory; what is large in sw-mpi is not on the heap.
   static final String COLLECTOR = "-XX:+UseSerialGC";
 
-  /** What the application needs of a JVM. */
+  /// What the application needs of a JVM.
   static final List<String> MODULE_OPTIONS =
       List.of(
           "--add-modules=" + Jdk.VECTOR_MODULE,
           "--enable-native-access=ALL-UNNAMED",
           "--sun-misc-unsafe-memory-access=allow");
 
-  /**
-   * Where the application begins. Not the jar's own entry by {@code -jar}: the JVM would take 10 ms
-   * more to open java.io, as the manifest demands for the first process.
-   */
+  /// Where the application begins. Not the jar's own entry by `-jar`: the JVM would take 10 ms more
+  /// to open java.io, as the manifest demands for the first process.
   public static final String MAIN_CLASS = "org.swmpi.app.launched.SecondProcess";
 
-  /** Options for any JVM, which it mentions on standard error. */
+  /// Options for any JVM, which it mentions on standard error.
   private static final String[] OPTION_VARIABLES = {
     "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS"
   };
 
-  /** How long the second process has to end in order, once this one was told to. */
+  /// How long the second process has to end in order, once this one was told to.
   private static final long STOP_SECONDS = 10;
 
-  /** How long to wait for the rest of standard error once the second process has ended. */
+  /// How long to wait for the rest of standard error once the second process has ended.
   private static final long DRAIN_MILLIS = 2_000;
 
   private final Jdk jdk;
   private final String classPath;
 
-  /** Whether this JVM is shutting down because of a signal. */
+  /// Whether this JVM is shutting down because of a signal.
   private volatile boolean stopping;
 
-  /**
-   * @param classPath of the application, absolute
-   */
+  /// @param classPath of the application, absolute
   public FirstProcess(Jdk jdk, String classPath) {
     this.jdk = jdk;
     this.classPath = classPath;
   }
 
-  /**
-   * Runs the application to its end and returns its exit code. If a signal ends this JVM meanwhile,
-   * does not return; the JVM itself then exits with 128 and the number of the signal.
-   */
+  /// Runs the application to its end and returns its exit code. If a signal ends this JVM
+  /// meanwhile, does not return; the JVM itself then exits with 128 and the number of the signal.
   public int run(String[] args) throws IOException, LauncherException {
     refuseUnreadable(args);
     ProcessBuilder builder =
@@ -91,7 +83,7 @@ public final class FirstProcess {
     }
   }
 
-  /** Java takes arguments for text in the encoding of the locale. What is lost is lost. */
+  /// Java takes arguments for text in the encoding of the locale. What is lost is lost.
   private static void refuseUnreadable(String[] args) throws LauncherException {
     for (String arg : args) {
       if (isAsciiLocale() && arg.indexOf('\uFFFD') >= 0) {
@@ -104,7 +96,7 @@ public final class FirstProcess {
     }
   }
 
-  /** As with LC_ALL=C, and where the locale that is set is not installed. */
+  /// As with LC_ALL=C, and where the locale that is set is not installed.
   private static boolean isAsciiLocale() {
     return "ANSI_X3.4-1968".equals(System.getProperty("sun.jnu.encoding"));
   }
@@ -137,7 +129,7 @@ public final class FirstProcess {
     return command;
   }
 
-  /** A JVM that is told of two collectors does not start. */
+  /// A JVM that is told of two collectors does not start.
   private static boolean isCollectorInEnvironment() {
     for (String name : OPTION_VARIABLES) {
       String options = System.getenv(name);
@@ -165,7 +157,7 @@ public final class FirstProcess {
     }
   }
 
-  /** What a JVM says of itself on standard error, whatever it is told. */
+  /// What a JVM says of itself on standard error, whatever it is told.
   private static String[] unwantedLines(Map<String, String> environment) {
     List<String> lines = new ArrayList<>();
     lines.add("WARNING: Using incubator modules: " + Jdk.VECTOR_MODULE);
@@ -202,7 +194,7 @@ public final class FirstProcess {
     return pump;
   }
 
-  /** Returns false if standard error is closed; the second process must not stall for that. */
+  /// Returns false if standard error is closed; the second process must not stall for that.
   private static boolean passOn(OutputStream to, byte[] buffer, int length) {
     try {
       to.write(buffer, 0, length);
@@ -212,7 +204,7 @@ public final class FirstProcess {
     }
   }
 
-  /** On SIGTERM, SIGINT or SIGHUP to this process: ends the second one, and waits for it. */
+  /// On SIGTERM, SIGINT or SIGHUP to this process: ends the second one, and waits for it.
   private Thread stopper(Process process, Thread errors) {
     return new Thread("stop") {
       @Override

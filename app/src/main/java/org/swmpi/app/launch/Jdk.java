@@ -7,22 +7,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An installed JDK, as its {@code release} file describes it; no process is started to ask it.
- *
- * @param home the folder that has {@code bin/java}
- * @param version what {@code java -version} calls the runtime, such as {@code 25.0.3+9-LTS}
- * @param hasVectorApi whether the module {@value #VECTOR_MODULE} is in it
- */
+/// An installed JDK, as its `release` file describes it; no process is started to ask it.
+///
+/// @param home the folder that has `bin/java`
+/// @param version what `java -version` calls the runtime, such as `25.0.3+9-LTS`
+/// @param hasVectorApi whether the module {@value #VECTOR_MODULE} is in it
 public record Jdk(File home, String version, boolean hasVectorApi) {
 
-  /** The oldest Java that runs the application. */
+  /// The oldest Java that runs the application.
   public static final int REQUIRED_VERSION = 25;
 
-  /** The module of the Vector API, which the JVM resolves only where it is told to. */
+  /// The module of the Vector API, which the JVM resolves only where it is told to.
   public static final String VECTOR_MODULE = "jdk.incubator.vector";
 
-  /** Reads what is installed in a folder; null if that is not a JDK that says what it is. */
+  /// Reads what is installed in a folder; null if that is not a JDK that says what it is.
   static @Nullable Jdk at(File home) {
     if (!new File(home, "bin/java").canExecute()) {
       return null;
@@ -49,14 +47,12 @@ public record Jdk(File home, String version, boolean hasVectorApi) {
     return known == null ? null : new Jdk(home, known, hasVectorApi);
   }
 
-  /** Whether the application runs on it. */
+  /// Whether the application runs on it.
   boolean isSufficient() {
     return numberAt(0) >= REQUIRED_VERSION && hasVectorApi;
   }
 
-  /**
-   * Whether this is the later release: of feature, interim, update and patch the first to differ.
-   */
+  /// Whether this is the later release: of feature, interim, update and patch the first to differ.
   boolean isNewerThan(Jdk other) {
     for (int i = 0; i < 4; i++) {
       if (numberAt(i) != other.numberAt(i)) {
@@ -70,10 +66,8 @@ public record Jdk(File home, String version, boolean hasVectorApi) {
     return new File(home, "bin/java");
   }
 
-  /**
-   * Number {@code i} of the version, 0 where it has fewer. {@link Runtime.Version} would do, but
-   * its regular expression costs 10 ms at the start.
-   */
+  /// Number `i` of the version, 0 where it has fewer. [Runtime.Version] would do, but its regular
+  /// expression costs 10 ms at the start.
   private int numberAt(int i) {
     int number = 0;
     int dots = 0;

@@ -5,15 +5,13 @@ import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the JDK that runs the application: the one that {@code SW_MPI_JAVA_HOME} names, else the
- * newest of {@code JAVA_HOME}, the {@code java} of the {@code PATH} and the folders in which Linux
- * distributions, macOS, SDKMAN and IDEs install JDKs. {@code SW_MPI_JDK_FOLDERS}, folders separated
- * by a colon, takes the place of those usual folders.
- */
+/// Finds the JDK that runs the application: the one that `SW_MPI_JAVA_HOME` names, else the newest
+/// of `JAVA_HOME`, the `java` of the `PATH` and the folders in which Linux distributions, macOS,
+/// SDKMAN and IDEs install JDKs. `SW_MPI_JDK_FOLDERS`, folders separated by a colon, takes the
+/// place of those usual folders.
 public final class JdkSearch {
 
-  /** Folders of which each sub-folder may be a JDK; {@code ~} is the user's home. */
+  /// Folders of which each sub-folder may be a JDK; `~` is the user's home.
   private static final String[] USUAL_FOLDERS = {
     "/usr/lib/jvm",
     "/usr/lib64/jvm",
@@ -36,7 +34,7 @@ public final class JdkSearch {
     "~/.local/share/mise/installs/java",
   };
 
-  /** Where the home of a JDK lies in its folder: as it is, on macOS, in Homebrew. */
+  /// Where the home of a JDK lies in its folder: as it is, on macOS, in Homebrew.
   private static final String[] HOMES = {"", "Contents/Home", "libexec/openjdk.jdk/Contents/Home"};
 
   private final Map<String, String> environment;
@@ -46,11 +44,9 @@ public final class JdkSearch {
     this.environment = environment;
   }
 
-  /**
-   * Returns the JDK to use.
-   *
-   * @throws LauncherException (69) if there is none
-   */
+  /// Returns the JDK to use.
+  ///
+  /// @throws LauncherException (69) if there is none
   public Jdk find() throws LauncherException {
     String explicit = environment.get("SW_MPI_JAVA_HOME");
     if (explicit != null && !explicit.isEmpty()) {
@@ -124,7 +120,7 @@ public final class JdkSearch {
     }
   }
 
-  /** Keeps the newest; of equal ones the first seen. */
+  /// Keeps the newest; of equal ones the first seen.
   private void consider(File home) {
     Jdk jdk = Jdk.at(home);
     if (jdk != null && jdk.isSufficient() && (newest == null || jdk.isNewerThan(newest))) {

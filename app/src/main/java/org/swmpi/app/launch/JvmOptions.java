@@ -8,13 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/**
- * The options with which the user started this JVM and which are meant for the application, such as
- * {@code -Xmx2g} in {@code java -Xmx2g -jar sw-mpi.jar}.
- */
+/// The options with which the user started this JVM and which are meant for the application, such
+/// as `-Xmx2g` in `java -Xmx2g -jar sw-mpi.jar`.
 final class JvmOptions {
 
-  /** Options whose value is the argument that follows. */
+  /// Options whose value is the argument that follows.
   private static final Set<String> WITH_VALUE =
       Set.of(
           "-cp",
@@ -30,7 +28,7 @@ final class JvmOptions {
           "--add-reads",
           "--enable-native-access");
 
-  /** Up to this one, the options are those that the script {@code sw-mpi} gives the first JVM. */
+  /// Up to this one, the options are those that the script `sw-mpi` gives the first JVM.
   private static final String END_OF_OWN = "-Dswmpi.script=true";
 
   private static final String[] PASSED_ON = {
@@ -39,14 +37,12 @@ final class JvmOptions {
 
   private JvmOptions() {}
 
-  /** The options of this process to start the second one with. */
+  /// The options of this process to start the second one with.
   static List<String> ofThisProcess() {
     return toPassOn(commandLine());
   }
 
-  /**
-   * @param commandLine with the program itself as its first element
-   */
+  /// @param commandLine with the program itself as its first element
   static List<String> toPassOn(List<String> commandLine) {
     List<String> options = new ArrayList<>();
     for (int i = 1; i < commandLine.size(); i++) {
@@ -65,7 +61,7 @@ final class JvmOptions {
     return options;
   }
 
-  /** Whether one of the options chooses a garbage collector. */
+  /// Whether one of the options chooses a garbage collector.
   static boolean chooseCollector(List<String> options) {
     for (String option : options) {
       if (option.startsWith("-XX:+Use") && option.endsWith("GC")) {

@@ -15,24 +15,22 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
-/**
- * Carries the talk between MPICH (or Slurm's PMI-2) and the second process. Their launchers hand a
- * rank an open socket by its number in {@code PMI_FD}; {@link ProcessBuilder} closes it in a child.
- * So this process keeps it and copies bytes between it and a socket on the loopback interface, to
- * which the MPI transport of the second process connects before MPI_Init ({@code PmiRelayClient} in
- * mpi-runtime). Who connects has to send a random token first, which only the second process's
- * environment holds.
- */
+/// Carries the talk between MPICH (or Slurm's PMI-2) and the second process. Their launchers hand a
+/// rank an open socket by its number in `PMI_FD`; [ProcessBuilder] closes it in a child. So this
+/// process keeps it and copies bytes between it and a socket on the loopback interface, to which
+/// the MPI transport of the second process connects before MPI_Init (`PmiRelayClient` in
+/// mpi-runtime). Who connects has to send a random token first, which only the second process's
+/// environment holds.
 final class PmiRelay implements Closeable {
 
-  /** Environment variable of the second process: {@code PORT:TOKEN}. */
+  /// Environment variable of the second process: `PORT:TOKEN`.
   static final String VARIABLE = "SW_MPI_PMI_RELAY";
 
   private static final int TOKEN_BYTES = 32; // in hexadecimal digits
 
   private static final int TOKEN_MILLIS = 5_000;
 
-  /** How long a close waits for bytes under way, such as an abort to the launcher. */
+  /// How long a close waits for bytes under way, such as an abort to the launcher.
   private static final int DRAIN_MILLIS = 1_000;
 
   private final FileDescriptor descriptor;
@@ -55,11 +53,9 @@ final class PmiRelay implements Closeable {
             });
   }
 
-  /**
-   * Starts to listen.
-   *
-   * @param number of the open socket, {@code PMI_FD}
-   */
+  /// Starts to listen.
+  ///
+  /// @param number of the open socket, `PMI_FD`
   static PmiRelay open(int number) throws IOException, LauncherException {
     FileDescriptor descriptor = descriptor(number);
     ServerSocket server =
@@ -69,12 +65,12 @@ final class PmiRelay implements Closeable {
     return relay;
   }
 
-  /** Where to connect, for {@link #VARIABLE}. */
+  /// Where to connect, for [#VARIABLE].
   String address() {
     return server.getLocalPort() + ":" + new String(token, StandardCharsets.US_ASCII);
   }
 
-  /** Waits until what the second process sent has gone on to the launcher, but not for long. */
+  /// Waits until what the second process sent has gone on to the launcher, but not for long.
   @Override
   public void close() throws IOException {
     server.close();
@@ -110,7 +106,7 @@ final class PmiRelay implements Closeable {
     };
   }
 
-  /** Waits for the one who knows the token, and turns others away. */
+  /// Waits for the one who knows the token, and turns others away.
   private Socket accept() throws IOException {
     while (true) {
       Socket socket = server.accept();
@@ -144,7 +140,7 @@ final class PmiRelay implements Closeable {
     return thread;
   }
 
-  /** Wraps a number; the manifest of the jar opens java.io for this. */
+  /// Wraps a number; the manifest of the jar opens java.io for this.
   private static FileDescriptor descriptor(int number) throws LauncherException {
     try {
       Constructor<FileDescriptor> constructor =
@@ -165,7 +161,7 @@ final class PmiRelay implements Closeable {
     }
   }
 
-  /** From the system itself: a SecureRandom costs more start-up time than all else here. */
+  /// From the system itself: a SecureRandom costs more start-up time than all else here.
   private static byte[] randomToken() throws IOException {
     byte[] random = new byte[TOKEN_BYTES / 2];
     try (DataInputStream system = new DataInputStream(new FileInputStream("/dev/urandom"))) {

@@ -16,20 +16,19 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes the {@link StartArchive} of a jar for the JDK that runs this class: runs the application on
- * examples, notes which classes it loads, and lets the JVM write these in the form in which it
- * holds them in memory. The build calls it; so may who installs the jar elsewhere:
- *
- * <pre>java -cp sw-mpi.jar org.swmpi.app.launch.StartArchiveMaker closure FILE... [-- closure ...]
- * </pre>
- *
- * <p>Without an archive sw-mpi only starts more slowly, so what goes wrong here is told, and no
- * error: some JDKs cannot do it.
- */
+/// Makes the [StartArchive] of a jar for the JDK that runs this class: runs the application on
+/// examples, notes which classes it loads, and lets the JVM write these in the form in which it
+/// holds them in memory. The build calls it; so may who installs the jar elsewhere:
+///
+/// ```
+/// java -cp sw-mpi.jar org.swmpi.app.launch.StartArchiveMaker closure FILE... [-- closure ...]
+/// ```
+///
+/// Without an archive sw-mpi only starts more slowly, so what goes wrong here is told, and no
+/// error: some JDKs cannot do it.
 public final class StartArchiveMaker {
 
-  /** Exit code of a command for which something is not installed, such as an MPI library. */
+  /// Exit code of a command for which something is not installed, such as an MPI library.
   private static final int UNAVAILABLE = 69;
 
   private final Jdk jdk;
@@ -42,10 +41,8 @@ public final class StartArchiveMaker {
     this.folder = jar.getParentFile();
   }
 
-  /**
-   * @param args command lines of sw-mpi to learn from, with {@code --} between them; their standard
-   *     output is dropped
-   */
+  /// @param args command lines of sw-mpi to learn from, with `--` between them; their standard
+  ///     output is dropped
   public static void main(String[] args) {
     File jar = new File(System.getProperty("java.class.path")).getAbsoluteFile();
     Jdk jdk = Jdk.at(new File(System.getProperty("java.home")));
@@ -84,7 +81,7 @@ public final class StartArchiveMaker {
     }
   }
 
-  /** Writes the classes that any of the commands loads into a file, in the JVM's own format. */
+  /// Writes the classes that any of the commands loads into a file, in the JVM's own format.
   private void learn(List<List<String>> commands, File classes)
       throws IOException, InterruptedException {
     Set<String> lines = new LinkedHashSet<>();
@@ -115,7 +112,7 @@ public final class StartArchiveMaker {
     }
   }
 
-  /** Returns a line of a list of classes as it holds for another run, or null. */
+  /// Returns a line of a list of classes as it holds for another run, or null.
   private static @Nullable String toKeep(String line) {
     // Constants to resolve beforehand: that links their classes, and of those which were compiled
     // for Java 5, as picocli is, only unlinked ones get into an archive.
@@ -128,7 +125,7 @@ public final class StartArchiveMaker {
     return number < 0 ? line : line.substring(0, number);
   }
 
-  /** Returns whether the command could be run: that it needs what is not here is no failure. */
+  /// Returns whether the command could be run: that it needs what is not here is no failure.
   private boolean run(List<String> options, List<String> args)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();

@@ -3,20 +3,20 @@ package org.swmpi.app.launch;
 import java.io.File;
 import java.io.IOException;
 
-/** Which of the standard streams is a terminal: Java 17 itself cannot tell for each. */
+/// Which of the standard streams is a terminal: Java 17 itself cannot tell for each.
 public final class Terminal {
 
   private static final String NULL_DEVICE = "/dev/null";
 
   private Terminal() {}
 
-  /** Sets {@code swmpi.stdout.tty} and {@code swmpi.stderr.tty} for the application. */
+  /// Sets `swmpi.stdout.tty` and `swmpi.stderr.tty` for the application.
   public static void describe() {
     System.setProperty("swmpi.stdout.tty", Boolean.toString(isTerminal(1)));
     System.setProperty("swmpi.stderr.tty", Boolean.toString(isTerminal(2)));
   }
 
-  /** Whether a descriptor of this process, 1 or 2, is a terminal. */
+  /// Whether a descriptor of this process, 1 or 2, is a terminal.
   static boolean isTerminal(int descriptor) {
     File link = new File("/proc/self/fd/" + descriptor);
     try {
@@ -32,7 +32,7 @@ public final class Terminal {
     }
   }
 
-  /** Where there is no /proc (macOS), asks the shell. */
+  /// Where there is no /proc (macOS), asks the shell.
   private static boolean testCommand(int descriptor) throws IOException {
     Process test =
         new ProcessBuilder("/bin/sh", "-c", "test -t " + descriptor)

@@ -5,30 +5,26 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * Passes bytes on as they come, except whole lines that the JVM says of itself. A byte is held back
- * only while its line so far may become such a line; progress that ends in a carriage return is not
- * delayed.
- */
+/// Passes bytes on as they come, except whole lines that the JVM says of itself. A byte is held
+/// back only while its line so far may become such a line; progress that ends in a carriage return
+/// is not delayed.
 final class WarningFilter extends OutputStream {
 
   private final OutputStream out;
   private final byte[][] unwanted;
 
-  /** Which of the unwanted lines begin with the bytes held. */
+  /// Which of the unwanted lines begin with the bytes held.
   private final boolean[] candidate;
 
-  /** The line so far, while it may become an unwanted one. */
+  /// The line so far, while it may become an unwanted one.
   private final byte[] line;
 
   private int held;
 
-  /** Whether the line so far went out, and the rest of it is to follow. */
+  /// Whether the line so far went out, and the rest of it is to follow.
   private boolean inOtherLine;
 
-  /**
-   * @param lines to remove, without line ends
-   */
+  /// @param lines to remove, without line ends
   WarningFilter(OutputStream out, String... lines) {
     this.out = out;
     this.unwanted = new byte[lines.length][];
@@ -73,7 +69,7 @@ final class WarningFilter extends OutputStream {
     out.flush();
   }
 
-  /** Writes what is held back: the stream ended within a line. Does not close what is below. */
+  /// Writes what is held back: the stream ended within a line. Does not close what is below.
   @Override
   public void close() throws IOException {
     out.write(line, 0, held);

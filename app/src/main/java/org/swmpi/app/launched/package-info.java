@@ -1,7 +1,5 @@
-/**
- * The second process of sw-mpi, or the only one where the user's JVM can run the application: what
- * is done there before the application begins. The other end is {@code org.swmpi.app.launch}.
- */
+/// The second process of sw-mpi, or the only one where the user's JVM can run the application: what
+/// is done there before the application begins. The other end is `org.swmpi.app.launch`.
 @NullMarked
 package org.swmpi.app.launched;
 

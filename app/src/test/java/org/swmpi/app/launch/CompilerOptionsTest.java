@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CompilerOptionsTest {
-  /** A JVM says nothing of a pattern that fits no method. */
+  /// A JVM says nothing of a pattern that fits no method.
   @Test
   void methodsThatAreNamedExist() throws ClassNotFoundException {
     List<String> methods =

@@ -4,20 +4,16 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
-/**
- * A buffer outside the heap that grows. Its bytes are readable {@link Raw#PADDING} beyond the end.
- * Growing moves it, so addresses are taken anew after each write. Not safe for use by several
- * threads.
- */
+/// A buffer outside the heap that grows. Its bytes are readable [Raw#PADDING] beyond the end.
+/// Growing moves it, so addresses are taken anew after each write. Not safe for use by several
+/// threads.
 public final class ByteSink implements AutoCloseable {
   private Arena arena;
   private long start;
   private long capacity;
   private long length;
 
-  /**
-   * @param capacity bytes to begin with
-   */
+  /// @param capacity bytes to begin with
   public ByteSink(long capacity) {
     arena = Arena.ofConfined();
     this.capacity = capacity;
@@ -28,32 +24,32 @@ public final class ByteSink implements AutoCloseable {
     return arena.allocate(capacity + Raw.PADDING, Raw.PADDING).address();
   }
 
-  /** Address of the first byte, until the next write. */
+  /// Address of the first byte, until the next write.
   public long address() {
     return start;
   }
 
-  /** Bytes written. */
+  /// Bytes written.
   public long length() {
     return length;
   }
 
-  /** Address behind the last byte, until the next write. */
+  /// Address behind the last byte, until the next write.
   public long end() {
     return start + length;
   }
 
-  /** The bytes written, until the next write. */
+  /// The bytes written, until the next write.
   public MemorySegment segment() {
     return Raw.segment(start, length);
   }
 
-  /** Forgets the bytes from {@code newLength} on. */
+  /// Forgets the bytes from `newLength` on.
   public void truncate(long newLength) {
     length = newLength;
   }
 
-  /** Makes room for {@code bytes} more. */
+  /// Makes room for `bytes` more.
   public void reserve(long bytes) {
     if (length + bytes > capacity) {
       grow(bytes);
@@ -71,39 +67,39 @@ public final class ByteSink implements AutoCloseable {
     capacity = newCapacity;
   }
 
-  /** Appends a byte. */
+  /// Appends a byte.
   public void put(int value) {
     reserve(1);
     Raw.putByte(start + length++, (byte) value);
   }
 
-  /** Appends the bytes of {@code [from, to)}. */
+  /// Appends the bytes of `[from, to)`.
   public void put(long from, long to) {
     reserve(to - from);
     Raw.copy(from, start + length, to - from);
     length += to - from;
   }
 
-  /** Appends bytes. */
+  /// Appends bytes.
   public void put(byte[] bytes) {
     reserve(bytes.length);
     Raw.put(start + length, bytes);
     length += bytes.length;
   }
 
-  /** Appends the first {@code count} elements of an array, 8 bytes each. */
+  /// Appends the first `count` elements of an array, 8 bytes each.
   public void put(long[] words, int count) {
     reserve(8L * count);
     Raw.put(start + length, words, count);
     length += 8L * count;
   }
 
-  /** Appends a string in UTF-8. */
+  /// Appends a string in UTF-8.
   public void put(String text) {
     put(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Appends a Unicode code point in UTF-8. */
+  /// Appends a Unicode code point in UTF-8.
   public void putCodePoint(int c) {
     if (c < 0x80) {
       put(c);

@@ -8,14 +8,12 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/**
- * Reads and writes at addresses, little-endian, unaligned, unchecked.
- *
- * <p>A constant segment that spans the address space lets the compiler drop the checks of each
- * access; who calls guarantees that the address is inside memory that lives.
- */
+/// Reads and writes at addresses, little-endian, unaligned, unchecked.
+///
+/// A constant segment that spans the address space lets the compiler drop the checks of each
+/// access; who calls guarantees that the address is inside memory that lives.
 public final class Raw {
-  /** Bytes that may be read (not written) behind the end of any range handed to a kernel. */
+  /// Bytes that may be read (not written) behind the end of any range handed to a kernel.
   public static final int PADDING = 128;
 
   @SuppressWarnings("restricted") // the launcher grants native access
@@ -32,114 +30,114 @@ public final class Raw {
 
   private Raw() {}
 
-  /** The byte at {@code address}. */
+  /// The byte at `address`.
   public static byte getByte(long address) {
     return ALL.get(ValueLayout.JAVA_BYTE, address);
   }
 
-  /** The 4 bytes at {@code address}. */
+  /// The 4 bytes at `address`.
   public static int getInt(long address) {
     return ALL.get(INT, address);
   }
 
-  /** The 8 bytes at {@code address}. */
+  /// The 8 bytes at `address`.
   public static long getLong(long address) {
     return ALL.get(LONG, address);
   }
 
-  /** Writes a byte. */
+  /// Writes a byte.
   public static void putByte(long address, byte value) {
     ALL.set(ValueLayout.JAVA_BYTE, address, value);
   }
 
-  /** Writes 4 bytes. */
+  /// Writes 4 bytes.
   public static void putInt(long address, int value) {
     ALL.set(INT, address, value);
   }
 
-  /** Writes 8 bytes. */
+  /// Writes 8 bytes.
   public static void putLong(long address, long value) {
     ALL.set(LONG, address, value);
   }
 
-  /** As many bytes at {@code address} as the species has lanes. */
+  /// As many bytes at `address` as the species has lanes.
   public static ByteVector getVector(VectorSpecies<Byte> species, long address) {
     return ByteVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The float at {@code address}. */
+  /// The float at `address`.
   public static float getFloat(long address) {
     return ALL.get(FLOAT, address);
   }
 
-  /** Writes a float. */
+  /// Writes a float.
   public static void putFloat(long address, float value) {
     ALL.set(FLOAT, address, value);
   }
 
-  /** The 2 bytes at {@code address}. */
+  /// The 2 bytes at `address`.
   public static short getShort(long address) {
     return ALL.get(SHORT, address);
   }
 
-  /** Writes 2 bytes. */
+  /// Writes 2 bytes.
   public static void putShort(long address, short value) {
     ALL.set(SHORT, address, value);
   }
 
-  /** As many floats at {@code address} as the species has lanes. */
+  /// As many floats at `address` as the species has lanes.
   public static FloatVector getFloats(VectorSpecies<Float> species, long address) {
     return FloatVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Writes the lanes of a vector. */
+  /// Writes the lanes of a vector.
   public static void putFloats(long address, FloatVector floats) {
     floats.intoMemorySegment(ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** As many pairs of bytes at {@code address} as the species has lanes. */
+  /// As many pairs of bytes at `address` as the species has lanes.
   public static ShortVector getShorts(VectorSpecies<Short> species, long address) {
     return ShortVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Writes the lanes of a vector. */
+  /// Writes the lanes of a vector.
   public static void putVector(long address, ByteVector bytes) {
     bytes.intoMemorySegment(ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** Copies {@code bytes} bytes; the ranges may overlap. */
+  /// Copies `bytes` bytes; the ranges may overlap.
   public static void copy(long from, long to, long bytes) {
     MemorySegment.copy(ALL, from, ALL, to, bytes);
   }
 
-  /** Copies an array into memory. */
+  /// Copies an array into memory.
   public static void put(long address, byte[] source) {
     MemorySegment.copy(source, 0, ALL, ValueLayout.JAVA_BYTE, address, source.length);
   }
 
-  /** Copies the first {@code count} elements of an array into memory. */
+  /// Copies the first `count` elements of an array into memory.
   public static void put(long address, long[] source, int count) {
     MemorySegment.copy(source, 0, ALL, LONG, address, count);
   }
 
-  /** Copies {@code count} times 8 bytes into an array, from its element {@code at} on. */
+  /// Copies `count` times 8 bytes into an array, from its element `at` on.
   public static void get(long address, long[] target, int at, int count) {
     MemorySegment.copy(ALL, LONG, address, target, at, count);
   }
 
-  /** The bytes of {@code [start, end)} as an array; at most 2 GiB. */
+  /// The bytes of `[start, end)` as an array; at most 2 GiB.
   public static byte[] bytes(long start, long end) {
     byte[] result = new byte[Math.toIntExact(end - start)];
     MemorySegment.copy(ALL, ValueLayout.JAVA_BYTE, start, result, 0, result.length);
     return result;
   }
 
-  /** A bounded view of {@code bytes} bytes at {@code address}. */
+  /// A bounded view of `bytes` bytes at `address`.
   public static MemorySegment segment(long address, long bytes) {
     return ALL.asSlice(address, bytes);
   }
 
-  /** Whether the bytes at {@code address} begin with these. */
+  /// Whether the bytes at `address` begin with these.
   public static boolean startsWith(long address, byte[] bytes) {
     for (int i = 0; i < bytes.length; i++) {
       if (getByte(address + i) != bytes[i]) {
@@ -149,7 +147,7 @@ public final class Raw {
     return true;
   }
 
-  /** Whether two ranges of equal length hold the same bytes. */
+  /// Whether two ranges of equal length hold the same bytes.
   public static boolean equal(long a, long b, long bytes) {
     long i = 0;
     for (; i + Long.BYTES <= bytes; i += Long.BYTES) {

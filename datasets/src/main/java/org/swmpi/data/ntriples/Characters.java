@@ -1,20 +1,20 @@
 package org.swmpi.data.ntriples;
 
-/** Classes of code points in the grammar of N-Triples 1.1. */
+/// Classes of code points in the grammar of N-Triples 1.1.
 final class Characters {
   private Characters() {}
 
-  /** What IRIREF excludes. */
+  /// What IRIREF excludes.
   static boolean forbiddenInIri(int c) {
     return c <= ' ' || c < 0x80 && "<>\"{}|^`\\".indexOf(c) >= 0;
   }
 
-  /** PN_CHARS_U, without the colon that errata took out of it, or a digit. */
+  /// PN_CHARS_U, without the colon that errata took out of it, or a digit.
   static boolean startsLabel(int c) {
     return c >= 0 && (c < 0x80 ? letter(c) || digit(c) || c == '_' : baseCharacter(c));
   }
 
-  /** PN_CHARS or a dot. */
+  /// PN_CHARS or a dot.
   static boolean continuesLabel(int c) {
     return startsLabel(c)
         || c == '-'
@@ -25,7 +25,7 @@ final class Characters {
         || c == 0x2040;
   }
 
-  /** PN_CHARS_BASE beyond ASCII. */
+  /// PN_CHARS_BASE beyond ASCII.
   private static boolean baseCharacter(int c) {
     return c >= 0xC0 && c <= 0x2FF && c != 0xD7 && c != 0xF7
         || c >= 0x370 && c <= 0x1FFF && c != 0x37E

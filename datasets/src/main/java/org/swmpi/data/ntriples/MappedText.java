@@ -12,32 +12,27 @@ import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.data.memory.Raw;
 
-/**
- * A part of a file of lines, in memory. The file is mapped; only its last lines, behind which a
- * scanner could not look ahead, are copied.
- *
- * @param address of the first byte
- * @param length bytes; the last one is an LF, added if the file does not end with one
- * @param offset of the first byte in the file
- */
+/// A part of a file of lines, in memory. The file is mapped; only its last lines, behind which a
+/// scanner could not look ahead, are copied.
+///
+/// @param address of the first byte
+/// @param length bytes; the last one is an LF, added if the file does not end with one
+/// @param offset of the first byte in the file
 public record MappedText(long address, long length, long offset) {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-  /** Address behind the last byte. */
+  /// Address behind the last byte.
   public long end() {
     return address + length;
   }
 
-  /**
-   * Maps the bytes {@code [start, end)} of a file, both at line starts or at the file's end. A byte
-   * order mark at the start of the file is left out. What was appended behind {@code end} is not
-   * looked at.
-   *
-   * @param arena how long the memory lives
-   * @return one or two parts in file order; none if there are no bytes
-   * @throws FileSystemException if {@code end} is neither at a line start nor at the file's end any
-   *     more
-   */
+  /// Maps the bytes `[start, end)` of a file, both at line starts or at the file's end. A byte
+  /// order mark at the start of the file is left out. What was appended behind `end` is not looked
+  /// at.
+  ///
+  /// @param arena how long the memory lives
+  /// @return one or two parts in file order; none if there are no bytes
+  /// @throws FileSystemException if `end` is neither at a line start nor at the file's end any more
   public static List<MappedText> map(Path file, long start, long end, Arena arena)
       throws IOException {
     if (start >= end) {
@@ -71,7 +66,7 @@ public record MappedText(long address, long length, long offset) {
     }
   }
 
-  /** What to throw when a file is no longer as it was when its size was asked for. */
+  /// What to throw when a file is no longer as it was when its size was asked for.
   public static FileSystemException changed(Path file) {
     return new FileSystemException(
         file.toString(), null, "changed while sw-mpi reads it; leave it alone");
@@ -89,10 +84,7 @@ public record MappedText(long address, long length, long offset) {
     return BYTE_ORDER_MARK.length;
   }
 
-  /**
-   * The last line start in {@code [from, to]}, as an offset; {@code base} is the address of offset
-   * 0.
-   */
+  /// The last line start in `[from, to]`, as an offset; `base` is the address of offset 0.
   private static long lineStart(long base, long from, long to) {
     long at = to;
     while (at > from && Raw.getByte(base + at - 1) != '\n') {
@@ -110,7 +102,7 @@ public record MappedText(long address, long length, long offset) {
     return new MappedText(to, length, offset);
   }
 
-  /** Text that is already in memory, readable {@link Raw#PADDING} behind its end. */
+  /// Text that is already in memory, readable [Raw#PADDING] behind its end.
   public static MappedText of(long address, long length) {
     return new MappedText(address, length, 0);
   }

@@ -2,7 +2,7 @@ package org.swmpi.data.ntriples;
 
 import org.swmpi.data.memory.Raw;
 
-/** {@link TermKernel} without vectors: a table look-up a byte, equality by words of 8 bytes. */
+/// [TermKernel] without vectors: a table look-up a byte, equality by words of 8 bytes.
 public final class ScalarTermKernel implements TermKernel {
   private static final boolean[] ENDS_IRI = endsIri();
 

@@ -3,11 +3,8 @@ package org.swmpi.data.ntriples;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 
-/**
- * Reads one statement in any legal spelling (white space, comments, CR, escapes, {@code
- * ^^xsd:string}, upper-case language tags, labels to rename) and writes its terms canonically into
- * a buffer.
- */
+/// Reads one statement in any legal spelling (white space, comments, CR, escapes, `^^xsd:string`,
+/// upper-case language tags, labels to rename) and writes its terms canonically into a buffer.
 final class StatementParser extends TermParser {
   private final long[] bounds = new long[8];
   private boolean quads;
@@ -18,12 +15,12 @@ final class StatementParser extends TermParser {
     rules(version12, prefix);
   }
 
-  /** Where term {@code i} (subject 0, predicate, object, graph) begins. */
+  /// Where term `i` (subject 0, predicate, object, graph) begins.
   long start(int i) {
     return terms.address() + bounds[2 * i];
   }
 
-  /** Where term {@code i} ends. */
+  /// Where term `i` ends.
   long end(int i) {
     return terms.address() + bounds[2 * i + 1];
   }
@@ -36,10 +33,7 @@ final class StatementParser extends TermParser {
     return at;
   }
 
-  /**
-   * Reads from {@code start}; false if nothing but white space and comments comes before {@code
-   * end}.
-   */
+  /// Reads from `start`; false if nothing but white space and comments comes before `end`.
   boolean parse(long start, long end) {
     at = start;
     limit = end;
@@ -117,7 +111,7 @@ final class StatementParser extends TermParser {
     }
   }
 
-  /** Reads {@code VERSION "1.2"} and its line end. */
+  /// Reads `VERSION "1.2"` and its line end.
   private void version() {
     if (!rdf12) {
       throw error(at, Versions.beyond("a version line"), Versions.REMEDY);

@@ -3,16 +3,14 @@ package org.swmpi.data.ntriples;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 
-/**
- * A cursor over statements in memory. One canonical line ({@code S P O .} or {@code S P O G .} with
- * single spaces, LF, canonical terms) is read in place; anything else goes through {@link
- * StatementParser}, which accepts all that the grammar allows and leaves canonical terms in a
- * buffer of its own. Nothing is allocated per statement.
- *
- * <p>The addresses of the terms hold until the next call. Canonical means RDF 1.1 N-Triples'
- * canonical form, with {@code ^^xsd:string} left out and language tags in lower case. Not safe for
- * use by several threads.
- */
+/// A cursor over statements in memory. One canonical line (`S P O .` or `S P O G .` with single
+/// spaces, LF, canonical terms) is read in place; anything else goes through [StatementParser],
+/// which accepts all that the grammar allows and leaves canonical terms in a buffer of its own.
+/// Nothing is allocated per statement.
+///
+/// The addresses of the terms hold until the next call. Canonical means RDF 1.1 N-Triples'
+/// canonical form, with `^^xsd:string` left out and language tags in lower case. Not safe for use
+/// by several threads.
 public final class StatementScanner implements AutoCloseable {
   private static final long XSD_STRING_TAIL = 0x676E697274732361L; // "a#string", little-endian
   private static final int XSD_STRING_LENGTH = "<http://www.w3.org/2001/XMLSchema#string".length();
@@ -24,66 +22,58 @@ public final class StatementScanner implements AutoCloseable {
   private boolean renames;
   private boolean rdf12;
 
-  /** Start of the subject: {@code <} or {@code _}. */
+  /// Start of the subject: `<` or `_`.
   public long subject;
 
-  /** End of the subject, exclusive. */
+  /// End of the subject, exclusive.
   public long subjectEnd;
 
-  /** Start of the predicate. */
+  /// Start of the predicate.
   public long predicate;
 
-  /** End of the predicate, exclusive. */
+  /// End of the predicate, exclusive.
   public long predicateEnd;
 
-  /** Start of the object: {@code <}, {@code _} or a quote. */
+  /// Start of the object: `<`, `_` or a quote.
   public long object;
 
-  /** End of the object, exclusive. */
+  /// End of the object, exclusive.
   public long objectEnd;
 
-  /** Start of the graph name; 0 for the default graph. */
+  /// Start of the graph name; 0 for the default graph.
   public long graph;
 
-  /** End of the graph name, exclusive; 0 for the default graph. */
+  /// End of the graph name, exclusive; 0 for the default graph.
   public long graphEnd;
 
-  /** Where the next statement may begin. */
+  /// Where the next statement may begin.
   public long next;
 
-  /**
-   * Whether the bytes from where the scan began up to {@link #next} are the canonical line of this
-   * statement.
-   */
+  /// Whether the bytes from where the scan began up to [#next] are the canonical line of this
+  /// statement.
   public boolean inPlace;
 
-  /** Whether the subject equals that of the statement before, known without hashing it. */
+  /// Whether the subject equals that of the statement before, known without hashing it.
   public boolean sameSubject;
 
-  /**
-   * @param kernel vector or scalar
-   */
+  /// @param kernel vector or scalar
   public StatementScanner(TermKernel kernel) {
     this.kernel = kernel;
   }
 
-  /**
-   * Begins a range of input.
-   *
-   * @param fourTerms whether statements may have a graph name (N-Quads)
-   * @param blankPrefix put before every blank node label to make it unique among files; {@code
-   *     null}: labels stay
-   */
+  /// Begins a range of input.
+  ///
+  /// @param fourTerms whether statements may have a graph name (N-Quads)
+  /// @param blankPrefix put before every blank node label to make it unique among files; `null`:
+  ///     labels stay
   public void begin(boolean fourTerms, byte @Nullable [] blankPrefix) {
     begin(fourTerms, blankPrefix, false);
   }
 
-  /**
-   * Begins a range of input.
-   *
-   * @param version12 whether it is of RDF 1.2, else of RDF 1.1. An object may then be a triple term
-   *     ({@code <<(}) or have a text direction behind its language tag
-   */
+  /// Begins a range of input.
+  ///
+  /// @param version12 whether it is of RDF 1.2, else of RDF 1.1. An object may then be a triple
+  ///     term (`<<(`) or have a text direction behind its language tag
   public void begin(boolean fourTerms, byte @Nullable [] blankPrefix, boolean version12) {
     quads = fourTerms;
     rdf12 = version12;
@@ -92,20 +82,18 @@ public final class StatementScanner implements AutoCloseable {
     forget();
   }
 
-  /** Forgets the subject of the statement before. */
+  /// Forgets the subject of the statement before.
   public void forget() {
     subject = 0;
     subjectEnd = 0;
     inPlace = false;
   }
 
-  /**
-   * Reads the next statement from {@code at} on.
-   *
-   * @param limit end of the range; the byte before it is an LF
-   * @return false if only white space and comments are left ({@link #next} is then {@code limit})
-   * @throws StatementSyntaxException if it is not legal
-   */
+  /// Reads the next statement from `at` on.
+  ///
+  /// @param limit end of the range; the byte before it is an LF
+  /// @return false if only white space and comments are left ([#next] is then `limit`)
+  /// @throws StatementSyntaxException if it is not legal
   public boolean next(long at, long limit) {
     if (scanInPlace(at)) {
       return true;
@@ -127,7 +115,7 @@ public final class StatementScanner implements AutoCloseable {
     return found;
   }
 
-  /** Reads only the subject of a statement that is known to be {@link #inPlace}. */
+  /// Reads only the subject of a statement that is known to be [#inPlace].
   public void nextSubject(long at) {
     inPlace = true;
     subject = at;
@@ -181,7 +169,7 @@ public final class StatementScanner implements AutoCloseable {
     return true;
   }
 
-  /** End of the subject, 0 if it is not canonical. */
+  /// End of the subject, 0 if it is not canonical.
   private long subjectInPlace(long at) {
     int length = (int) (subjectEnd - subject);
     // With the space behind it, so that a longer subject does not pass for this one.
@@ -196,7 +184,7 @@ public final class StatementScanner implements AutoCloseable {
     };
   }
 
-  /** End of the absolute IRI at {@code start}, 0 if it is not canonical. */
+  /// End of the absolute IRI at `start`, 0 if it is not canonical.
   private long iri(long start) {
     long end = kernel.iriEnd(start + 1);
     if (end < 0) {
@@ -215,7 +203,7 @@ public final class StatementScanner implements AutoCloseable {
     return http || absolute(start + 1) ? end + 1 : 0;
   }
 
-  /** Whether a scheme and a colon stand at {@code at} (RFC 3986, section 3.1). */
+  /// Whether a scheme and a colon stand at `at` (RFC 3986, section 3.1).
   static boolean absolute(long at) {
     byte b = Raw.getByte(at);
     if (!Characters.letter(b)) {
@@ -227,7 +215,7 @@ public final class StatementScanner implements AutoCloseable {
     return b == ':';
   }
 
-  /** End of the literal at {@code start}, 0 if it is not canonical. */
+  /// End of the literal at `start`, 0 if it is not canonical.
   private long literal(long start) {
     long end = kernel.literalEnd(start + 1);
     boolean nonAscii = end < 0;
@@ -279,7 +267,7 @@ public final class StatementScanner implements AutoCloseable {
     return at > start ? at : 0;
   }
 
-  /** End of the blank node at {@code start}, 0 if it has to be renamed or is not plain ASCII. */
+  /// End of the blank node at `start`, 0 if it has to be renamed or is not plain ASCII.
   private long blank(long start) {
     if (renames || Raw.getByte(start + 1) != ':') {
       return 0;

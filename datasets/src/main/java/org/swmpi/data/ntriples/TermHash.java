@@ -3,29 +3,25 @@ package org.swmpi.data.ntriples;
 import java.util.SplittableRandom;
 import org.swmpi.data.memory.Raw;
 
-/**
- * A keyed 128-bit hash of bytes: two independent sums of products in the manner of NH (Black and
- * others, UMAC, CRYPTO 1999), each of 64-bit words with keys of their own, folded to 128 bits.
- *
- * <p>With a random key the odds that any two of n different terms collide are about n²/2¹²⁹:
- * 1.5e-19 for 1e10 terms. Equal keys give equal hashes on every rank. The result is left in {@link
- * #high} and {@link #low}, so that nothing is allocated.
- */
+/// A keyed 128-bit hash of bytes: two independent sums of products in the manner of NH (Black and
+/// others, UMAC, CRYPTO 1999), each of 64-bit words with keys of their own, folded to 128 bits.
+///
+/// With a random key the odds that any two of n different terms collide are about n²/2¹²⁹: 1.5e-19
+/// for 1e10 terms. Equal keys give equal hashes on every rank. The result is left in [#high] and
+/// [#low], so that nothing is allocated.
 public final class TermHash {
   private static final int BLOCK_WORDS = 32;
 
   private final long[] key = new long[BLOCK_WORDS + 2];
   private final long[] fold = new long[8];
 
-  /** Upper 64 bits of the last hash. */
+  /// Upper 64 bits of the last hash.
   public long high;
 
-  /** Lower 64 bits of the last hash. */
+  /// Lower 64 bits of the last hash.
   public long low;
 
-  /**
-   * @param seed chooses the key
-   */
+  /// @param seed chooses the key
   public TermHash(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < key.length; i++) {
@@ -36,9 +32,7 @@ public final class TermHash {
     }
   }
 
-  /**
-   * Hashes the bytes of {@code [start, end)}; up to 16 bytes behind are read, and do not matter.
-   */
+  /// Hashes the bytes of `[start, end)`; up to 16 bytes behind are read, and do not matter.
   public void hash(long start, long end) {
     long a1 = 0;
     long b1 = 0;
@@ -92,7 +86,7 @@ public final class TermHash {
     low = mix(a1 + length ^ fold[4], b1 ^ fold[5]) + mix(a2 ^ fold[6], b2 ^ fold[7]);
   }
 
-  /** The two halves of a 128-bit product, folded. */
+  /// The two halves of a 128-bit product, folded.
   public static long mix(long a, long b) {
     return a * b ^ Math.multiplyHigh(a, b);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/** Reads terms in any legal spelling and writes them canonically into a buffer. */
+/// Reads terms in any legal spelling and writes them canonically into a buffer.
 abstract sealed class TermParser implements AutoCloseable permits StatementParser {
   private static final String XSD_STRING = "<http://www.w3.org/2001/XMLSchema#string>";
   private static final byte[] XSD_STRING_BYTES = XSD_STRING.getBytes(US_ASCII);
@@ -18,7 +18,7 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
   private static final byte[] RTL = "--rtl".getBytes(US_ASCII);
   private static final byte[] CLOSE_HERE = ")>>".getBytes(US_ASCII);
 
-  /** Of triple terms in one another. */
+  /// Of triple terms in one another.
   private static final int NESTING_MAX = 500;
 
   final ByteSink terms = new ByteSink(1 << 16);
@@ -27,12 +27,10 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
   long limit;
   private byte[] blankPrefix = NO_PREFIX;
 
-  /**
-   * How terms are read from here on.
-   *
-   * @param version12 whether by RDF 1.2
-   * @param prefix goes before blank node labels
-   */
+  /// How terms are read from here on.
+  ///
+  /// @param version12 whether by RDF 1.2
+  /// @param prefix goes before blank node labels
   final void rules(boolean version12, byte @Nullable [] prefix) {
     rdf12 = version12;
     blankPrefix = prefix == null ? NO_PREFIX : prefix;
@@ -44,7 +42,7 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
     }
   }
 
-  /** The byte here, or -1 at the end. */
+  /// The byte here, or -1 at the end.
   final int peek() {
     return at < limit ? Raw.getByte(at) & 0xFF : -1;
   }
@@ -85,7 +83,7 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
     terms.put(CLOSE);
   }
 
-  /** The subject or predicate of a triple term, and a space behind it. */
+  /// The subject or predicate of a triple term, and a space behind it.
   private void inner(String expected, boolean orBlank) {
     if (peek() == '<') {
       iri();
@@ -143,7 +141,7 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
     return b <= ' ' || b == 0x7F ? "the character U+%04X".formatted(b) : "'" + (char) b + "'";
   }
 
-  /** Takes a character beyond ASCII as it is. */
+  /// Takes a character beyond ASCII as it is.
   private int character() {
     int c = Utf8.decode(at, limit);
     if (c < 0) {
@@ -154,10 +152,8 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
     return c;
   }
 
-  /**
-   * The code point of the escape at a backslash followed by u or U, -1 if it is none; moves behind
-   * it.
-   */
+  /// The code point of the escape at a backslash followed by u or U, -1 if it is none; moves behind
+  /// it.
   private int numericEscape() {
     int digits = Raw.getByte(at + 1) == 'u' ? 4 : 8;
     if (limit - at < digits + 2) {

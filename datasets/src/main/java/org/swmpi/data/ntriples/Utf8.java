@@ -2,14 +2,12 @@ package org.swmpi.data.ntriples;
 
 import org.swmpi.data.memory.Raw;
 
-/**
- * UTF-8 decoded strictly (Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above
- * U+10FFFF).
- */
+/// UTF-8 decoded strictly (Unicode 15, table 3-7: no overlong forms, no surrogates, nothing above
+/// U+10FFFF).
 public final class Utf8 {
   private Utf8() {}
 
-  /** Code point at {@code at}, or -1 if the bytes before {@code limit} are not well-formed. */
+  /// Code point at `at`, or -1 if the bytes before `limit` are not well-formed.
   public static int decode(long at, long limit) {
     int b0 = Raw.getByte(at) & 0xFF;
     if (b0 < 0x80) {
@@ -32,12 +30,12 @@ public final class Utf8 {
     return legal && c <= Character.MAX_CODE_POINT ? c : -1;
   }
 
-  /** Bytes of a code point. */
+  /// Bytes of a code point.
   public static int length(int codePoint) {
     return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
   }
 
-  /** Whether all of {@code [start, end)} is well-formed. */
+  /// Whether all of `[start, end)` is well-formed.
   public static boolean valid(long start, long end) {
     for (long at = start; at < end; ) {
       if (end - at >= 8 && (Raw.getLong(at) & 0x8080808080808080L) == 0) {

@@ -8,7 +8,7 @@ import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorSpecies;
 import org.swmpi.data.memory.Raw;
 
-/** {@link TermKernel} by the Vector API: 16 to 64 bytes a step. */
+/// [TermKernel] by the Vector API: 16 to 64 bytes a step.
 public final class VectorTermKernel implements TermKernel {
   static final VectorSpecies<Byte> SPECIES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = SPECIES.length();

@@ -19,36 +19,30 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.internal.io.WatchedInputStream;
 
-/**
- * Compressed data as streams: gzip, bzip2, zstd.
- *
- * <p>All three formats allow several members (gzip), streams (bzip2) or frames (zstd) one after the
- * other, and reading takes them all. So outputs of {@link #create} may be written side by side and
- * joined end to end: what ranks compress on their own is, in rank order, one valid file.
- */
+/// Compressed data as streams: gzip, bzip2, zstd.
+///
+/// All three formats allow several members (gzip), streams (bzip2) or frames (zstd) one after the
+/// other, and reading takes them all. So outputs of [#create] may be written side by side and
+/// joined end to end: what ranks compress on their own is, in rank order, one valid file.
 public final class Compressed {
   private static final int BUFFER_BYTES = 1 << 17;
 
-  /**
-   * On LUBM's N-Triples, 500 MB/s a core to a 25th; zlib's own default, 6, gives 180 MB/s and a
-   * 32nd.
-   */
+  /// On LUBM's N-Triples, 500 MB/s a core to a 25th; zlib's own default, 6, gives 180 MB/s and a
+  /// 32nd.
   private static final int GZIP_LEVEL = 2;
 
-  /** zstd's own default. */
+  /// zstd's own default.
   private static final int ZSTD_LEVEL = 3;
 
   private Compressed() {}
 
-  /**
-   * Opens a file for reading.
-   *
-   * @return its decompressed bytes, to be closed by the caller. Where the compressed data is
-   *     truncated or damaged, reading throws {@link MalformedInputException}; an {@link
-   *     IOException} says that the file could not be read
-   * @throws MissingInputException if the file is not there or cannot be read
-   * @throws MalformedInputException if the data is not of the file's compression
-   */
+  /// Opens a file for reading.
+  ///
+  /// @return its decompressed bytes, to be closed by the caller. Where the compressed data is
+  ///     truncated or damaged, reading throws [MalformedInputException]; an [IOException] says that
+  ///     the file could not be read
+  /// @throws MissingInputException if the file is not there or cannot be read
+  /// @throws MalformedInputException if the data is not of the file's compression
   public static InputStream open(InputFile file) throws IOException {
     Path path = file.path();
     if (path == null) {
@@ -67,12 +61,10 @@ public final class Compressed {
     return open(file, raw);
   }
 
-  /**
-   * Opens a file, or standard input where the input is that.
-   *
-   * @param standardInput what {@code -} stands for; not closed
-   * @return as {@link #open(InputFile)}
-   */
+  /// Opens a file, or standard input where the input is that.
+  ///
+  /// @param standardInput what `-` stands for; not closed
+  /// @return as [#open(InputFile)]
   public static InputStream openInput(InputFile file, @Nullable InputStream standardInput)
       throws IOException {
     if (file.path() != null) {
@@ -88,15 +80,13 @@ public final class Compressed {
         });
   }
 
-  /**
-   * Decompresses a stream. Where the file says that there is no compression, the first bytes
-   * decide: standard input has no name to tell it by.
-   *
-   * @param file whose data it is
-   * @param raw its bytes; closed with the stream returned
-   * @return as {@link #open(InputFile)}
-   * @throws MalformedInputException if the data is not of the file's compression
-   */
+  /// Decompresses a stream. Where the file says that there is no compression, the first bytes
+  /// decide: standard input has no name to tell it by.
+  ///
+  /// @param file whose data it is
+  /// @param raw its bytes; closed with the stream returned
+  /// @return as [#open(InputFile)]
+  /// @throws MalformedInputException if the data is not of the file's compression
   public static InputStream open(InputFile file, InputStream raw) throws IOException {
     WatchedInputStream source = new WatchedInputStream(raw);
     PushbackInputStream input = new PushbackInputStream(source, Compression.MAGIC_BYTES);
@@ -128,7 +118,7 @@ public final class Compressed {
         : "it is " + inside.tool() + " data: give its name the extension " + inside.extension();
   }
 
-  /** A decoder over raw data. Constructors of decoders read, and may fail as reading does. */
+  /// A decoder over raw data. Constructors of decoders read, and may fail as reading does.
   static InputStream decoder(Compression compression, InputStream raw) throws IOException {
     return switch (compression) {
       case NONE -> raw;
@@ -139,13 +129,11 @@ public final class Compressed {
     };
   }
 
-  /**
-   * Compresses a stream.
-   *
-   * @param out takes the compressed bytes; closed with the stream returned
-   * @return takes the plain bytes; {@code close} ends the member, stream or frame
-   * @throws IOException if {@code out} cannot be written
-   */
+  /// Compresses a stream.
+  ///
+  /// @param out takes the compressed bytes; closed with the stream returned
+  /// @return takes the plain bytes; `close` ends the member, stream or frame
+  /// @throws IOException if `out` cannot be written
   public static OutputStream create(OutputStream out, Compression compression) throws IOException {
     return switch (compression) {
       case NONE -> out;

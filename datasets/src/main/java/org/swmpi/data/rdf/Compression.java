@@ -2,16 +2,15 @@ package org.swmpi.data.rdf;
 
 import java.util.Locale;
 
-/**
- * Compressions that sw-mpi reads and writes: by file extension, and by the first bytes of the data.
- */
+/// Compressions that sw-mpi reads and writes: by file extension, and by the first bytes of the
+/// data.
 public enum Compression {
   NONE("", "none"),
   GZIP(".gz", "gzip"),
   BZIP2(".bz2", "bzip2"),
   ZSTD(".zst", "zstd");
 
-  /** Bytes that {@link #ofMagic} wants to see; fewer will do at the end of the data. */
+  /// Bytes that [#ofMagic] wants to see; fewer will do at the end of the data.
   public static final int MAGIC_BYTES = 10;
 
   private static final byte[] GZIP_MAGIC = {0x1f, (byte) 0x8b, 8};
@@ -28,20 +27,17 @@ public enum Compression {
     this.tool = tool;
   }
 
-  /** File extension with its dot; empty for {@link #NONE}. */
+  /// File extension with its dot; empty for [#NONE].
   public String extension() {
     return extension;
   }
 
-  /**
-   * Name of the format, which is its command-line tool's too: {@code gzip}, {@code bzip2}, {@code
-   * zstd}.
-   */
+  /// Name of the format, which is its command-line tool's too: `gzip`, `bzip2`, `zstd`.
   public String tool() {
     return tool;
   }
 
-  /** What a file is compressed with by its name's extension, in upper or lower case. */
+  /// What a file is compressed with by its name's extension, in upper or lower case.
   public static Compression ofName(String fileName) {
     String lower = fileName.toLowerCase(Locale.ROOT);
     for (Compression compression : values()) {
@@ -52,13 +48,11 @@ public enum Compression {
     return NONE;
   }
 
-  /**
-   * What data is compressed with by its first bytes. No RDF syntax can begin with any of these
-   * signatures.
-   *
-   * @param head the first {@link #MAGIC_BYTES} bytes of the data
-   * @param length how many of them there are
-   */
+  /// What data is compressed with by its first bytes. No RDF syntax can begin with any of these
+  /// signatures.
+  ///
+  /// @param head the first [#MAGIC_BYTES] bytes of the data
+  /// @param length how many of them there are
   public static Compression ofMagic(byte[] head, int length) {
     if (at(head, length, 0, GZIP_MAGIC)) {
       return GZIP;

@@ -6,10 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.internal.io.WatchedInputStream;
 
-/**
- * Decompressed data of a file. Tells damaged data ({@link MalformedInputException}) from a source
- * that fails.
- */
+/// Decompressed data of a file. Tells damaged data ([MalformedInputException]) from a source that
+/// fails.
 final class DecompressedInputStream extends InputStream {
   private final InputFile file;
   private final Compression compression;
@@ -18,10 +16,8 @@ final class DecompressedInputStream extends InputStream {
   private final byte[] single = new byte[1];
   private @Nullable InputStream decoder;
 
-  /**
-   * @param source under {@code raw}
-   * @param raw the compressed bytes; closed with this stream
-   */
+  /// @param source under `raw`
+  /// @param raw the compressed bytes; closed with this stream
   DecompressedInputStream(
       InputFile file, Compression compression, WatchedInputStream source, InputStream raw) {
     this.file = file;

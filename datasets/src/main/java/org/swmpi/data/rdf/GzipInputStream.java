@@ -8,15 +8,13 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
-/**
- * Decompresses gzip data (RFC 1952): any number of members one after the other, as {@code cat a.gz
- * b.gz} makes them.
- *
- * <p>Why not {@link java.util.zip.GZIPInputStream}: it takes whatever follows a member and is no
- * header for the end of the data, so that a file cut within the header of a later member reads as
- * if it were whole. Here, only zero bytes may follow the last member (tapes and block devices pad
- * with them; gzip itself allows it).
- */
+/// Decompresses gzip data (RFC 1952): any number of members one after the other, as `cat a.gz b.gz`
+/// makes them.
+///
+/// Why not [java.util.zip.GZIPInputStream]: it takes whatever follows a member and is no header for
+/// the end of the data, so that a file cut within the header of a later member reads as if it were
+/// whole. Here, only zero bytes may follow the last member (tapes and block devices pad with them;
+/// gzip itself allows it).
 final class GzipInputStream extends InputStream {
   private static final int BUFFER_BYTES = 1 << 16;
   private static final int HEADER_CRC = 2;
@@ -36,9 +34,7 @@ final class GzipInputStream extends InputStream {
   private boolean ended;
   private boolean padded;
 
-  /**
-   * @param source closed with this stream
-   */
+  /// @param source closed with this stream
   GzipInputStream(InputStream source) {
     this.source = source;
   }
@@ -169,7 +165,7 @@ final class GzipInputStream extends InputStream {
     }
   }
 
-  /** Whether zero bytes stood behind the last member. */
+  /// Whether zero bytes stood behind the last member.
   boolean padded() {
     return padded;
   }

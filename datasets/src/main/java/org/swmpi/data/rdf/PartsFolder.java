@@ -15,30 +15,27 @@ import java.util.regex.Pattern;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 
-/**
- * A folder of parts that sw-mpi wrote, one a rank. Its parts are one data set: they share one scope
- * of blank node labels, and they are read all or not at all.
- *
- * <p>What makes a folder one is the file {@code _sw-mpi.json} in it: one JSON object in UTF-8 with
- * these members, in this order,
- *
- * <table>
- * <caption>_sw-mpi.json</caption>
- * <tr><td>{@code format}</td><td>string</td><td>{@code sw-mpi-parts}</td></tr>
- * <tr><td>{@code version}</td><td>integer</td><td>1; a reader refuses a later one</td></tr>
- * <tr><td>{@code parts}</td><td>integer</td><td>how many parts there are, from 1</td></tr>
- * </table>
- *
- * <p>The parts are named {@code part-00000.nt}, {@code part-00001.nt}, … ({@code .nq} for quads,
- * {@code .txt} for text, and the extension of a compression after it). Beside them there may be a
- * schema that belongs to each of them, {@code tbox.nt}, and {@code manifest.json}, which readers
- * pass over. The marker is written last, so a folder without one is not known to be complete.
- */
+/// A folder of parts that sw-mpi wrote, one a rank. Its parts are one data set: they share one
+/// scope of blank node labels, and they are read all or not at all.
+///
+/// What makes a folder one is the file `_sw-mpi.json` in it: one JSON object in UTF-8 with these
+/// members, in this order,
+///
+/// | member | type | |
+/// |---|---|---|
+/// | `format` | string | `sw-mpi-parts` |
+/// | `version` | integer | 1; a reader refuses a later one |
+/// | `parts` | integer | how many parts there are, from 1 |
+///
+/// The parts are named `part-00000.nt`, `part-00001.nt`, … (`.nq` for quads, `.txt` for text, and
+/// the extension of a compression after it). Beside them there may be a schema that belongs to each
+/// of them, `tbox.nt`, and `manifest.json`, which readers pass over. The marker is written last, so
+/// a folder without one is not known to be complete.
 public final class PartsFolder {
-  /** Name of the marker file. */
+  /// Name of the marker file.
   public static final String MARKER = "_sw-mpi.json";
 
-  /** Name of the file that tells how the parts were made, where {@code partition} made them. */
+  /// Name of the file that tells how the parts were made, where `partition` made them.
   public static final String MANIFEST = "manifest.json";
 
   private static final int VERSION = 1;
@@ -53,17 +50,17 @@ public final class PartsFolder {
 
   private PartsFolder() {}
 
-  /** The file name of what belongs to every part: the schema. */
+  /// The file name of what belongs to every part: the schema.
   public static String tboxName(Syntax syntax) {
     return "tbox" + syntax.extensions().get(0);
   }
 
-  /** Whether it is the file name of the schema of a folder of parts. */
+  /// Whether it is the file name of the schema of a folder of parts.
   public static boolean isTboxName(String fileName) {
     return TBOX.matcher(fileName).matches();
   }
 
-  /** Whether sw-mpi writes files of this name into a folder of parts. */
+  /// Whether sw-mpi writes files of this name into a folder of parts.
   public static boolean isContent(String fileName) {
     return fileName.equals(MARKER)
         || fileName.equals(MANIFEST)
@@ -71,32 +68,26 @@ public final class PartsFolder {
         || isPartName(fileName);
   }
 
-  /**
-   * The file name of a part.
-   *
-   * @param index number of the part, from 0
-   */
+  /// The file name of a part.
+  ///
+  /// @param index number of the part, from 0
   public static String partName(int index, Syntax syntax, Compression compression) {
     return partName(index, syntax.extensions().get(0), compression);
   }
 
-  /**
-   * The file name of a part, of RDF or of text.
-   *
-   * @param index number of the part, from 0
-   * @param extension {@code .nt}, {@code .nq} or {@code .txt}
-   */
+  /// The file name of a part, of RDF or of text.
+  ///
+  /// @param index number of the part, from 0
+  /// @param extension `.nt`, `.nq` or `.txt`
   public static String partName(int index, String extension, Compression compression) {
     return String.format(Locale.ROOT, "part-%05d", index) + extension + compression.extension();
   }
 
-  /**
-   * Says that a folder holds a whole data set. Call it when every part is there.
-   *
-   * @param folder the folder
-   * @param parts how many parts there are, from 1
-   * @throws IOException if the marker cannot be written
-   */
+  /// Says that a folder holds a whole data set. Call it when every part is there.
+  ///
+  /// @param folder the folder
+  /// @param parts how many parts there are, from 1
+  /// @throws IOException if the marker cannot be written
   public static void mark(Path folder, int parts) throws IOException {
     if (parts < 1) {
       throw new IllegalArgumentException(
@@ -115,18 +106,16 @@ public final class PartsFolder {
     }
   }
 
-  /** Whether a folder has the marker; what the marker says is not looked at. */
+  /// Whether a folder has the marker; what the marker says is not looked at.
   public static boolean isParts(Path folder) {
     return Files.isRegularFile(folder.resolve(MARKER));
   }
 
-  /**
-   * How many parts a folder's marker tells of.
-   *
-   * @return empty if there is no marker
-   * @throws MalformedInputException if the marker is not of this format or of a later version
-   * @throws MissingInputException if it cannot be read
-   */
+  /// How many parts a folder's marker tells of.
+  ///
+  /// @return empty if there is no marker
+  /// @throws MalformedInputException if the marker is not of this format or of a later version
+  /// @throws MissingInputException if it cannot be read
   public static OptionalInt parts(Path folder) {
     Path marker = folder.resolve(MARKER);
     String content;
@@ -160,12 +149,12 @@ public final class PartsFolder {
     return OptionalInt.of(Integer.parseInt(matcher.group(2)));
   }
 
-  /** Whether it is the file name of a part, of any number. */
+  /// Whether it is the file name of a part, of any number.
   public static boolean isPartName(String fileName) {
     return index(fileName).isPresent();
   }
 
-  /** Number of the part that a file name in such a folder is of; empty if it is no part's name. */
+  /// Number of the part that a file name in such a folder is of; empty if it is no part's name.
   public static OptionalInt index(String fileName) {
     Matcher matcher = PART.matcher(fileName);
     return matcher.matches()
@@ -173,15 +162,13 @@ public final class PartsFolder {
         : OptionalInt.empty();
   }
 
-  /**
-   * Refuses a marked folder that is not whole.
-   *
-   * @param name the folder as the user is told of it
-   * @param parts what the marker says
-   * @param fileNames names of the files in it
-   * @throws MissingInputException if a part is not there
-   * @throws MalformedInputException if there are parts of another run
-   */
+  /// Refuses a marked folder that is not whole.
+  ///
+  /// @param name the folder as the user is told of it
+  /// @param parts what the marker says
+  /// @param fileNames names of the files in it
+  /// @throws MissingInputException if a part is not there
+  /// @throws MalformedInputException if there are parts of another run
   public static void check(String name, int parts, Collection<String> fileNames) {
     boolean[] seen = new boolean[parts];
     for (String fileName : fileNames) {

@@ -8,18 +8,16 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.spi.RdfSources;
 
-/**
- * One input of RDF: a file, or standard input.
- *
- * @param name as the user is told of it in messages (a path as given, or {@code -})
- * @param path where it lies; {@code null} for standard input
- * @param syntax its RDF syntax
- * @param compression how it is compressed; {@link Compression#NONE} for standard input, whose bytes
- *     tell when it is opened
- * @param size bytes on disk; 0 for standard input
- * @param scope scope of its blank node labels: inputs with equal numbers share one (the parts of a
- *     folder that sw-mpi wrote); numbers count from 0 in input order
- */
+/// One input of RDF: a file, or standard input.
+///
+/// @param name as the user is told of it in messages (a path as given, or `-`)
+/// @param path where it lies; `null` for standard input
+/// @param syntax its RDF syntax
+/// @param compression how it is compressed; [Compression#NONE] for standard input, whose bytes tell
+///     when it is opened
+/// @param size bytes on disk; 0 for standard input
+/// @param scope scope of its blank node labels: inputs with equal numbers share one (the parts of a
+///     folder that sw-mpi wrote); numbers count from 0 in input order
 public record RdfFile(
     String name, @Nullable Path path, Syntax syntax, Compression compression, long size, int scope)
     implements InputFile {

@@ -19,35 +19,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.swmpi.data.MissingInputException;
 
-/**
- * Finds the inputs that command-line arguments mean.
- *
- * <ul>
- *   <li>A <b>file</b> is read by its extensions, in upper or lower case: a syntax's ({@link
- *       Syntax}), then at most one of a compression ({@link Compression}). Data that is compressed
- *       although its name does not say so is known by its first bytes.
- *   <li>A <b>folder</b> means all RDF files in it and in its sub-folders, sorted by their paths
- *       within it. Left out are hidden files and folders (a name that begins with a dot), files of
- *       an unknown extension, and {@code .xml} and {@code .json}, which much else has too: name
- *       such files to read them. Symbolic links are followed.
- *   <li>{@code -} is <b>standard input</b>.
- * </ul>
- *
- * <p><b>Named twice, read once.</b> Every file counts as stated input, however often and by
- * whatever path it is named (twice, by a link, in a folder and singly, as data and after {@code
- * -t}). To read it again would double its blank nodes, since every reading is a scope of its own.
- *
- * <p><b>Scopes of blank nodes.</b> Every file is a scope of its own, except that the parts of one
- * folder that sw-mpi wrote ({@link PartsFolder}) are one, also where they are named singly.
- */
+/// Finds the inputs that command-line arguments mean.
+///
+/// - A **file** is read by its extensions, in upper or lower case: a syntax's ([Syntax]), then at
+///   most one of a compression ([Compression]). Data that is compressed although its name does not
+///   say so is known by its first bytes.
+/// - A **folder** means all RDF files in it and in its sub-folders, sorted by their paths within
+///   it. Left out are hidden files and folders (a name that begins with a dot), files of an unknown
+///   extension, and `.xml` and `.json`, which much else has too: name such files to read them.
+///   Symbolic links are followed.
+/// - `-` is **standard input**.
+///
+/// **Named twice, read once.** Every file counts as stated input, however often and by whatever
+/// path it is named (twice, by a link, in a folder and singly, as data and after `-t`). To read it
+/// again would double its blank nodes, since every reading is a scope of its own.
+///
+/// **Scopes of blank nodes.** Every file is a scope of its own, except that the parts of one folder
+/// that sw-mpi wrote ([PartsFolder]) are one, also where they are named singly.
 public final class RdfFiles {
   private final Syntax standardInput;
   private final List<RdfFile> files = new ArrayList<>();
 
-  /** Real paths of what is in {@link #files}; for standard input the name. */
+  /// Real paths of what is in [#files]; for standard input the name.
   private final Set<Object> seen = new HashSet<>();
 
-  /** Scopes of folders of parts, by real path. */
+  /// Scopes of folders of parts, by real path.
   private final Map<Path, Integer> partsScopes = new HashMap<>();
 
   private int nextScope;
@@ -56,15 +52,13 @@ public final class RdfFiles {
     this.standardInput = standardInput;
   }
 
-  /**
-   * Finds the inputs that arguments mean, in their order.
-   *
-   * @param arguments files, folders, {@code -}
-   * @param standardInput syntax of {@code -}; {@link Syntax#N_QUADS} holds N-Triples too
-   * @return at least one file, if there is an argument
-   * @throws MissingInputException if one is not there, cannot be read, or is of no known format
-   * @throws org.swmpi.data.MalformedInputException if a folder of parts has parts of another run
-   */
+  /// Finds the inputs that arguments mean, in their order.
+  ///
+  /// @param arguments files, folders, `-`
+  /// @param standardInput syntax of `-`; [Syntax#N_QUADS] holds N-Triples too
+  /// @return at least one file, if there is an argument
+  /// @throws MissingInputException if one is not there, cannot be read, or is of no known format
+  /// @throws org.swmpi.data.MalformedInputException if a folder of parts has parts of another run
   public static List<RdfFile> resolve(List<String> arguments, Syntax standardInput) {
     RdfFiles found = new RdfFiles(standardInput);
     arguments.forEach(found::add);
@@ -152,7 +146,7 @@ public final class RdfFiles {
     }
   }
 
-  /** Also finds out that the file can be read before any work begins. */
+  /// Also finds out that the file can be read before any work begins.
   private static Compression compressionInside(Path path) throws IOException {
     try (InputStream in = Files.newInputStream(path)) {
       byte[] head = new byte[Compression.MAGIC_BYTES];
@@ -181,7 +175,7 @@ public final class RdfFiles {
     return PartsFolder.isPartName(fileName) || PartsFolder.isTboxName(fileName);
   }
 
-  /** Why reading failed, in words for the user. */
+  /// Why reading failed, in words for the user.
   static String reason(IOException e) {
     return e instanceof AccessDeniedException
         ? "permission denied"

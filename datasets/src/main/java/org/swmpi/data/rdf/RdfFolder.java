@@ -16,16 +16,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.swmpi.data.MissingInputException;
 
-/** The RDF files of a folder and its sub-folders, as {@link RdfFiles} describes them. */
+/// The RDF files of a folder and its sub-folders, as [RdfFiles] describes them.
 final class RdfFolder extends SimpleFileVisitor<Path> {
-  /**
-   * An RDF file.
-   *
-   * @param relative its path within the folder, with {@code /} on every system
-   * @param path where it lies
-   * @param syntax by its extension
-   * @param compression by its extension
-   */
+  /// An RDF file.
+  ///
+  /// @param relative its path within the folder, with `/` on every system
+  /// @param path where it lies
+  /// @param syntax by its extension
+  /// @param compression by its extension
   record Entry(String relative, Path path, Syntax syntax, Compression compression) {}
 
   private final String name;
@@ -38,12 +36,10 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
     this.root = root;
   }
 
-  /**
-   * Looks through a folder.
-   *
-   * @param name the folder as the user is told of it
-   * @throws MissingInputException if something in it that would be read cannot be
-   */
+  /// Looks through a folder.
+  ///
+  /// @param name the folder as the user is told of it
+  /// @throws MissingInputException if something in it that would be read cannot be
   static RdfFolder walk(String name, Path folder) {
     RdfFolder content = new RdfFolder(name, folder);
     try {
@@ -57,12 +53,12 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
     return content;
   }
 
-  /** The files, sorted by {@link Entry#relative()}. */
+  /// The files, sorted by [Entry#relative()].
   List<Entry> files() {
     return files;
   }
 
-  /** Refuses folders of parts that are not whole. */
+  /// Refuses folders of parts that are not whole.
   void checkParts() {
     for (Path folder : partsFolders) {
       OptionalInt parts = PartsFolder.parts(folder);

@@ -12,35 +12,31 @@ import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.internal.io.WatchedOutputStream;
 
-/**
- * Decodes an input once into a temporary file of lines, which is then mapped and cut like any
- * other.
- *
- * <p>For N-Triples and N-Quads (compressed, or from standard input) the spool holds the
- * decompressed bytes as they are: line and column of an error are the user's, and the scanner is
- * the only judge of the syntax. The other syntaxes become canonical lines of N-Triples or N-Quads;
- * their errors show here.
- */
+/// Decodes an input once into a temporary file of lines, which is then mapped and cut like any
+/// other.
+///
+/// For N-Triples and N-Quads (compressed, or from standard input) the spool holds the decompressed
+/// bytes as they are: line and column of an error are the user's, and the scanner is the only judge
+/// of the syntax. The other syntaxes become canonical lines of N-Triples or N-Quads; their errors
+/// show here.
 public final class Spool {
   private static final int BUFFER_BYTES = 1 << 20;
 
   private Spool() {}
 
-  /**
-   * Decodes an input.
-   *
-   * @param file what to decode
-   * @param standardInput its bytes, if the file is {@code -}; else {@code null}. Read to its end
-   *     and not closed
-   * @param folder where the spool is made, with a name of its own
-   * @param files has the spool, before anything is in it
-   * @param prefixes hears of each prefix that the document declares, and of its IRI
-   * @return the spool: {@code .nt} or {@code .nq} ({@link Syntax#lines()})
-   * @throws org.swmpi.data.MalformedInputException if the input is malformed, truncated or damaged
-   * @throws MissingInputException if it cannot be opened
-   * @throws IOException if it cannot be read, or the spool cannot be written (a full disk); the
-   *     message says which
-   */
+  /// Decodes an input.
+  ///
+  /// @param file what to decode
+  /// @param standardInput its bytes, if the file is `-`; else `null`. Read to its end and not
+  ///     closed
+  /// @param folder where the spool is made, with a name of its own
+  /// @param files has the spool, before anything is in it
+  /// @param prefixes hears of each prefix that the document declares, and of its IRI
+  /// @return the spool: `.nt` or `.nq` ([Syntax#lines()])
+  /// @throws org.swmpi.data.MalformedInputException if the input is malformed, truncated or damaged
+  /// @throws MissingInputException if it cannot be opened
+  /// @throws IOException if it cannot be read, or the spool cannot be written (a full disk); the
+  ///     message says which
   public static Path write(
       InputFile file,
       @Nullable InputStream standardInput,
@@ -59,7 +55,7 @@ public final class Spool {
     return spool;
   }
 
-  /** Decodes an input into a file that is there. */
+  /// Decodes an input into a file that is there.
   static void decode(
       InputFile file,
       @Nullable InputStream standardInput,

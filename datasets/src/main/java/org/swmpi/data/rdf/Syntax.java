@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The RDF syntaxes that sw-mpi reads and writes. */
+/// The RDF syntaxes that sw-mpi reads and writes.
 public enum Syntax {
   N_TRIPLES("n-triples"),
   N_QUADS("n-quads"),
@@ -23,12 +23,12 @@ public enum Syntax {
     this.label = label;
   }
 
-  /** The name in messages and of a source provider's offer, such as {@code rdf-xml}. */
+  /// The name in messages and of a source provider's offer, such as `rdf-xml`.
   public String label() {
     return label;
   }
 
-  /** File extensions that mean this syntax, with their dots. */
+  /// File extensions that mean this syntax, with their dots.
   public List<String> extensions() {
     return switch (this) {
       case N_TRIPLES -> List.of(".nt");
@@ -44,10 +44,8 @@ public enum Syntax {
     };
   }
 
-  /**
-   * File extensions that mean this syntax only where the user names the file, since much else has
-   * them too: a {@code pom.xml} in a folder is no RDF.
-   */
+  /// File extensions that mean this syntax only where the user names the file, since much else has
+  /// them too: a `pom.xml` in a folder is no RDF.
   public List<String> sharedExtensions() {
     return switch (this) {
       case RDF_XML -> List.of(".xml");
@@ -56,15 +54,13 @@ public enum Syntax {
     };
   }
 
-  /**
-   * Whether a statement is a line, so that a file can be cut at line ends and a reader finds its
-   * place again.
-   */
+  /// Whether a statement is a line, so that a file can be cut at line ends and a reader finds its
+  /// place again.
   public boolean lineBased() {
     return this == N_TRIPLES || this == N_QUADS;
   }
 
-  /** Whether it can name graphs. */
+  /// Whether it can name graphs.
   public boolean quads() {
     return switch (this) {
       case N_TRIPLES, TURTLE, RDF_XML, RDF_JSON -> false;
@@ -72,17 +68,15 @@ public enum Syntax {
     };
   }
 
-  /** The line-based syntax that this one is decoded to; itself if it is one. */
+  /// The line-based syntax that this one is decoded to; itself if it is one.
   public Syntax lines() {
     return quads() ? N_QUADS : N_TRIPLES;
   }
 
-  /**
-   * The syntax of a file, by its extension in upper or lower case.
-   *
-   * @param fileName name without an extension of a compression
-   * @param named whether the user named the file, so that {@link #sharedExtensions} count too
-   */
+  /// The syntax of a file, by its extension in upper or lower case.
+  ///
+  /// @param fileName name without an extension of a compression
+  /// @param named whether the user named the file, so that [#sharedExtensions] count too
   public static Optional<Syntax> of(String fileName, boolean named) {
     String lower = fileName.toLowerCase(Locale.ROOT);
     for (Syntax syntax : values()) {

@@ -6,13 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
-/**
- * Decompresses zstd data (RFC 8878): any number of frames one after the other.
- *
- * <p>Why not zstd-jni's own stream: in 1.5.7-6 it takes the end of the data for a good one once a
- * first frame was whole, so that later frames may be cut anywhere and nobody hears of it. As {@code
- * zstd -d} does, this one refuses frames with a window of more than 128 MiB.
- */
+/// Decompresses zstd data (RFC 8878): any number of frames one after the other.
+///
+/// Why not zstd-jni's own stream: in 1.5.7-6 it takes the end of the data for a good one once a
+/// first frame was whole, so that later frames may be cut anywhere and nobody hears of it. As `zstd
+/// -d` does, this one refuses frames with a window of more than 128 MiB.
 final class ZstdFramesInputStream extends InputStream {
   private static final int BUFFER_BYTES = 1 << 17;
 
@@ -24,12 +22,10 @@ final class ZstdFramesInputStream extends InputStream {
   private final ByteBuffer out = ByteBuffer.allocateDirect(2 * BUFFER_BYTES).flip();
   private boolean inFrame;
 
-  /** Whether the decoder may hold bytes that the last output buffer had no room for. */
+  /// Whether the decoder may hold bytes that the last output buffer had no room for.
   private boolean more;
 
-  /**
-   * @param source closed with this stream
-   */
+  /// @param source closed with this stream
   ZstdFramesInputStream(InputStream source) {
     this.source = source;
   }
@@ -54,7 +50,7 @@ final class ZstdFramesInputStream extends InputStream {
     return count;
   }
 
-  /** Decodes some bytes, perhaps none; {@code false} at the end. */
+  /// Decodes some bytes, perhaps none; `false` at the end.
   private boolean decode() throws IOException {
     if (!more && !in.hasRemaining() && !fill()) {
       if (inFrame) {

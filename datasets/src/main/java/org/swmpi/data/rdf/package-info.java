@@ -1,7 +1,5 @@
-/**
- * RDF files: their syntaxes and compressions, and how any of them becomes lines of N-Quads that a
- * scanner reads.
- */
+/// RDF files: their syntaxes and compressions, and how any of them becomes lines of N-Quads that a
+/// scanner reads.
 @NullMarked
 package org.swmpi.data.rdf;
 

@@ -6,16 +6,14 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.swmpi.data.rdf.Syntax;
 
-/** Finds the {@link RdfSourceProvider} of a syntax. */
+/// Finds the [RdfSourceProvider] of a syntax.
 public final class RdfSources {
   private RdfSources() {}
 
-  /**
-   * The provider that reads a syntax.
-   *
-   * @throws IllegalStateException if there is none, or more than one; the message lists what there
-   *     is
-   */
+  /// The provider that reads a syntax.
+  ///
+  /// @throws IllegalStateException if there is none, or more than one; the message lists what there
+  ///     is
   public static RdfSourceProvider of(Syntax syntax) {
     return choose(
         "reads",
@@ -26,11 +24,9 @@ public final class RdfSources {
             .toList());
   }
 
-  /**
-   * The one of these providers that is for a syntax.
-   *
-   * @param does what it does with the syntax, for the message
-   */
+  /// The one of these providers that is for a syntax.
+  ///
+  /// @param does what it does with the syntax, for the message
   static <P extends SyntaxProvider> P choose(String does, Syntax syntax, List<P> providers) {
     List<P> fit = providers.stream().filter(p -> p.syntaxes().contains(syntax)).toList();
     if (fit.size() == 1) {

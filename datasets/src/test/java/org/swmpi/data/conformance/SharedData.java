@@ -4,17 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Test data that lies beside the checkout and is too large or too foreign to be in it. */
+/// Test data that lies beside the checkout and is too large or too foreign to be in it.
 public final class SharedData {
   private SharedData() {}
 
-  /**
-   * A file or folder of {@code shared/data}, which is looked for in the working folder and all
-   * above it.
-   *
-   * @param relative path within {@code shared/data}
-   * @return empty if it is not there; then standard output tells what is left out
-   */
+  /// A file or folder of `shared/data`, which is looked for in the working folder and all above it.
+  ///
+  /// @param relative path within `shared/data`
+  /// @return empty if it is not there; then standard output tells what is left out
   public static Optional<Path> find(String relative) {
     for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
       Path candidate = folder.resolve("shared/data").resolve(relative);

@@ -16,7 +16,7 @@ import org.apache.jena.riot.RDFDataMgr;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
 
-/** A test manifest of the W3C: {@code manifest.ttl} in the folder of a suite. */
+/// A test manifest of the W3C: `manifest.ttl` in the folder of a suite.
 public final class W3cManifest {
   private static final String MF = "http://www.w3.org/2001/sw/DataAccess/tests/test-manifest#";
   private static final Property ENTRIES = property("entries");
@@ -25,7 +25,7 @@ public final class W3cManifest {
   private static final Property RESULT = property("result");
   private static final Property BASE = property("assumedTestBase");
 
-  /** What a test asks for, by the end of its type's name. */
+  /// What a test asks for, by the end of its type's name.
   public enum Kind {
     POSITIVE_SYNTAX("PositiveSyntax"),
     NEGATIVE_SYNTAX("NegativeSyntax"),
@@ -55,18 +55,16 @@ public final class W3cManifest {
     }
   }
 
-  /**
-   * A test.
-   *
-   * @param name {@code mf:name}
-   * @param kind what it asks for
-   * @param type local name of its type, such as {@code TestTurtleEval}
-   * @param comment {@code rdfs:comment}; empty if there is none
-   * @param action file to read
-   * @param base address of that file by the manifest's assumed base, which relative IRIs in it go
-   *     by
-   * @param result file with the expected result, for tests that have one
-   */
+  /// A test.
+  ///
+  /// @param name `mf:name`
+  /// @param kind what it asks for
+  /// @param type local name of its type, such as `TestTurtleEval`
+  /// @param comment `rdfs:comment`; empty if there is none
+  /// @param action file to read
+  /// @param base address of that file by the manifest's assumed base, which relative IRIs in it go
+  ///     by
+  /// @param result file with the expected result, for tests that have one
   public record Entry(
       String name,
       Kind kind,
@@ -83,12 +81,10 @@ public final class W3cManifest {
 
   private W3cManifest() {}
 
-  /**
-   * Reads a manifest.
-   *
-   * @param suite folder with {@code manifest.ttl}
-   * @return its tests in its order; never empty
-   */
+  /// Reads a manifest.
+  ///
+  /// @param suite folder with `manifest.ttl`
+  /// @return its tests in its order; never empty
   public static List<Entry> read(Path suite) {
     Path manifest = suite.resolve("manifest.ttl");
     Model model = RDFDataMgr.loadModel(manifest.toUri().toString());
@@ -120,10 +116,7 @@ public final class W3cManifest {
         file(test, RESULT));
   }
 
-  /**
-   * The file that a property names; {@code mf:result} of an entailment test may be {@code false}
-   * instead.
-   */
+  /// The file that a property names; `mf:result` of an entailment test may be `false` instead.
   private static Optional<Path> file(Resource test, Property property) {
     try {
       Resource value = test.getPropertyResourceValue(property);

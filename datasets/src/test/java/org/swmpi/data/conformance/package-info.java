@@ -1,2 +1,2 @@
-/** The W3C's test suites, read from their manifests. */
+/// The W3C's test suites, read from their manifests.
 package org.swmpi.data.conformance;

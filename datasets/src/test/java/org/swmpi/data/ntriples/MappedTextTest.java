@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files that change between listing and mapping. */
+/// Files that change between listing and mapping.
 class MappedTextTest {
   @TempDir private Path folder;
 

@@ -31,7 +31,7 @@ class StatementScannerTest {
     return scan(text.getBytes(UTF_8), false);
   }
 
-  /** Both kernels' common answer. */
+  /// Both kernels' common answer.
   private static Text.Outcome scan(byte[] text, boolean quads) {
     Text.Outcome vector = Text.scan(KERNELS[0], quads, text);
     assertThat(Text.scan(KERNELS[1], quads, text)).isEqualTo(vector);
@@ -153,10 +153,8 @@ class StatementScannerTest {
     }
   }
 
-  /**
-   * Random edits of legal lines: the scanner and Jena's strict reader agree on what is legal, and
-   * on what it means.
-   */
+  /// Random edits of legal lines: the scanner and Jena's strict reader agree on what is legal, and
+  /// on what it means.
   @Test
   void agreesWithJenaOnMutatedLines() {
     String[] seeds = {
@@ -227,7 +225,7 @@ class StatementScannerTest {
     return key((node.isBlank() ? "_:" + node.getBlankNodeLabel() : NodeFmtLib.strNT(node)) + " ");
   }
 
-  /** Without spaces, escapes undone, case of language tags folded: spelling apart, the same. */
+  /// Without spaces, escapes undone, case of language tags folded: spelling apart, the same.
   private static String key(String canonical) {
     return canonical
         .replace("\\t", "\t")

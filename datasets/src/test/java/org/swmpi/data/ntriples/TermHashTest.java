@@ -59,10 +59,8 @@ class TermHashTest {
     assertThat(seen).hasSize(1000);
   }
 
-  /**
-   * Each of the 128 bits is set about half the time: 5 standard deviations of 100,000 draws are 0.8
-   * %.
-   */
+  /// Each of the 128 bits is set about half the time: 5 standard deviations of 100,000 draws are
+  /// 0.8 %.
   @Test
   void bitsAreBalanced() {
     TermHash hash = new TermHash(99);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/** What every form of the kernel does, whatever the alignment and the length. */
+/// What every form of the kernel does, whatever the alignment and the length.
 abstract class TermKernelContract {
   private final TermKernel kernel;
   private final ByteSink memory = new ByteSink(1 << 12);

@@ -7,14 +7,12 @@ import java.util.List;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/** Reads text with the scanner, for tests. */
+/// Reads text with the scanner, for tests.
 final class Text {
   private Text() {}
 
-  /**
-   * What became of a text: its statements as canonical lines, and the byte that is wrong, if one
-   * is.
-   */
+  /// What became of a text: its statements as canonical lines, and the byte that is wrong, if one
+  /// is.
   record Outcome(List<String> lines, List<Boolean> inPlace, long error, String what) {
     boolean legal() {
       return error < 0;

@@ -14,10 +14,8 @@ import org.swmpi.data.conformance.W3cManifest;
 import org.swmpi.data.conformance.W3cManifest.Entry;
 import org.swmpi.data.conformance.W3cManifest.Kind;
 
-/**
- * The suites of RDF 1.1 for N-Triples and N-Quads, with both kernels: each test by its name, none
- * excepted.
- */
+/// The suites of RDF 1.1 for N-Triples and N-Quads, with both kernels: each test by its name, none
+/// excepted.
 class W3cLineSuitesTest {
   @TestFactory
   Stream<DynamicTest> nTriples() {

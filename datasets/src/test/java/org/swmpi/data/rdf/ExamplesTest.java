@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.data.TemporaryFiles;
 
-/** The data in {@code examples/}: its N-Triples are what its Turtle says. */
+/// The data in `examples/`: its N-Triples are what its Turtle says.
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("../examples/lv2");
 

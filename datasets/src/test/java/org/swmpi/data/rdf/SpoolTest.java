@@ -143,10 +143,8 @@ class SpoolTest {
         .hasMessageEndingWith("; free space, or name another folder for temporary files");
   }
 
-  /**
-   * Linux only, and only where a small file system can be had without rights: elsewhere it is
-   * assumed away.
-   */
+  /// Linux only, and only where a small file system can be had without rights: elsewhere it is
+  /// assumed away.
   @Test
   void aFullDiskIsNamed() throws IOException {
     Path full = Path.of("/dev/full");

@@ -3,7 +3,7 @@ package org.swmpi.partition.records;
 import java.util.Arrays;
 import org.swmpi.data.memory.Raw;
 
-/** Numbers of 32 bits, appended and read in order; 4 bytes each. */
+/// Numbers of 32 bits, appended and read in order; 4 bytes each.
 public final class IntLog {
   private static final int PAGE_BYTES = 1 << 16;
 
@@ -13,12 +13,12 @@ public final class IntLog {
   private long cursor;
   private long limit;
 
-  /** An empty log. */
+  /// An empty log.
   public IntLog(Pages pages) {
     this.pages = pages;
   }
 
-  /** Appends. */
+  /// Appends.
   public void add(int value) {
     if (cursor == limit) {
       if (count == starts.length) {
@@ -32,18 +32,18 @@ public final class IntLog {
     cursor += Integer.BYTES;
   }
 
-  /** Reads from the beginning; not beyond the end. */
+  /// Reads from the beginning; not beyond the end.
   public Reader reader() {
     return new Reader();
   }
 
-  /** A position in the log. */
+  /// A position in the log.
   public final class Reader {
     private int page;
     private long at;
     private long end;
 
-    /** The next number. */
+    /// The next number.
     public int next() {
       if (at == end) {
         at = starts[page++];

@@ -2,7 +2,7 @@ package org.swmpi.partition.records;
 
 import java.lang.foreign.Arena;
 
-/** Hands out pieces of memory outside the heap; all are freed together. */
+/// Hands out pieces of memory outside the heap; all are freed together.
 public final class Pages implements AutoCloseable {
   private static final long SLAB_BYTES = 4L << 20;
   private static final long HUGE_PAGE_BYTES = 2L << 20;
@@ -11,7 +11,7 @@ public final class Pages implements AutoCloseable {
   private long next;
   private long end;
 
-  /** A piece of {@code bytes} bytes, at most 4 MiB, aligned to 8. */
+  /// A piece of `bytes` bytes, at most 4 MiB, aligned to 8.
   long take(int bytes) {
     if (end - next < bytes) {
       next = arena.allocate(SLAB_BYTES, HUGE_PAGE_BYTES).address();

@@ -3,15 +3,13 @@ package org.swmpi.partition.records;
 import java.util.Arrays;
 import org.swmpi.data.memory.Raw;
 
-/**
- * Records of a fixed number of 64-bit words, appended to the partition that the upper bits of their
- * first word, a hash, name. A partition keeps the order of arrival.
- */
+/// Records of a fixed number of 64-bit words, appended to the partition that the upper bits of
+/// their first word, a hash, name. A partition keeps the order of arrival.
 public final class PartitionedRecords {
-  /** Bits of a hash that choose the partition. */
+  /// Bits of a hash that choose the partition.
   public static final int PARTITION_BITS = 10;
 
-  /** How many partitions there are, over all ranks. */
+  /// How many partitions there are, over all ranks.
   public static final int PARTITIONS = 1 << PARTITION_BITS;
 
   private static final int RECORDS_A_PAGE = 256;
@@ -24,21 +22,19 @@ public final class PartitionedRecords {
   private final long[][] pagesOf = new long[PARTITIONS][4];
   private final int[] pageCount = new int[PARTITIONS];
 
-  /**
-   * @param words 64-bit words of a record
-   */
+  /// @param words 64-bit words of a record
   public PartitionedRecords(Pages pages, int words) {
     this.pages = pages;
     recordBytes = words * Long.BYTES;
     pageBytes = recordBytes * RECORDS_A_PAGE;
   }
 
-  /** The partition of a hash. */
+  /// The partition of a hash.
   public static int partition(long high) {
     return (int) (high >>> (64 - PARTITION_BITS));
   }
 
-  /** Appends a record of two words. */
+  /// Appends a record of two words.
   public void add(long high, long low) {
     int p = partition(high);
     long at = cursor[p];
@@ -50,7 +46,7 @@ public final class PartitionedRecords {
     cursor[p] = at + 16;
   }
 
-  /** Appends a record of three words. */
+  /// Appends a record of three words.
   public void add(long high, long low, long third) {
     int p = partition(high);
     long at = cursor[p];
@@ -74,7 +70,7 @@ public final class PartitionedRecords {
     return page;
   }
 
-  /** Records of a partition. */
+  /// Records of a partition.
   public long count(int partition) {
     int full = pageCount[partition];
     return full == 0
@@ -82,12 +78,12 @@ public final class PartitionedRecords {
         : (long) full * RECORDS_A_PAGE - (limit[partition] - cursor[partition]) / recordBytes;
   }
 
-  /** Bytes of a partition. */
+  /// Bytes of a partition.
   public long bytes(int partition) {
     return count(partition) * recordBytes;
   }
 
-  /** Copies a partition's records to an address; returns the address behind them. */
+  /// Copies a partition's records to an address; returns the address behind them.
   public long copyTo(int partition, long address) {
     long at = address;
     for (int i = 0; i < pageCount[partition]; i++) {

@@ -7,10 +7,8 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.TermHash;
 import org.swmpi.data.ntriples.TermKernel;
 
-/**
- * Numbers terms by their bytes, from 0 in the order of arrival. For the few terms that recur:
- * predicates, classes.
- */
+/// Numbers terms by their bytes, from 0 in the order of arrival. For the few terms that recur:
+/// predicates, classes.
 public final class TermTable implements AutoCloseable {
   private static final long KEY = 0x9E3779B97F4A7C15L;
 
@@ -21,12 +19,12 @@ public final class TermTable implements AutoCloseable {
   private int size;
   private int last = -1;
 
-  /** An empty table. */
+  /// An empty table.
   public TermTable(TermKernel kernel) {
     this.kernel = kernel;
   }
 
-  /** Number of the term {@code [start, end)}; -1 if it has none. */
+  /// Number of the term `[start, end)`; -1 if it has none.
   public int find(long start, long end) {
     if (last >= 0 && matches(last, start, end)) {
       return last;
@@ -44,7 +42,7 @@ public final class TermTable implements AutoCloseable {
     return -1;
   }
 
-  /** Number of the term {@code [start, end)}, given one if it is new. */
+  /// Number of the term `[start, end)`, given one if it is new.
   public int id(long start, long end) {
     int known = find(start, end);
     return known >= 0 ? known : add(start, end);
@@ -81,10 +79,8 @@ public final class TermTable implements AutoCloseable {
     return length == end - start && kernel.equal(start, bytes.address() + starts[id], length);
   }
 
-  /**
-   * Of the length and the last 16 bytes: where the terms of a vocabulary differ. Equal tails cost
-   * time only.
-   */
+  /// Of the length and the last 16 bytes: where the terms of a vocabulary differ. Equal tails cost
+  /// time only.
   private static int hash(long start, long end) {
     long length = end - start;
     long a = length >= 8 ? Raw.getLong(end - 8) : Raw.getLong(start) & (1L << 8 * length) - 1;
@@ -93,22 +89,22 @@ public final class TermTable implements AutoCloseable {
     return (int) (TermHash.mix(a ^ KEY, b + length * KEY ^ mid) >>> 16);
   }
 
-  /** How many terms have numbers. */
+  /// How many terms have numbers.
   public int size() {
     return size;
   }
 
-  /** Where the term's bytes begin, until the next term is added. */
+  /// Where the term's bytes begin, until the next term is added.
   public long start(int id) {
     return bytes.address() + starts[id];
   }
 
-  /** Where the term's bytes end, exclusive. */
+  /// Where the term's bytes end, exclusive.
   public long end(int id) {
     return bytes.address() + starts[id + 1];
   }
 
-  /** The term as a string. */
+  /// The term as a string.
   public String spelling(int id) {
     return new String(Raw.bytes(start(id), end(id)), StandardCharsets.UTF_8);
   }

@@ -6,63 +6,55 @@ import org.swmpi.data.ntriples.StatementSyntaxException;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.partition.Piece;
 
-/** Goes through a piece statement by statement; malformed ones are told to a listener. */
+/// Goes through a piece statement by statement; malformed ones are told to a listener.
 public final class StatementReader implements AutoCloseable {
   private static final long PROGRESS_BYTES = 4L << 20;
   private static final long BLOCK_BYTES = 1L << 16;
 
-  /** Of one statement: what one write can take. */
+  /// Of one statement: what one write can take.
   private static final long MOST_BYTES = 1L << 30;
 
-  /** No address. */
+  /// No address.
   private static final long ENDED = -1;
 
   private final StatementScanner scanner;
   private final ScanListener listener;
   private long statements;
 
-  /** Takes the statements; their terms are under the scanner. */
+  /// Takes the statements; their terms are under the scanner.
   public interface Handler {
-    /**
-     * A statement that begins at this position of the rank's input, with all bytes up to the next
-     * one.
-     */
+    /// A statement that begins at this position of the rank's input, with all bytes up to the next
+    /// one.
     void statement(long position, long bytes);
 
-    /** Bytes without a legal statement. */
+    /// Bytes without a legal statement.
     default void gap(long bytes) {}
   }
 
-  /**
-   * @param listener is asked about malformed statements, and told of progress
-   */
+  /// @param listener is asked about malformed statements, and told of progress
   public StatementReader(TermKernel kernel, ScanListener listener) {
     scanner = new StatementScanner(kernel);
     this.listener = listener;
   }
 
-  /** Where the terms of the current statement are. */
+  /// Where the terms of the current statement are.
   public StatementScanner scanner() {
     return scanner;
   }
 
-  /**
-   * Reads a piece.
-   *
-   * @param base position of its first byte in the rank's input
-   * @return false if the listener ended it at a malformed statement
-   */
+  /// Reads a piece.
+  ///
+  /// @param base position of its first byte in the rank's input
+  /// @return false if the listener ended it at a malformed statement
   public boolean read(Piece piece, long base, Handler handler) {
     return read(piece, base, false, handler);
   }
 
-  /**
-   * Reads a piece.
-   *
-   * @param base position of its first byte in the rank's input
-   * @param rdf12 whether it is of RDF 1.2, else of RDF 1.1
-   * @return false if the listener ended it at a malformed statement
-   */
+  /// Reads a piece.
+  ///
+  /// @param base position of its first byte in the rank's input
+  /// @param rdf12 whether it is of RDF 1.2, else of RDF 1.1
+  /// @return false if the listener ended it at a malformed statement
   public boolean read(Piece piece, long base, boolean rdf12, Handler handler) {
     long at = piece.text().address();
     long shift = base - at;
@@ -81,12 +73,10 @@ public final class StatementReader implements AutoCloseable {
     return true;
   }
 
-  /**
-   * Reads about {@value #BLOCK_BYTES} bytes. Not one loop over all, which would stay in the code
-   * that it began with while the JVM compiles better.
-   *
-   * @return where the next statement may begin, or {@link #ENDED}
-   */
+  /// Reads about {@value #BLOCK_BYTES} bytes. Not one loop over all, which would stay in the code
+  /// that it began with while the JVM compiles better.
+  ///
+  /// @return where the next statement may begin, or [#ENDED]
   private long readBlock(Piece piece, long from, long shift, Handler handler) {
     long end = piece.text().end();
     long blockEnd = Math.min(end, from + BLOCK_BYTES);
@@ -117,7 +107,7 @@ public final class StatementReader implements AutoCloseable {
     return at;
   }
 
-  /** Address behind the end of the line that holds {@code address}. */
+  /// Address behind the end of the line that holds `address`.
   private static long behindLine(long address, long end) {
     long at = address;
     while (at < end && Raw.getByte(at) != '\n' && Raw.getByte(at) != '\r') {

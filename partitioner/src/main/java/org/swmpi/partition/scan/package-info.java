@@ -1,4 +1,4 @@
-/** Goes through a rank's share statement by statement; fingerprints of terms and triples. */
+/// Goes through a rank's share statement by statement; fingerprints of terms and triples.
 @NullMarked
 package org.swmpi.partition.scan;
 

@@ -16,19 +16,19 @@ import org.swmpi.partition.Inputs;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.scan.RdfVersion;
 
-/** Conversions over ranks that are threads. */
+/// Conversions over ranks that are threads.
 final class ConversionRun {
-  /** Small, so that small inputs have many. */
+  /// Small, so that small inputs have many.
   static final long BLOCK_BYTES = 97;
 
   private ConversionRun() {}
 
-  /** Converts inputs to a file whose name tells its format. */
+  /// Converts inputs to a file whose name tells its format.
   static ConversionReport run(int ranks, List<String> inputs, Path output, Graphs graphs) {
     return run(ranks, inputs, output, graphs, null, new byte[0]);
   }
 
-  /** As above; malformed lines go to a file, if one is named. */
+  /// As above; malformed lines go to a file, if one is named.
   static ConversionReport run(
       int ranks,
       List<String> inputs,
@@ -54,7 +54,7 @@ final class ConversionRun {
         standardInput);
   }
 
-  /** Converts as options say. */
+  /// Converts as options say.
   static ConversionReport run(int ranks, ConversionOptions options, byte[] standardInput) {
     AtomicReference<ConversionReport> report = new AtomicReference<>();
     try {
@@ -79,7 +79,7 @@ final class ConversionRun {
     return report.get();
   }
 
-  /** Converts and returns the bytes of the output. */
+  /// Converts and returns the bytes of the output.
   static byte[] bytes(int ranks, List<String> inputs, Path output, Graphs graphs)
       throws IOException {
     run(ranks, inputs, output, graphs);

@@ -26,7 +26,7 @@ import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 
-/** Through every format and back, held against what Jena reads. */
+/// Through every format and back, held against what Jena reads.
 class FormatsTest {
   private static final String TRIPLES =
       """

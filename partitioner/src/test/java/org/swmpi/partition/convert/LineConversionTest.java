@@ -22,7 +22,7 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 
-/** Lines to lines: the same bytes for any number of ranks, the triples those that Jena reads. */
+/// Lines to lines: the same bytes for any number of ranks, the triples those that Jena reads.
 class LineConversionTest {
   private static final String[] ODD = {
     "<http://x/s> <http://x/p> \"a\" .\n",

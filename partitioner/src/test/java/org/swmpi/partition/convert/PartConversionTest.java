@@ -22,7 +22,7 @@ import org.swmpi.partition.Inputs;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.scan.RdfVersion;
 
-/** A part a rank: end to end they are what one file would be. */
+/// A part a rank: end to end they are what one file would be.
 class PartConversionTest {
   @TempDir private Path folder;
 

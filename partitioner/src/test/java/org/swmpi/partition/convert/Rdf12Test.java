@@ -26,7 +26,7 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 
-/** RDF 1.2 in N-Triples and N-Quads: the W3C's cases, and what becomes of them. */
+/// RDF 1.2 in N-Triples and N-Quads: the W3C's cases, and what becomes of them.
 class Rdf12Test {
   private static final Path SUITES = Path.of("../../shared/data/rdf-tests/rdf12");
   private static final String MANIFEST =

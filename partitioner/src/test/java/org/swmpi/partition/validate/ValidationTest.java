@@ -22,7 +22,7 @@ import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.scan.RdfVersion;
 
-/** Every error by its place, the same for any number of ranks. */
+/// Every error by its place, the same for any number of ranks.
 class ValidationTest {
   private static final int[] RANKS = {1, 2, 3, 5};
   private static final String GOOD = "<http://x/s> <http://x/p> \"1\" .\n";

@@ -5,10 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Remembers whether reading the source failed. Decoders throw {@link IOException} for bad data too,
- * and only this tells a damaged file from a failing disk.
- */
+/// Remembers whether reading the source failed. Decoders throw [IOException] for bad data too, and
+/// only this tells a damaged file from a failing disk.
 public final class WatchedInputStream extends FilterInputStream {
   private @Nullable IOException failure;
   private long count;
@@ -17,12 +15,12 @@ public final class WatchedInputStream extends FilterInputStream {
     super(source);
   }
 
-  /** What the source threw; {@code null} if nothing. */
+  /// What the source threw; `null` if nothing.
   public @Nullable IOException failure() {
     return failure;
   }
 
-  /** Bytes read so far. */
+  /// Bytes read so far.
   public long count() {
     return count;
   }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers whether writing failed, whatever those in between made of the exception. */
+/// Remembers whether writing failed, whatever those in between made of the exception.
 public final class WatchedOutputStream extends FilterOutputStream {
   private @Nullable IOException failure;
 
@@ -13,7 +13,7 @@ public final class WatchedOutputStream extends FilterOutputStream {
     super(target);
   }
 
-  /** What the target threw; {@code null} if nothing. */
+  /// What the target threw; `null` if nothing.
   public @Nullable IOException failure() {
     return failure;
   }

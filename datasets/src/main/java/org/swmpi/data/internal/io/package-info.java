@@ -1,6 +1,5 @@
-/**
- * Streams that say which side of a pipeline failed: the source, the target, or the data in between.
- */
+/// Streams that say which side of a pipeline failed: the source, the target, or the data in
+/// between.
 @NullMarked
 package org.swmpi.data.internal.io;
 

@@ -5,19 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/**
- * Labels of the blank nodes of one document: the same on every run, different nodes never with the
- * same label, and every one legal in N-Triples.
- *
- * <ul>
- *   <li>A node without a label is {@code g1}, {@code g2}, … in the order of the document.
- *   <li>A label that the user wrote stays as it is. One that N-Triples does not allow (RDF/XML's
- *       may end with a dot) is {@code gx} and the hexadecimal digits of its UTF-8 bytes.
- *   <li>A written label that looks like one of these two, after any number of {@code u}, gets one
- *       more {@code u} before it: {@code g1} becomes {@code ug1}, and {@code ug1} becomes {@code
- *       uug1}.
- * </ul>
- */
+/// Labels of the blank nodes of one document: the same on every run, different nodes never with the
+/// same label, and every one legal in N-Triples.
+///
+/// - A node without a label is `g1`, `g2`, … in the order of the document.
+/// - A label that the user wrote stays as it is. One that N-Triples does not allow (RDF/XML's may
+///   end with a dot) is `gx` and the hexadecimal digits of its UTF-8 bytes.
+/// - A written label that looks like one of these two, after any number of `u`, gets one more `u`
+///   before it: `g1` becomes `ug1`, and `ug1` becomes `uug1`.
 final class BlankLabels {
   private static final Pattern RESERVED = Pattern.compile("u*g(?:\\d+|x[0-9a-f]+)");
 
@@ -33,12 +28,12 @@ final class BlankLabels {
 
   private long generated;
 
-  /** A label for a node that has none. */
+  /// A label for a node that has none.
   String next() {
     return "g" + ++generated;
   }
 
-  /** The label for a node that the document calls by this label, which comes without {@code _:}. */
+  /// The label for a node that the document calls by this label, which comes without `_:`.
   String ofWritten(String label) {
     if (!LEGAL.matcher(label).matches()) {
       return "gx" + HexFormat.of().formatHex(label.getBytes(UTF_8));

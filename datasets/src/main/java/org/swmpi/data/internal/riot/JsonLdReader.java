@@ -21,18 +21,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * JSON-LD 1.1 by Titanium, the processor that Jena has too. Called here without Jena's adapter,
- * which lets Titanium drop statements with a malformed IRI or language tag and log that.
- *
- * <p>Contexts must be in the document: nothing is fetched, from no address and no other file. Blank
- * nodes get Titanium's labels, {@code b0}, {@code b1}, … in the order of sorted keys.
- */
+/// JSON-LD 1.1 by Titanium, the processor that Jena has too. Called here without Jena's adapter,
+/// which lets Titanium drop statements with a malformed IRI or language tag and log that.
+///
+/// Contexts must be in the document: nothing is fetched, from no address and no other file. Blank
+/// nodes get Titanium's labels, `b0`, `b1`, … in the order of sorted keys.
 final class JsonLdReader {
-  /**
-   * Titanium's: silent, since all that it warns of is refused here. Held, or its level is
-   * forgotten.
-   */
+  /// Titanium's: silent, since all that it warns of is refused here. Held, or its level is
+  /// forgotten.
   private static final Logger TITANIUM = Logger.getLogger("com.apicatalog");
 
   static {
@@ -47,11 +43,9 @@ final class JsonLdReader {
     this.writer = writer;
   }
 
-  /**
-   * Reads a document.
-   *
-   * @param base of relative IRIs; {@code null} for none
-   */
+  /// Reads a document.
+  ///
+  /// @param base of relative IRIs; `null` for none
   void read(Reader document, @Nullable String base) {
     JsonLdOptions options = new JsonLdOptions((address, loading) -> refuseToLoad(address));
     options.setOrdered(true);
@@ -72,7 +66,7 @@ final class JsonLdReader {
     }
   }
 
-  /** The whole document. Titanium's own reading takes no notice of what follows the first value. */
+  /// The whole document. Titanium's own reading takes no notice of what follows the first value.
   private JsonStructure json(Reader document) {
     JsonParser parser = Json.createParser(document); // not closed: the caller has the document
     JsonStructure value =

@@ -12,15 +12,13 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.vocabulary.XSD;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes statements as canonical lines of RDF 1.1 N-Triples and N-Quads in UTF-8. Terms come one by
- * one and are legal already, except that a string may hold half of a surrogate pair, which is
- * refused here.
- */
+/// Writes statements as canonical lines of RDF 1.1 N-Triples and N-Quads in UTF-8. Terms come one
+/// by one and are legal already, except that a string may hold half of a surrogate pair, which is
+/// refused here.
 final class LineWriter implements StreamRDF {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** The most bytes that one step of writing takes. */
+  /// The most bytes that one step of writing takes.
   private static final int SLACK_BYTES = 8;
 
   private final OutputStream target;
@@ -29,18 +27,16 @@ final class LineWriter implements StreamRDF {
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int length;
 
-  /**
-   * @param target not closed
-   * @param problems hears of strings that are no Unicode
-   * @param prefixes hears of prefixes
-   */
+  /// @param target not closed
+  /// @param problems hears of strings that are no Unicode
+  /// @param prefixes hears of prefixes
   LineWriter(OutputStream target, Problems problems, BiConsumer<String, String> prefixes) {
     this.target = target;
     this.problems = problems;
     this.prefixes = prefixes;
   }
 
-  /** Writes {@code <iri>} and a space. */
+  /// Writes `<iri>` and a space.
   void iri(String iri) {
     put('<');
     put(iri, false);
@@ -48,7 +44,7 @@ final class LineWriter implements StreamRDF {
     put(' ');
   }
 
-  /** Writes {@code _:label} and a space. */
+  /// Writes `_:label` and a space.
   void blank(String label) {
     put('_');
     put(':');
@@ -56,13 +52,11 @@ final class LineWriter implements StreamRDF {
     put(' ');
   }
 
-  /**
-   * Writes a literal and a space.
-   *
-   * @param lexical its lexical form
-   * @param datatype IRI of its datatype; {@code null} for a string
-   * @param language its language tag, which then is all that counts; {@code null} or empty for none
-   */
+  /// Writes a literal and a space.
+  ///
+  /// @param lexical its lexical form
+  /// @param datatype IRI of its datatype; `null` for a string
+  /// @param language its language tag, which then is all that counts; `null` or empty for none
   void literal(String lexical, @Nullable String datatype, @Nullable String language) {
     put('"');
     put(lexical, true);
@@ -80,13 +74,13 @@ final class LineWriter implements StreamRDF {
     put(' ');
   }
 
-  /** Ends a line. */
+  /// Ends a line.
   void end() {
     put('.');
     put('\n');
   }
 
-  /** Hands all that was written to the target. */
+  /// Hands all that was written to the target.
   void flush() {
     try {
       target.write(buffer, 0, length);
@@ -133,7 +127,7 @@ final class LineWriter implements StreamRDF {
     prefixes.accept(prefix, iri);
   }
 
-  /** Does nothing: readers call it after an error too. */
+  /// Does nothing: readers call it after an error too.
   @Override
   public void finish() {}
 

@@ -9,14 +9,12 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.FindingListener;
 import org.swmpi.data.rdf.Syntax;
 
-/**
- * What is wrong with a document: Jena's errors, with the place and a remedy. The first is kept,
- * since readers wrap and re-report what is thrown through them.
- */
+/// What is wrong with a document: Jena's errors, with the place and a remedy. The first is kept,
+/// since readers wrap and re-report what is thrown through them.
 final class Problems implements ErrorHandler {
   private static final int MESSAGE_CHARS_MAX = 300;
 
-  /** Part of a message of Jena's, and what to do then. */
+  /// Part of a message of Jena's, and what to do then.
   private record Remedy(String part, String remedy) {}
 
   private static final List<Remedy> REMEDIES =
@@ -34,7 +32,7 @@ final class Problems implements ErrorHandler {
           new Remedy(
               "JAXP0001", "the document exceeds a limit on XML; convert it to N-Triples first"));
 
-  /** Jena warns of these, yet the grammar of RDF/XML (section 7.2) does not allow them. */
+  /// Jena warns of these, yet the grammar of RDF/XML (section 7.2) does not allow them.
   private static final List<String> WARNINGS_THAT_ARE_ERRORS =
       List.of("Not a valid XML NCName", "Reuse of rdf:ID");
 
@@ -43,7 +41,7 @@ final class Problems implements ErrorHandler {
   private long line;
   private long column;
 
-  /** Where Jena reported the last problem; what is found of the term that holds it is the same. */
+  /// Where Jena reported the last problem; what is found of the term that holds it is the same.
   private long reportedLine;
 
   private long reportedColumn;
@@ -51,20 +49,16 @@ final class Problems implements ErrorHandler {
   private final boolean warnings;
   private @Nullable MalformedInputException first;
 
-  /**
-   * The first problem ends the reading.
-   *
-   * @param file the document as the user is told of it
-   */
+  /// The first problem ends the reading.
+  ///
+  /// @param file the document as the user is told of it
   Problems(String file, Syntax syntax) {
     this(file, syntax, null, false);
   }
 
-  /**
-   * @param findings hears of problems, after which reading goes on where it can; {@code null}: the
-   *     first one ends it
-   * @param warnings whether it hears of warnings too
-   */
+  /// @param findings hears of problems, after which reading goes on where it can; `null`: the first
+  ///     one ends it
+  /// @param warnings whether it hears of warnings too
   Problems(String file, Syntax syntax, @Nullable FindingListener findings, boolean warnings) {
     this.file = file;
     this.syntax = syntax;
@@ -72,12 +66,12 @@ final class Problems implements ErrorHandler {
     this.warnings = warnings;
   }
 
-  /** Whether warnings are wanted. */
+  /// Whether warnings are wanted.
   boolean warns() {
     return warnings;
   }
 
-  /** A problem at the place noted last, after which a reader may go on. */
+  /// A problem at the place noted last, after which a reader may go on.
   void report(String what) {
     if (findings == null) {
       throw malformed(what);
@@ -87,17 +81,15 @@ final class Problems implements ErrorHandler {
     }
   }
 
-  /** A problem that Jena has found, within a term that it has not handed on yet. */
+  /// A problem that Jena has found, within a term that it has not handed on yet.
   private void reportOfJena(String message) {
     report(withRemedy(message));
     reportedLine = line;
     reportedColumn = column;
   }
 
-  /**
-   * Notes where the reader is, for problems that come without a place. Numbers below 1 are no
-   * place.
-   */
+  /// Notes where the reader is, for problems that come without a place. Numbers below 1 are no
+  /// place.
   void at(long line, long column) {
     if (line > 0) {
       this.line = line;
@@ -105,7 +97,7 @@ final class Problems implements ErrorHandler {
     }
   }
 
-  /** A problem at the place noted last. */
+  /// A problem at the place noted last.
   MalformedInputException malformed(String what) {
     if (first == null) {
       first = new MalformedInputException(file, line, column, what);
@@ -138,7 +130,7 @@ final class Problems implements ErrorHandler {
     throw malformed(withRemedy(message));
   }
 
-  /** The problem that made a reader fail. */
+  /// The problem that made a reader fail.
   MalformedInputException explain(Throwable thrown) {
     if (first != null) {
       return first;
@@ -177,7 +169,7 @@ final class Problems implements ErrorHandler {
     return printable(message.replaceFirst("(?s)^.*\nMessage: ", "")) + "; " + remedy;
   }
 
-  /** One line without control characters, of bounded length: messages quote the document. */
+  /// One line without control characters, of bounded length: messages quote the document.
   static String printable(String message) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < message.length() && line.length() < MESSAGE_CHARS_MAX; i++) {

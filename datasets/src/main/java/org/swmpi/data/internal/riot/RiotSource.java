@@ -20,21 +20,19 @@ import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSourceProvider;
 
-/**
- * Decodes all formats that are no lines.
- *
- * <p><b>Base.</b> Relative IRIs are resolved against the document's own base declarations, and
- * before these against the file's address ({@code file:///…}, RFC 3986, 5.1.3). Standard input has
- * no address: there a relative IRI without a base is an error. An IRI that is absolute stays as it
- * is written, in Turtle, TriG and JSON-LD; Jena's RDF/XML reader removes dot segments ({@code
- * /../}) from it, as RFC 3986, 5.2.2 does.
- *
- * <p><b>Beyond RDF 1.1.</b> Triple terms, reifiers, text directions and versions of RDF 1.2 are
- * refused by name. JSON-LD's {@code @direction} is left out, and a triple whose predicate is a
- * blank node too, as JSON-LD 1.1 says for the conversion to RDF.
- *
- * <p><b>Memory.</b> All are streams, but for JSON-LD: its document is held whole.
- */
+/// Decodes all formats that are no lines.
+///
+/// **Base.** Relative IRIs are resolved against the document's own base declarations, and before
+/// these against the file's address (`file:///…`, RFC 3986, 5.1.3). Standard input has no address:
+/// there a relative IRI without a base is an error. An IRI that is absolute stays as it is written,
+/// in Turtle, TriG and JSON-LD; Jena's RDF/XML reader removes dot segments (`/../`) from it, as RFC
+/// 3986, 5.2.2 does.
+///
+/// **Beyond RDF 1.1.** Triple terms, reifiers, text directions and versions of RDF 1.2 are refused
+/// by name. JSON-LD's `@direction` is left out, and a triple whose predicate is a blank node too,
+/// as JSON-LD 1.1 says for the conversion to RDF.
+///
+/// **Memory.** All are streams, but for JSON-LD: its document is held whole.
 public final class RiotSource implements RdfSourceProvider {
 
   @Override
@@ -74,7 +72,7 @@ public final class RiotSource implements RdfSourceProvider {
     }
   }
 
-  /** Statements, of which each is a line. */
+  /// Statements, of which each is a line.
   private static final class LineCount extends OutputStream {
     private long count;
 
@@ -91,10 +89,8 @@ public final class RiotSource implements RdfSourceProvider {
     }
   }
 
-  /**
-   * As {@link #decode(InputStream, RdfFile, OutputStream, BiConsumer)}, with a base of the caller's
-   * choice or none.
-   */
+  /// As [#decode(InputStream, RdfFile, OutputStream, BiConsumer)], with a base of the caller's
+  /// choice or none.
   void decode(
       InputStream in,
       String name,

@@ -17,22 +17,18 @@ import org.apache.jena.riot.system.PrefixMapFactory;
 import org.apache.jena.sparql.core.Quad;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How RIOT's readers make terms here: every term is one that a line of N-Triples can hold, and an
- * absolute IRI stays as it is written, so that the same IRI in a Turtle file and in an N-Triples
- * file is the same term.
- */
+/// How RIOT's readers make terms here: every term is one that a line of N-Triples can hold, and an
+/// absolute IRI stays as it is written, so that the same IRI in a Turtle file and in an N-Triples
+/// file is the same term.
 final class StrictProfile extends ParserProfileStd {
-  /** In place of an IRI that is none, where reading goes on. */
+  /// In place of an IRI that is none, where reading goes on.
   private static final String ANY = "x:";
 
   private final Problems problems;
   private final BlankLabels labels = new BlankLabels();
   private @Nullable IRIx base;
 
-  /**
-   * @param base of relative IRIs until the document declares one; {@code null} for none
-   */
+  /// @param base of relative IRIs until the document declares one; `null` for none
   StrictProfile(Problems problems, @Nullable String base) {
     super(
         new FactoryRDFStd(),
@@ -112,7 +108,7 @@ final class StrictProfile extends ParserProfileStd {
     return super.createQuad(named(graph), subject, predicate, object, line, column);
   }
 
-  /** The name of a graph. Jena's binary formats can hold any term there, and Jena lets it pass. */
+  /// The name of a graph. Jena's binary formats can hold any term there, and Jena lets it pass.
   private Node named(Node graph) {
     if (!graph.isLiteral()) {
       return graph;

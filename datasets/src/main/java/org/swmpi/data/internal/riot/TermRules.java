@@ -3,16 +3,14 @@ package org.swmpi.data.internal.riot;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which terms a line of N-Triples can hold (RDF 1.1 N-Triples, section 7, tokens IRIREF and
- * LANGTAG).
- */
+/// Which terms a line of N-Triples can hold (RDF 1.1 N-Triples, section 7, tokens IRIREF and
+/// LANGTAG).
 final class TermRules {
   private static final Pattern LANGUAGE = Pattern.compile("[a-zA-Z]+(?:-[a-zA-Z0-9]+)*");
 
   private TermRules() {}
 
-  /** Whether an IRI begins with a scheme (RFC 3986, 3.1). */
+  /// Whether an IRI begins with a scheme (RFC 3986, 3.1).
   static boolean isAbsolute(String iri) {
     for (int i = 0; i < iri.length(); i++) {
       char c = iri.charAt(i);
@@ -28,7 +26,7 @@ final class TermRules {
     return false;
   }
 
-  /** What is wrong with an IRI and what to do; {@code null} if nothing. */
+  /// What is wrong with an IRI and what to do; `null` if nothing.
   static @Nullable String problemOfIri(String iri) {
     if (!isAbsolute(iri)) {
       return "relative IRI <" + Problems.printable(iri) + ">; declare a base, or write it in full";
@@ -46,7 +44,7 @@ final class TermRules {
     return null;
   }
 
-  /** What is wrong with a language tag and what to do; {@code null} if nothing. */
+  /// What is wrong with a language tag and what to do; `null` if nothing.
   static @Nullable String problemOfLanguage(String tag) {
     return LANGUAGE.matcher(tag).matches()
         ? null
@@ -55,7 +53,7 @@ final class TermRules {
             + "' is not made of letters, digits and '-'; write it as in en-GB";
   }
 
-  /** The refusal of something that RDF 1.2 brought. */
+  /// The refusal of something that RDF 1.2 brought.
   static String beyondRdf11(String what, String remedy) {
     return what + " of RDF 1.2, and sw-mpi reads RDF 1.1; " + remedy;
   }

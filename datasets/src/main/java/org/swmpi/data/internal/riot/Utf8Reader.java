@@ -10,10 +10,8 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 
-/**
- * Characters of UTF-8 bytes, strictly: bytes that are no UTF-8 are refused with their place, where
- * Jena and the JDK put U+FFFD in silence. A byte order mark at the beginning is skipped.
- */
+/// Characters of UTF-8 bytes, strictly: bytes that are no UTF-8 are refused with their place, where
+/// Jena and the JDK put U+FFFD in silence. A byte order mark at the beginning is skipped.
 final class Utf8Reader extends Reader {
   private static final int BUFFER_BYTES = 1 << 16;
   private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -28,9 +26,7 @@ final class Utf8Reader extends Reader {
   private long line = 1;
   private long column = 1;
 
-  /**
-   * @param in not closed
-   */
+  /// @param in not closed
   Utf8Reader(InputStream in, Problems problems) {
     this.in = in;
     this.problems = problems;
@@ -51,7 +47,7 @@ final class Utf8Reader extends Reader {
     return count;
   }
 
-  /** Decodes some characters; {@code false} at the end. */
+  /// Decodes some characters; `false` at the end.
   private boolean decode() throws IOException {
     chars.clear();
     CoderResult result = decoder.decode(bytes, chars, ended);

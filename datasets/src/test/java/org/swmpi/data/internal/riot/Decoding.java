@@ -8,16 +8,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.swmpi.data.rdf.Syntax;
 
-/** Decodes documents held in memory. */
+/// Decodes documents held in memory.
 final class Decoding {
   private Decoding() {}
 
-  /** The lines of a document called {@code doc}, without a base. */
+  /// The lines of a document called `doc`, without a base.
   static String lines(Syntax syntax, String document) {
     return new String(lines(syntax, document.getBytes(UTF_8), null), UTF_8);
   }
 
-  /** The lines of a document called {@code doc}. */
+  /// The lines of a document called `doc`.
   static byte[] lines(Syntax syntax, byte[] document, String base) {
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
     try {

@@ -14,7 +14,7 @@ import org.swmpi.data.rdf.Syntax;
 
 class JsonLdReaderTest {
 
-  /** Quotes are written as {@code '} here. */
+  /// Quotes are written as `'` here.
   private static String lines(String document) {
     return Decoding.lines(Syntax.JSON_LD, document.replace('\'', '"'));
   }
@@ -38,7 +38,7 @@ class JsonLdReaderTest {
         .hasSize(5 + 1 + 4);
   }
 
-  /** As JSON-LD 1.1 API, section 8.1.2 has it. */
+  /// As JSON-LD 1.1 API, section 8.1.2 has it.
   @Test
   void directionsAndBlankPredicatesAreLeftOut() {
     assertThat(

@@ -18,13 +18,11 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Syntax;
 
-/**
- * Whatever a document holds, it becomes canonical lines or is refused with a message of one line.
- */
+/// Whatever a document holds, it becomes canonical lines or is refused with a message of one line.
 class MutationTest {
   private static final long SEED = 42;
 
-  /** Of each format; `-Dtest.flags=-Dswmpi.documents=N` for more. */
+  /// Of each format; `-Dtest.flags=-Dswmpi.documents=N` for more.
   private static final int DOCUMENTS = Integer.getInteger("swmpi.documents", 300);
 
   private static final String IRI = "<[a-zA-Z][a-zA-Z0-9+.-]*:[^\\x00-\\x20<>\"{}|^`\\\\]*>";

@@ -30,7 +30,7 @@ class RdfXmlTest {
     }
   }
 
-  /** Each of these is more than the XML parser of JDK 24 and later allows by itself. */
+  /// Each of these is more than the XML parser of JDK 24 and later allows by itself.
   @Test
   void largeOntologiesPassTheLimitsOfTheXmlParser() {
     String doctype = "<!DOCTYPE rdf:RDF [<!ENTITY e 'http://example.org/name#'>]>\n";

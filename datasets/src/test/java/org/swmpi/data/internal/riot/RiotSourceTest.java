@@ -271,7 +271,7 @@ class RiotSourceTest {
     return new ByteArrayInputStream(text.getBytes(UTF_8));
   }
 
-  /** Jena's own readers of these take any term in any place. */
+  /// Jena's own readers of these take any term in any place.
   @ParameterizedTest
   @CsvSource({
     "RDF_THRIFT, 0, Subject is a literal",

@@ -30,10 +30,8 @@ import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSourceProvider.Checked;
 
-/**
- * The suites of RDF 1.1 for Turtle, TriG and RDF/XML: each test by its name. None is excepted: what
- * Jena's readers let pass by themselves, {@link StrictProfile} and {@link Problems} refuse.
- */
+/// The suites of RDF 1.1 for Turtle, TriG and RDF/XML: each test by its name. None is excepted:
+/// what Jena's readers let pass by themselves, [StrictProfile] and [Problems] refuse.
 class W3cSuitesTest {
 
   @TestFactory
@@ -99,7 +97,7 @@ class W3cSuitesTest {
     }
   }
 
-  /** By Jena's reader of N-Quads, which here is the judge of what was written. */
+  /// By Jena's reader of N-Quads, which here is the judge of what was written.
   private static DatasetGraph dataset(InputStream lines) {
     DatasetGraph dataset = DatasetGraphFactory.create();
     RDFParser.source(lines)
@@ -110,9 +108,7 @@ class W3cSuitesTest {
     return dataset;
   }
 
-  /**
-   * Stops at what cannot be read, and has no opinion of the terms: the suites test their limits.
-   */
+  /// Stops at what cannot be read, and has no opinion of the terms: the suites test their limits.
   private static final class Tolerant implements ErrorHandler {
     @Override
     public void warning(String message, long line, long column) {}

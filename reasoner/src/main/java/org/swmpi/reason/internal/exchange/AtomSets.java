@@ -8,12 +8,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Sets of atoms, numbered by content from 0 in the order of arrival. */
+/// Sets of atoms, numbered by content from 0 in the order of arrival.
 final class AtomSets {
   private final List<int[]> sets = new ArrayList<>();
   private final Map<List<Integer>, Integer> numbers = new HashMap<>();
 
-  /** Number of a set, given one if it is new. */
+  /// Number of a set, given one if it is new.
   int number(int[] set) {
     Integer known = numbers.putIfAbsent(Arrays.stream(set).boxed().toList(), sets.size());
     if (known == null) {
@@ -23,7 +23,7 @@ final class AtomSets {
     return known;
   }
 
-  /** The set with a number. */
+  /// The set with a number.
   int[] get(int number) {
     return sets.get(number);
   }
@@ -32,7 +32,7 @@ final class AtomSets {
     return sets.size();
   }
 
-  /** As bytes: for each set its size and its atoms, 32 bits each. */
+  /// As bytes: for each set its size and its atoms, 32 bits each.
   byte[] encode() {
     int words = sets.stream().mapToInt(set -> set.length + 1).sum();
     ByteBuffer bytes = ByteBuffer.allocate(Math.multiplyExact(words, Integer.BYTES));
@@ -45,7 +45,7 @@ final class AtomSets {
     return bytes.array();
   }
 
-  /** Adds encoded sets; returns the number of each here. */
+  /// Adds encoded sets; returns the number of each here.
   int[] addAll(byte[] encoded) {
     IntBuffer words = ByteBuffer.wrap(encoded).asIntBuffer();
     int[] merged = new int[words.remaining()];

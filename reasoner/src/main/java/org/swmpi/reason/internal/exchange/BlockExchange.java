@@ -8,16 +8,14 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 
-/**
- * Sends every rank a block of 64-bit words. What arrives lies in one buffer with what is sent, and
- * a rank's block for itself stays where it was written:
- *
- * <pre>
- * +-----------------------+---------------------------------+
- * | from the other ranks  | for rank 0 | for rank 1 | …     |
- * +-----------------------+---------------------------------+
- * </pre>
- */
+/// Sends every rank a block of 64-bit words. What arrives lies in one buffer with what is sent, and
+/// a rank's block for itself stays where it was written:
+///
+/// ```
+/// +-----------------------+---------------------------------+
+/// | from the other ranks  | for rank 0 | for rank 1 | …     |
+/// +-----------------------+---------------------------------+
+/// ```
 final class BlockExchange implements AutoCloseable {
   private final Communicator world;
   private final int ranks;
@@ -37,13 +35,11 @@ final class BlockExchange implements AutoCloseable {
     receivedAt = new long[ranks];
   }
 
-  /**
-   * Begins an exchange.
-   *
-   * @param outgoing words for each rank
-   * @param incoming words from each rank
-   * @return takes the blocks for all ranks, one behind the other
-   */
+  /// Begins an exchange.
+  ///
+  /// @param outgoing words for each rank
+  /// @param incoming words from each rank
+  /// @return takes the blocks for all ranks, one behind the other
   ByteSink begin(long[] outgoing, long[] incoming) {
     int me = world.rank();
     long arriving = 0;
@@ -63,7 +59,7 @@ final class BlockExchange implements AutoCloseable {
     return buffer;
   }
 
-  /** Exchanges the blocks. Collective. Returns where each rank's begins. */
+  /// Exchanges the blocks. Collective. Returns where each rank's begins.
   long[] exchange() {
     long start = buffer.address();
     int me = world.rank();
@@ -85,12 +81,12 @@ final class BlockExchange implements AutoCloseable {
     return begins;
   }
 
-  /** Address that none of the blocks lies below. */
+  /// Address that none of the blocks lies below.
   long start() {
     return buffer.address();
   }
 
-  /** Sends every rank so many numbers of its own; returns those from each. Collective. */
+  /// Sends every rank so many numbers of its own; returns those from each. Collective.
   static long[] exchange(Communicator world, long[] values) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment incoming = arena.allocate(ValueLayout.JAVA_LONG, values.length);

@@ -12,11 +12,9 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
-/**
- * Sends every fingerprint to the rank that owns its partition, and the verdicts back. In rounds of
- * about {@value #ROUND_BYTES} bytes a rank, which stay in the caches of a core; what they are
- * answered goes back once in {@value #ANSWERED_ROUNDS} rounds.
- */
+/// Sends every fingerprint to the rank that owns its partition, and the verdicts back. In rounds of
+/// about {@value #ROUND_BYTES} bytes a rank, which stay in the caches of a core; what they are
+/// answered goes back once in {@value #ANSWERED_ROUNDS} rounds.
 public final class DuplicateElimination implements AutoCloseable {
   private static final long ROUND_BYTES = 2L << 20;
   private static final int ANSWERED_ROUNDS = 8;
@@ -43,11 +41,9 @@ public final class DuplicateElimination implements AutoCloseable {
     }
   }
 
-  /**
-   * Runs it. Collective.
-   *
-   * @param progress hears how many of {@link #bytes} are behind it
-   */
+  /// Runs it. Collective.
+  ///
+  /// @param progress hears how many of [#bytes] are behind it
   public static Verdicts run(
       Communicator world, InstanceScan scan, TypeEvents events, LongConsumer progress) {
     try (DuplicateElimination run = new DuplicateElimination(world, scan, events)) {
@@ -55,7 +51,7 @@ public final class DuplicateElimination implements AutoCloseable {
     }
   }
 
-  /** Bytes of the records of this rank. */
+  /// Bytes of the records of this rank.
   public static long bytes(InstanceScan scan) {
     return bytes(scan, 0, PartitionedRecords.PARTITIONS);
   }
@@ -86,7 +82,7 @@ public final class DuplicateElimination implements AutoCloseable {
     return verdicts;
   }
 
-  /** Bytes that the records of the partitions {@code [from, to)} are sent as. */
+  /// Bytes that the records of the partitions `[from, to)` are sent as.
   private static long bytes(InstanceScan scan, int from, int to) {
     long bytes = 0;
     for (int p = from; p < to; p++) {
@@ -96,17 +92,15 @@ public final class DuplicateElimination implements AutoCloseable {
     return bytes;
   }
 
-  /**
-   * First partition of an owner in a round; that of the next round, or of the next owner, is the
-   * end.
-   */
+  /// First partition of an owner in a round; that of the next round, or of the next owner, is the
+  /// end.
   private int first(int rank, int round, int rounds) {
     int begin = (int) ((long) PartitionedRecords.PARTITIONS * rank / ranks);
     int end = (int) ((long) PartitionedRecords.PARTITIONS * (rank + 1) / ranks);
     return begin + (int) ((long) (end - begin) * round / rounds);
   }
 
-  /** Words of the records for each rank in each round: all rounds of rank 0, then of rank 1, … */
+  /// Words of the records for each rank in each round: all rounds of rank 0, then of rank 1, …
   private long[] recordWords(int rounds) {
     long[] words = new long[ranks * rounds];
     for (int to = 0; to < ranks; to++) {
@@ -171,7 +165,7 @@ public final class DuplicateElimination implements AutoCloseable {
     }
   }
 
-  /** Decides on one partition. */
+  /// Decides on one partition.
   private void decide(Incoming in, LongLog[] types) {
     long[][] stated = new long[ranks][];
     long[][] derived = new long[ranks][];
@@ -190,10 +184,8 @@ public final class DuplicateElimination implements AutoCloseable {
     }
   }
 
-  /**
-   * Reads the owners' verdicts on this rank's records of the rounds {@code [begin, end)}: they
-   * stand in the order of partitions.
-   */
+  /// Reads the owners' verdicts on this rank's records of the rounds `[begin, end)`: they stand in
+  /// the order of partitions.
   private void read(long[] answered, int begin, int end, int rounds, Verdicts verdicts) {
     for (int from = 0; from < ranks; from++) {
       long at = answered[from];
@@ -210,7 +202,7 @@ public final class DuplicateElimination implements AutoCloseable {
     }
   }
 
-  /** A bit each for so many records. */
+  /// A bit each for so many records.
   private static long[] bits(long records) {
     return new long[(int) Math.ceilDiv(records, Long.SIZE)];
   }
@@ -220,10 +212,8 @@ public final class DuplicateElimination implements AutoCloseable {
     return address + 8L * words.length;
   }
 
-  /**
-   * Gives equal sets of atoms of all owners one number, and brings this rank's nodes into input
-   * order.
-   */
+  /// Gives equal sets of atoms of all owners one number, and brings this rank's nodes into input
+  /// order.
   private void mergeTypes(LongLog types, AtomSets atomSets) {
     byte[][] all = world.allGather(owner.atomSets().encode());
     for (int r = 0; r < ranks; r++) {

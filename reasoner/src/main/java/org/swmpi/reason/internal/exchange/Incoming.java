@@ -2,33 +2,29 @@ package org.swmpi.reason.internal.exchange;
 
 import org.swmpi.data.memory.Raw;
 
-/**
- * The records of one partition from all ranks, as they lie in memory. From each rank, in 64-bit
- * words:
- *
- * <pre>
- * +--------+---------+-------+------------+-------------+-----------+
- * | stated | derived | nodes | 2 × stated | 2 × derived | 3 × nodes |
- * +--------+---------+-------+------------+-------------+-----------+
- * </pre>
- */
+/// The records of one partition from all ranks, as they lie in memory. From each rank, in 64-bit
+/// words:
+///
+/// ```
+/// +--------+---------+-------+------------+-------------+-----------+
+/// | stated | derived | nodes | 2 × stated | 2 × derived | 3 × nodes |
+/// +--------+---------+-------+------------+-------------+-----------+
+/// ```
 final class Incoming {
-  /** Words before the records. */
+  /// Words before the records.
   static final int HEADER = 3;
 
   private final long start;
   private final long[] at;
 
-  /**
-   * @param start address that none of the blocks lies below
-   * @param at where each rank's block begins; moved behind the partition by {@link #advance}
-   */
+  /// @param start address that none of the blocks lies below
+  /// @param at where each rank's block begins; moved behind the partition by [#advance]
   Incoming(long start, long[] at) {
     this.start = start;
     this.at = at;
   }
 
-  /** Address that no record lies below. */
+  /// Address that no record lies below.
   long start() {
     return start;
   }
@@ -77,7 +73,7 @@ final class Incoming {
     return sum;
   }
 
-  /** Moves to the next partition. */
+  /// Moves to the next partition.
   void advance() {
     for (int source = 0; source < at.length; source++) {
       at[source] = nodesAt(source) + nodes(source) * 24;

@@ -7,16 +7,14 @@ import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.schema.TypeEvents;
 import org.swmpi.reason.internal.states.TypeStates;
 
-/**
- * Decides on the fingerprints of one partition after the other. The first occurrence, in the order
- * of ranks, stands for all; stated triples come before derived ones.
- */
+/// Decides on the fingerprints of one partition after the other. The first occurrence, in the order
+/// of ranks, stands for all; stated triples come before derived ones.
 final class Owner {
   private final TypeStates states;
   private final TypeEvents events;
   private final AtomSets atomSets = new AtomSets();
 
-  /** Open addressing; a slot holds the address of a record, in words from {@link #base}, plus 1. */
+  /// Open addressing; a slot holds the address of a record, in words from [#base], plus 1.
   private int[] slots = new int[1 << 10];
 
   private int mask;
@@ -31,12 +29,12 @@ final class Owner {
     Arrays.fill(setOfState, -1);
   }
 
-  /** The sets of atoms answered so far. */
+  /// The sets of atoms answered so far.
   AtomSets atomSets() {
     return atomSets;
   }
 
-  /** Begins a partition with at most so many entries, all at addresses from {@code start} on. */
+  /// Begins a partition with at most so many entries, all at addresses from `start` on.
   private void begin(long start, long entries) {
     int needed = (int) Math.min(1 << 30, Long.highestOneBit(Math.max(entries, 16)) << 2);
     if (slots.length < needed) {
@@ -48,7 +46,7 @@ final class Owner {
     base = start - Long.BYTES;
   }
 
-  /** Slot of the record at {@code address}: where its equal is, or a free one. */
+  /// Slot of the record at `address`: where its equal is, or a free one.
   private int find(long address) {
     long high = Raw.getLong(address);
     long low = Raw.getLong(address + 8);
@@ -63,12 +61,12 @@ final class Owner {
     return slot;
   }
 
-  /** Puts the record into a free slot. */
+  /// Puts the record into a free slot.
   private void put(int slot, long address) {
     slots[slot] = (int) (address - base >>> 3);
   }
 
-  /** Finds the triples to drop: sets bits in {@code stated[source]} and {@code derived[source]}. */
+  /// Finds the triples to drop: sets bits in `stated[source]` and `derived[source]`.
   void triples(Incoming in, long[][] stated, long[][] derived) {
     begin(in.start(), in.triples());
     for (int source = 0; source < in.sources(); source++) {
@@ -91,7 +89,7 @@ final class Owner {
     }
   }
 
-  /** Finds the types to write: adds references with set numbers to {@code types[source]}. */
+  /// Finds the types to write: adds references with set numbers to `types[source]`.
   void nodes(Incoming in, LongLog[] types) {
     if (in.nodes() == 0) {
       return;
@@ -128,7 +126,7 @@ final class Owner {
     }
   }
 
-  /** Number of the set of atoms to write for nodes in a state; -1 if there are none. */
+  /// Number of the set of atoms to write for nodes in a state; -1 if there are none.
   private int setOf(int state) {
     if (state >= setOfState.length) {
       int known = setOfState.length;

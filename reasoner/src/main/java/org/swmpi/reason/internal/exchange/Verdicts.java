@@ -3,10 +3,8 @@ package org.swmpi.reason.internal.exchange;
 import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.reason.internal.records.LongLog;
 
-/**
- * What the owners answered a rank: which of its stated and derived triples to drop, and which types
- * to write for which of its nodes.
- */
+/// What the owners answered a rank: which of its stated and derived triples to drop, and which
+/// types to write for which of its nodes.
 public final class Verdicts {
   private final long[][] droppedStated = new long[PartitionedRecords.PARTITIONS][];
   private final long[][] droppedDerived = new long[PartitionedRecords.PARTITIONS][];
@@ -27,33 +25,29 @@ public final class Verdicts {
     }
   }
 
-  /**
-   * Bits of the stated triples of a partition, in order: set for those that another occurrence
-   * stands for.
-   */
+  /// Bits of the stated triples of a partition, in order: set for those that another occurrence
+  /// stands for.
   public long[] droppedStated(int partition) {
     return droppedStated[partition];
   }
 
-  /**
-   * Bits of the derived triples of a partition, in order: set for those that are stated, or derived
-   * elsewhere.
-   */
+  /// Bits of the derived triples of a partition, in order: set for those that are stated, or
+  /// derived elsewhere.
   public long[] droppedDerived(int partition) {
     return droppedDerived[partition];
   }
 
-  /** How many stated triples are dropped. */
+  /// How many stated triples are dropped.
   public long dropped() {
     return dropped;
   }
 
-  /** Nodes to write types for: {@code NodeRef}s with a number of {@link #atoms}, in input order. */
+  /// Nodes to write types for: `NodeRef`s with a number of [#atoms], in input order.
   public LongLog types() {
     return types;
   }
 
-  /** The atoms of a set. */
+  /// The atoms of a set.
   public int[] atoms(int set) {
     return atomSets.get(set);
   }

@@ -1,7 +1,5 @@
-/**
- * Exact elimination of duplicates over all ranks: every fingerprint meets its equals at the rank
- * that owns it.
- */
+/// Exact elimination of duplicates over all ranks: every fingerprint meets its equals at the rank
+/// that owns it.
 @NullMarked
 package org.swmpi.reason.internal.exchange;
 

@@ -4,7 +4,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
-/** The text of type atoms: a space, the predicate, a space, the class. Made when first needed. */
+/// The text of type atoms: a space, the predicate, a space, the class. Made when first needed.
 final class AtomText implements AutoCloseable {
   private final TypeEvents events;
   private final Terms terms;
@@ -17,7 +17,7 @@ final class AtomText implements AutoCloseable {
     bounds = new long[2 * events.atoms()];
   }
 
-  /** Where the text begins; {@link #end} comes after. */
+  /// Where the text begins; [#end] comes after.
   long start(int atom) {
     if (bounds[2 * atom + 1] == 0) {
       bounds[2 * atom] = text.length();
@@ -28,7 +28,7 @@ final class AtomText implements AutoCloseable {
     return text.address() + bounds[2 * atom];
   }
 
-  /** Where it ends; {@link #start} has been asked before. */
+  /// Where it ends; [#start] has been asked before.
   long end(int atom) {
     return text.address() + bounds[2 * atom + 1];
   }

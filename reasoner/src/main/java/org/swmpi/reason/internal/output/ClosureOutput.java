@@ -9,19 +9,17 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.reason.ClosureOptions;
 
-/** Where the closure goes. Nothing is seen under the final name before {@link #commit}. */
+/// Where the closure goes. Nothing is seen under the final name before [#commit].
 public abstract sealed class ClosureOutput implements AutoCloseable
     permits SharedFileOutput, CompressedFileOutput, PartsOutput, StreamOutput {
-  /** Text of a rank, written as often as asked for. */
+  /// Text of a rank, written as often as asked for.
   interface Source {
     void writeTo(TextSink sink) throws IOException;
   }
 
-  /**
-   * Prepares the output. Collective.
-   *
-   * @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
-   */
+  /// Prepares the output. Collective.
+  ///
+  /// @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
   public static ClosureOutput open(Communicator world, ClosureOptions options) {
     return OutputTarget.open(world, options);
   }
@@ -29,23 +27,19 @@ public abstract sealed class ClosureOutput implements AutoCloseable
   private final String name;
   private LongConsumer listener = written -> {};
 
-  /**
-   * @param name as the user is told of it
-   */
+  /// @param name as the user is told of it
   ClosureOutput(String name) {
     this.name = name;
   }
 
-  /** Who hears how many bytes of this rank have been written. */
+  /// Who hears how many bytes of this rank have been written.
   public final void reportTo(LongConsumer newListener) {
     listener = newListener;
   }
 
-  /**
-   * Writes all ranks' text. Collective. Returns the bytes of this rank.
-   *
-   * @throws FileSystemException if it cannot be written; names the output
-   */
+  /// Writes all ranks' text. Collective. Returns the bytes of this rank.
+  ///
+  /// @throws FileSystemException if it cannot be written; names the output
   final long writeAll(Source text) throws FileSystemException {
     try {
       return write(
@@ -62,10 +56,10 @@ public abstract sealed class ClosureOutput implements AutoCloseable
 
   abstract long write(Source text) throws IOException;
 
-  /** Gives the output its final name; when every rank has written. Collective. */
+  /// Gives the output its final name; when every rank has written. Collective.
   public abstract void commit() throws IOException;
 
-  /** Removes what is not committed. */
+  /// Removes what is not committed.
   @Override
   public abstract void close();
 }

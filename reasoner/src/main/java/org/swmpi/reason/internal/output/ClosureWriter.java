@@ -9,20 +9,18 @@ import org.swmpi.reason.internal.scan.CompiledSchema;
 import org.swmpi.reason.internal.scan.Derivations;
 import org.swmpi.reason.internal.scan.InstanceScan;
 
-/** Brings a rank's part of the closure to the output. */
+/// Brings a rank's part of the closure to the output.
 public final class ClosureWriter {
   private ClosureWriter() {}
 
-  /**
-   * What a rank wrote.
-   *
-   * @param stated lines that the input states
-   * @param inferred lines that it does not
-   * @param bytes of the rank's text, as they lie in the output
-   */
+  /// What a rank wrote.
+  ///
+  /// @param stated lines that the input states
+  /// @param inferred lines that it does not
+  /// @param bytes of the rank's text, as they lie in the output
   public record Written(long stated, long inferred, long bytes) {}
 
-  /** Writes. Collective. */
+  /// Writes. Collective.
   public static Written write(
       int rank,
       ClosureOutput output,

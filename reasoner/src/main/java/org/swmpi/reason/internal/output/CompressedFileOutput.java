@@ -10,10 +10,9 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
 
-/**
- * One compressed file. Each rank compresses its text into a file of its own; these are put
- * together, since members of gzip, streams of bzip2 and frames of Zstandard may follow one another.
- */
+/// One compressed file. Each rank compresses its text into a file of its own; these are put
+/// together, since members of gzip, streams of bzip2 and frames of Zstandard may follow one
+/// another.
 final class CompressedFileOutput extends ClosureOutput {
   private final Communicator world;
   private final Path path;

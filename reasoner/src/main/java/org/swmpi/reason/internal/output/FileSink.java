@@ -6,19 +6,15 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import org.swmpi.data.memory.Raw;
 
-/**
- * Writes to a file or pipe from its position on, or at its end if the channel appends: whole lines
- * by each call, so that several may append to one file.
- */
+/// Writes to a file or pipe from its position on, or at its end if the channel appends: whole lines
+/// by each call, so that several may append to one file.
 final class FileSink extends TextSink {
   private static final long CALL_BYTES = 1L << 24;
 
   private final FileChannel channel;
   private final boolean shared;
 
-  /**
-   * @param shared whether others append too, so that what one call does not take cannot follow
-   */
+  /// @param shared whether others append too, so that what one call does not take cannot follow
   FileSink(FileChannel channel, boolean shared) {
     super(false);
     this.channel = channel;
@@ -35,7 +31,7 @@ final class FileSink extends TextSink {
     }
   }
 
-  /** Address behind the last line that ends before {@code limit}, or behind a longer one. */
+  /// Address behind the last line that ends before `limit`, or behind a longer one.
   private static long behindLine(long start, long limit) {
     long at = limit;
     while (at > start && Raw.getByte(at - 1) != '\n') {
@@ -62,7 +58,7 @@ final class FileSink extends TextSink {
     }
   }
 
-  /** Writes all, in as many calls as it takes. */
+  /// Writes all, in as many calls as it takes.
   static void write(FileChannel channel, MemorySegment text) throws IOException {
     ByteBuffer buffer = text.asByteBuffer();
     while (buffer.hasRemaining()) {

@@ -7,7 +7,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.reason.ClosureOptions;
 
-/** Finds out what the user's output argument means. */
+/// Finds out what the user's output argument means.
 final class OutputTarget {
   private OutputTarget() {}
 

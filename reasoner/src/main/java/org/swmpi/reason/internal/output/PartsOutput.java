@@ -8,7 +8,7 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.FolderPart;
 
-/** A folder with a part a rank. */
+/// A folder with a part a rank.
 final class PartsOutput extends ClosureOutput {
   private final FolderPart part;
 

@@ -17,9 +17,7 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 import org.swmpi.reason.internal.scan.NodeRef;
 import org.swmpi.reason.internal.scan.Rules;
 
-/**
- * The lines that a rank contributes to the closure: the stated ones that stay, the inferred ones.
- */
+/// The lines that a rank contributes to the closure: the stated ones that stay, the inferred ones.
 final class RankText implements AutoCloseable {
   private static final int BLOCK_LINES = 1 << 12;
   private static final byte[] SPACE = {' '};
@@ -34,12 +32,10 @@ final class RankText implements AutoCloseable {
   private final StatementScanner at;
   private final boolean keepGraphs;
 
-  /** Where text goes; set before any is made. */
+  /// Where text goes; set before any is made.
   private TextSink out;
 
-  /**
-   * @param keepGraphs write graph names
-   */
+  /// @param keepGraphs write graph names
   @SuppressWarnings("NullAway.Init") // out
   RankText(
       List<Piece> pieces,
@@ -59,12 +55,12 @@ final class RankText implements AutoCloseable {
     at = new StatementScanner(schema.kernel());
   }
 
-  /** Writes the stated triples, each once over all ranks. Returns how many. */
+  /// Writes the stated triples, each once over all ranks. Returns how many.
   long stated(TextSink sink) throws IOException {
     return write(new StatedLines(), sink);
   }
 
-  /** Writes the inferred triples, each once over all ranks. Returns how many. */
+  /// Writes the inferred triples, each once over all ranks. Returns how many.
   long inferred(TextSink sink) throws IOException {
     return write(new InferredLines(), sink);
   }
@@ -78,7 +74,7 @@ final class RankText implements AutoCloseable {
     return sink.lines() - before;
   }
 
-  /** Goes through the lines of the input. */
+  /// Goes through the lines of the input.
   private abstract class Lines {
     final LineIndex.Cursor line = scan.lines.cursor();
     private long left = scan.lines.lines();
@@ -96,7 +92,7 @@ final class RankText implements AutoCloseable {
       }
     }
 
-    /** Not one loop over all, which would stay in the code that it began with. */
+    /// Not one loop over all, which would stay in the code that it began with.
     private long writeBlock(long from, long end) throws IOException {
       long address = from;
       for (int i = 0; i < BLOCK_LINES && address < end && left > 0; i++) {
@@ -110,7 +106,7 @@ final class RankText implements AutoCloseable {
 
     abstract void begin(long start, long end);
 
-    /** What the line at this address contributes. */
+    /// What the line at this address contributes.
     abstract void write(long address) throws IOException;
 
     abstract void end(long address) throws IOException;
@@ -121,7 +117,7 @@ final class RankText implements AutoCloseable {
   private final class StatedLines extends Lines {
     private final int[] seen = new int[PartitionedRecords.PARTITIONS];
 
-    /** The kept lines since here are not yet written. */
+    /// The kept lines since here are not yet written.
     private long run;
 
     private long pieceEnd;
@@ -172,7 +168,7 @@ final class RankText implements AutoCloseable {
     private int node;
     private long pieceEnd;
 
-    /** From an address to a position in the rank's input. */
+    /// From an address to a position in the rank's input.
     private long shift;
 
     private long pieceStart;
@@ -203,7 +199,7 @@ final class RankText implements AutoCloseable {
       }
     }
 
-    /** Whether the next node to write types for stands in the line at this position. */
+    /// Whether the next node to write types for stands in the line at this position.
     private boolean isNext(long position) {
       return isAt(node, position);
     }
@@ -212,7 +208,7 @@ final class RankText implements AutoCloseable {
       return number < nodes.size() && NodeRef.position(NodeRef.ref(nodes.get(number))) == position;
     }
 
-    /** Whether the subject is all that is written of the line at this position. */
+    /// Whether the subject is all that is written of the line at this position.
     private boolean isSubjectEnough(long position) {
       return line.inPlace()
           && !line.derives()
@@ -254,10 +250,8 @@ final class RankText implements AutoCloseable {
       out.countLines(set.length);
     }
 
-    /**
-     * What follows from the statement; or, if it is a conclusion of the schema and not stated, the
-     * statement itself.
-     */
+    /// What follows from the statement; or, if it is a conclusion of the schema and not stated, the
+    /// statement itself.
     private void derived(boolean stated) throws IOException {
       if (stated) {
         derivations.each(rules.of(at.predicate, at.predicateEnd), at, this);

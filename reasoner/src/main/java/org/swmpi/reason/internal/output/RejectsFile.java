@@ -15,10 +15,8 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.output.OutputPlace;
 
-/**
- * Malformed lines as they were, each below a line {@code # file:line:column: message}. Each rank
- * writes a file of its own; put together in the order of ranks, they are in input order.
- */
+/// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
+/// a file of its own; put together in the order of ranks, they are in input order.
 public final class RejectsFile implements AutoCloseable {
   private final Communicator world;
   private final Path path;
@@ -37,11 +35,9 @@ public final class RejectsFile implements AutoCloseable {
     out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
   }
 
-  /**
-   * Creates it. Collective.
-   *
-   * @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
-   */
+  /// Creates it. Collective.
+  ///
+  /// @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
   public static RejectsFile open(Communicator world, Path path) {
     TemporaryFiles files = new TemporaryFiles();
     try {
@@ -55,7 +51,7 @@ public final class RejectsFile implements AutoCloseable {
     }
   }
 
-  /** Sets a line aside. */
+  /// Sets a line aside.
   public void add(String message, long start, long end) {
     try {
       out.write(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
@@ -66,7 +62,7 @@ public final class RejectsFile implements AutoCloseable {
     }
   }
 
-  /** Puts the ranks' files together and gives the result its name. Collective. */
+  /// Puts the ranks' files together and gives the result its name. Collective.
   public void commit() throws IOException {
     try {
       out.close();
@@ -77,10 +73,8 @@ public final class RejectsFile implements AutoCloseable {
     OutputPlace.rename(world, temporary, path, files);
   }
 
-  /**
-   * Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
-   * it.
-   */
+  /// Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
+  /// it.
   static long join(Communicator world, Path own, Path common) throws IOException {
     long size = Files.size(own);
     long start = world.exScan(size, Op.SUM);

@@ -10,10 +10,8 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.output.OutputPlace;
 
-/**
- * One file that all ranks write at once: on one host each appends when it has a block, on several
- * each writes at the place that the sizes of the ranks before it give.
- */
+/// One file that all ranks write at once: on one host each appends when it has a block, on several
+/// each writes at the place that the sizes of the ranks before it give.
 final class SharedFileOutput extends ClosureOutput {
   private final Communicator world;
   private final Path path;
@@ -43,7 +41,7 @@ final class SharedFileOutput extends ClosureOutput {
     }
   }
 
-  /** Whether one kernel orders what the ranks append; hosts that share a file do not agree. */
+  /// Whether one kernel orders what the ranks append; hosts that share a file do not agree.
   private boolean isOneHost() {
     return Set.copyOf(world.hosts()).size() == 1;
   }

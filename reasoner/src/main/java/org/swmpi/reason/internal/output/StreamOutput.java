@@ -15,10 +15,8 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.output.OutputPlace;
 
-/**
- * Standard output, a pipe or a character device, which rank 0 alone writes: the others send it
- * their text, one after the other.
- */
+/// Standard output, a pipe or a character device, which rank 0 alone writes: the others send it
+/// their text, one after the other.
 final class StreamOutput extends ClosureOutput {
   private static final int TAG = 1;
   private static final long BLOCK_BYTES = 1L << 20;
@@ -42,7 +40,7 @@ final class StreamOutput extends ClosureOutput {
         "standard output", world, world.rank() == 0 ? out.getChannel() : null, true);
   }
 
-  /** Opens it; a pipe waits for its reader. Collective. */
+  /// Opens it; a pipe waits for its reader. Collective.
   static StreamOutput open(Communicator world, Path path) {
     FileChannel channel = null;
     Failure failure = null;
@@ -57,7 +55,7 @@ final class StreamOutput extends ClosureOutput {
     return new StreamOutput(path.toString(), world, channel, false);
   }
 
-  /** Sends blocks of at most {@link #BLOCK_BYTES}; an empty one is the end. */
+  /// Sends blocks of at most [#BLOCK_BYTES]; an empty one is the end.
   private final class Sender extends TextSink {
     Sender() {
       super(false);

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.swmpi.data.memory.Raw;
 
-/** Writes to a stream, which it closes. */
+/// Writes to a stream, which it closes.
 final class StreamSink extends TextSink {
   private final OutputStream out;
   private final byte[] bytes = new byte[1 << 16];

@@ -5,7 +5,7 @@ import java.util.function.LongConsumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/** Takes text by address and passes it on in blocks; long ranges pass without being copied. */
+/// Takes text by address and passes it on in blocks; long ranges pass without being copied.
 abstract class TextSink implements AutoCloseable {
   private static final long BLOCK_BYTES = 1L << 20;
   private static final long DIRECT_BYTES = 1L << 17;
@@ -16,24 +16,22 @@ abstract class TextSink implements AutoCloseable {
   private long bytes;
   private long lines;
 
-  /**
-   * @param counts whether text is counted only
-   */
+  /// @param counts whether text is counted only
   TextSink(boolean counts) {
     this.counts = counts;
   }
 
-  /** Who hears each time how many bytes have been passed on, if any are. */
+  /// Who hears each time how many bytes have been passed on, if any are.
   final void reportTo(LongConsumer newListener) {
     if (!counts) {
       listener = newListener;
     }
   }
 
-  /** Passes {@code length} bytes on. */
+  /// Passes `length` bytes on.
   abstract void drain(long address, long length) throws IOException;
 
-  /** Appends the bytes of {@code [start, end)}. */
+  /// Appends the bytes of `[start, end)`.
   final void put(long start, long end) throws IOException {
     if (counts) {
       bytes += end - start;
@@ -50,7 +48,7 @@ abstract class TextSink implements AutoCloseable {
     }
   }
 
-  /** Appends the bytes of {@code [start, end)}, some tens of them; up to 7 behind are read. */
+  /// Appends the bytes of `[start, end)`, some tens of them; up to 7 behind are read.
   final void putTerm(long start, long end) {
     long length = end - start;
     block.reserve(length + 8);
@@ -61,12 +59,12 @@ abstract class TextSink implements AutoCloseable {
     block.truncate(block.length() + length);
   }
 
-  /** Appends bytes. */
+  /// Appends bytes.
   final void put(byte[] text) {
     block.put(text);
   }
 
-  /** Counts lines as written. */
+  /// Counts lines as written.
   final void countLines(long more) throws IOException {
     lines += more;
     if (block.length() >= BLOCK_BYTES) {
@@ -74,7 +72,7 @@ abstract class TextSink implements AutoCloseable {
     }
   }
 
-  /** Passes on what is left. */
+  /// Passes on what is left.
   final void flush() throws IOException {
     if (block.length() > 0) {
       bytes += block.length();
@@ -84,12 +82,12 @@ abstract class TextSink implements AutoCloseable {
     }
   }
 
-  /** Bytes passed on. */
+  /// Bytes passed on.
   final long bytes() {
     return bytes;
   }
 
-  /** Lines counted. */
+  /// Lines counted.
   final long lines() {
     return lines;
   }
@@ -99,7 +97,7 @@ abstract class TextSink implements AutoCloseable {
     block.close();
   }
 
-  /** Only counts. */
+  /// Only counts.
   static final class Counter extends TextSink {
     Counter() {
       super(true);

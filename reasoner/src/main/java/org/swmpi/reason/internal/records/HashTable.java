@@ -1,12 +1,12 @@
 package org.swmpi.reason.internal.records;
 
-/** Maps 128-bit hashes to numbers from 0 up. */
+/// Maps 128-bit hashes to numbers from 0 up.
 public final class HashTable {
   private long[] keys = new long[64];
   private int[] values = new int[32];
   private int size;
 
-  /** Sets the number of a hash. */
+  /// Sets the number of a hash.
   public void put(long high, long low, int value) {
     if (++size * 2 > values.length) {
       grow();
@@ -14,7 +14,7 @@ public final class HashTable {
     insert(high, low, value + 1);
   }
 
-  /** The number of a hash; -1 if it has none. */
+  /// The number of a hash; -1 if it has none.
   public int get(long high, long low) {
     int mask = values.length - 1;
     int slot = (int) low & mask;

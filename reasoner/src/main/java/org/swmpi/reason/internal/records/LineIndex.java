@@ -4,21 +4,20 @@ import org.swmpi.partition.records.IntLog;
 import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.records.PartitionedRecords;
 
-/**
- * One number for each line of a rank's input, so that output can be written without scanning again.
- *
- * <pre>
- *  31       13 12         11         10        9          0
- * +-----------+----------+----------+---------+------------+
- * |  length   | in place | derives  | stated  | partition  |
- * +-----------+----------+----------+---------+------------+
- * </pre>
- *
- * Length: input bytes; the largest value says that the two numbers that follow hold it. In place:
- * the bytes are the output line. Derives: triples derived from it stand in the derived log. Stated:
- * there is a statement with a fingerprint in that partition (else white space, comments, rejected
- * lines).
- */
+/// One number for each line of a rank's input, so that output can be written without scanning
+/// again.
+///
+/// ```
+///  31       13 12         11         10        9          0
+/// +-----------+----------+----------+---------+------------+
+/// |  length   | in place | derives  | stated  | partition  |
+/// +-----------+----------+----------+---------+------------+
+/// ```
+///
+/// Length: input bytes; the largest value says that the two numbers that follow hold it. In place:
+/// the bytes are the output line. Derives: triples derived from it stand in the derived log.
+/// Stated: there is a statement with a fingerprint in that partition (else white space, comments,
+/// rejected lines).
 public final class LineIndex {
   private static final int LENGTH_SHIFT = 13;
   private static final int IN_PLACE = 1 << 12;
@@ -29,17 +28,17 @@ public final class LineIndex {
   private final IntLog log;
   private long lines;
 
-  /** An empty index. */
+  /// An empty index.
   public LineIndex(Pages pages) {
     log = new IntLog(pages);
   }
 
-  /** Adds a line with a statement. */
+  /// Adds a line with a statement.
   public void addStatement(long length, int partition, boolean inPlace, boolean derives) {
     add(length, partition | STATED | (inPlace ? IN_PLACE : 0) | (derives ? DERIVES : 0));
   }
 
-  /** Adds bytes without a stated triple. */
+  /// Adds bytes without a stated triple.
   public void addGap(long length, boolean derives) {
     add(length, derives ? DERIVES : 0);
   }
@@ -55,23 +54,23 @@ public final class LineIndex {
     }
   }
 
-  /** Lines added. */
+  /// Lines added.
   public long lines() {
     return lines;
   }
 
-  /** A cursor before the first line. */
+  /// A cursor before the first line.
   public Cursor cursor() {
     return new Cursor();
   }
 
-  /** Goes through the lines in order. */
+  /// Goes through the lines in order.
   public final class Cursor {
     private final IntLog.Reader reader = log.reader();
     private int entry;
     private long length;
 
-    /** To the next line; there must be one. */
+    /// To the next line; there must be one.
     public void next() {
       entry = reader.next();
       length = Integer.toUnsignedLong(entry) >>> LENGTH_SHIFT;

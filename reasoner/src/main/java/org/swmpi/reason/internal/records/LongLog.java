@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/** Numbers of 64 bits in a growing array on the heap. */
+/// Numbers of 64 bits in a growing array on the heap.
 public final class LongLog {
   private static final int DIGIT_BITS = 11;
 
   private long[] values = new long[16];
   private int size;
 
-  /** Appends. */
+  /// Appends.
   public void add(long value) {
     if (size == values.length) {
       values = Arrays.copyOf(values, size + (size >> 1));
@@ -19,7 +19,7 @@ public final class LongLog {
     values[size++] = value;
   }
 
-  /** Appends {@code count} numbers that lie in memory. */
+  /// Appends `count` numbers that lie in memory.
   public void addAll(long address, int count) {
     if (size + count > values.length) {
       values = Arrays.copyOf(values, Math.max(size + count, size + (size >> 1)));
@@ -28,30 +28,28 @@ public final class LongLog {
     size += count;
   }
 
-  /** Writes all numbers. */
+  /// Writes all numbers.
   public void writeTo(ByteSink sink) {
     sink.put(values, size);
   }
 
-  /** The i-th. */
+  /// The i-th.
   public long get(int i) {
     return values[i];
   }
 
-  /** How many. */
+  /// How many.
   public int size() {
     return size;
   }
 
-  /** Forgets all. */
+  /// Forgets all.
   public void clear() {
     size = 0;
   }
 
-  /**
-   * Sorts by the bits from {@code lowest} on, taken for a number without sign; equal ones keep
-   * their order. By their digits of {@value #DIGIT_BITS} bits, the lowest first.
-   */
+  /// Sorts by the bits from `lowest` on, taken for a number without sign; equal ones keep their
+  /// order. By their digits of {@value #DIGIT_BITS} bits, the lowest first.
   public void sortByBits(int lowest) {
     long used = 0;
     for (int i = 0; i < size; i++) {

@@ -1,4 +1,4 @@
-/** What a rank notes of its input for the closure alone: an index of lines, numbers, hashes. */
+/// What a rank notes of its input for the closure alone: an index of lines, numbers, hashes.
 @NullMarked
 package org.swmpi.reason.internal.records;
 

@@ -7,16 +7,14 @@ import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
-/**
- * A closed schema as one rank applies it to triples.
- *
- * @param terms of the schema
- * @param events what a triple can say of a node's types
- * @param rules by predicate
- * @param fingerprints of this run
- * @param surrogates of literals
- * @param kernel for the bytes of terms
- */
+/// A closed schema as one rank applies it to triples.
+///
+/// @param terms of the schema
+/// @param events what a triple can say of a node's types
+/// @param rules by predicate
+/// @param fingerprints of this run
+/// @param surrogates of literals
+/// @param kernel for the bytes of terms
 public record CompiledSchema(
     Terms terms,
     TypeEvents events,
@@ -26,7 +24,7 @@ public record CompiledSchema(
     TermKernel kernel)
     implements AutoCloseable {
 
-  /** Compiles. */
+  /// Compiles.
   public static CompiledSchema of(
       ClosedSchema schema,
       Fingerprints fingerprints,

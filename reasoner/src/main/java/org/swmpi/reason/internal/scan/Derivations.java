@@ -7,65 +7,59 @@ import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.partition.scan.Fingerprints;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 
-/**
- * The triples that follow from one triple with the same subject and another predicate (rdfs7) or
- * with the surrogate of its literal (lg), in an order that depends on the triple alone: the scan
- * notes them, the output writes them.
- */
+/// The triples that follow from one triple with the same subject and another predicate (rdfs7) or
+/// with the surrogate of its literal (lg), in an order that depends on the triple alone: the scan
+/// notes them, the output writes them.
 public final class Derivations implements AutoCloseable {
   private final Rules rules;
   private final Fingerprints fingerprints;
   private final LiteralSurrogates surrogates;
   private final ByteSink surrogate = new ByteSink(64);
 
-  /** Fingerprint of the surrogate of the last literal. */
+  /// Fingerprint of the surrogate of the last literal.
   long surrogateHigh;
 
   long surrogateLow;
 
-  /** Takes what follows. */
+  /// Takes what follows.
   public interface Target {
-    /**
-     * A triple to write, with this predicate ({@code null}: the triple's own) and the object or its
-     * surrogate.
-     */
+    /// A triple to write, with this predicate (`null`: the triple's own) and the object or its
+    /// surrogate.
     void triple(Rules.@Nullable Super predicate, boolean withSurrogate);
 
-    /** The subject has a type atom. */
+    /// The subject has a type atom.
     default void typed(int typing, int type) {}
   }
 
-  /** What follows from this schema. */
+  /// What follows from this schema.
   public Derivations(CompiledSchema schema) {
     rules = schema.rules();
     fingerprints = schema.fingerprints();
     surrogates = schema.surrogates();
   }
 
-  /**
-   * Whether anything can follow from a triple with this rule and an object that begins with this
-   * byte.
-   */
+  /// Whether anything can follow from a triple with this rule and an object that begins with this
+  /// byte.
   public boolean possible(Rules.Rule rule, byte object) {
     return rule.supers.length > 0 || hasSurrogate(object);
   }
 
-  /** Whether an object that begins with this byte has a surrogate. */
+  /// Whether an object that begins with this byte has a surrogate.
   public boolean hasSurrogate(byte object) {
     return object == '"' && surrogates.enabled();
   }
 
-  /** Address of the surrogate of the last literal. */
+  /// Address of the surrogate of the last literal.
   public long surrogate() {
     return surrogate.address();
   }
 
-  /** Address behind it. */
+  /// Address behind it.
   public long surrogateEnd() {
     return surrogate.address() + surrogates.length();
   }
 
-  /** Makes the surrogate of the literal {@code [start, end)}. */
+  /// Makes the surrogate of the literal `[start, end)`.
   public void makeSurrogate(long start, long end) {
     surrogate.reserve(surrogates.length());
     surrogates.write(start, end, surrogate.address());
@@ -74,7 +68,7 @@ public final class Derivations implements AutoCloseable {
     surrogateLow = fingerprints.low;
   }
 
-  /** Tells a target of all that follows from the statement under the scanner. */
+  /// Tells a target of all that follows from the statement under the scanner.
   public void each(Rules.Rule rule, StatementScanner at, Target target) {
     int type = -1;
     if (rule.classifies) {

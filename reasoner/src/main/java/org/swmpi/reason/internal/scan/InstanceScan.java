@@ -16,30 +16,25 @@ import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.TypeEvents;
 import org.swmpi.reason.internal.states.TypeStates;
 
-/**
- * Meets each triple of a rank with the rules. Nothing is allocated per triple but what {@link
- * #stated} and {@link #derived} (16 bytes a record), {@link #nodes} (24) and {@link #lines} (4)
- * hold.
- */
+/// Meets each triple of a rank with the rules. Nothing is allocated per triple but what [#stated]
+/// and [#derived] (16 bytes a record), [#nodes] (24) and [#lines] (4) hold.
 public final class InstanceScan
     implements StatementReader.Handler, Derivations.Target, AutoCloseable {
   private static final int RECENT = 1 << 13;
 
-  /** Fingerprints of the stated triples, in input order within a partition. */
+  /// Fingerprints of the stated triples, in input order within a partition.
   public final PartitionedRecords stated;
 
-  /**
-   * Fingerprints of the triples derived by super-properties and from the schema, in input order.
-   */
+  /// Fingerprints of the triples derived by super-properties and from the schema, in input order.
   public final PartitionedRecords derived;
 
-  /** The partition of each derived triple, in input order over all partitions. */
+  /// The partition of each derived triple, in input order over all partitions.
   public final IntLog derivedPartitions;
 
-  /** Fingerprint of a node, and {@link NodeRef} with event. */
+  /// Fingerprint of a node, and [NodeRef] with event.
   public final PartitionedRecords nodes;
 
-  /** The lines. */
+  /// The lines.
   public final LineIndex lines;
 
   private final Rules rules;
@@ -68,9 +63,7 @@ public final class InstanceScan
   private int state;
   private boolean newSubject;
 
-  /**
-   * @param keepGraphs whether equal triples and nodes of different graphs are different
-   */
+  /// @param keepGraphs whether equal triples and nodes of different graphs are different
   public InstanceScan(
       CompiledSchema schema, boolean keepGraphs, Pages pages, ScanListener listener) {
     this.keepGraphs = keepGraphs;
@@ -90,28 +83,26 @@ public final class InstanceScan
     xmlLiteralClass = events.classNumber(schema.terms().xmlLiteral);
   }
 
-  /** Statements read. */
+  /// Statements read.
   public long statements() {
     return statements;
   }
 
-  /** Whether a statement had a graph name. */
+  /// Whether a statement had a graph name.
   public boolean namedGraphs() {
     return namedGraphs;
   }
 
-  /**
-   * Reads stated triples.
-   *
-   * @param base position of the piece's first byte in this rank's input
-   * @return false if a malformed statement ended the scan
-   */
+  /// Reads stated triples.
+  ///
+  /// @param base position of the piece's first byte in this rank's input
+  /// @return false if a malformed statement ended the scan
   public boolean readStated(Piece piece, long base) {
     schemaConclusions = false;
     return read(piece, base);
   }
 
-  /** Reads triples that follow from the schema alone, closed under the rules. */
+  /// Reads triples that follow from the schema alone, closed under the rules.
   public void readConclusions(Piece piece, long base) {
     schemaConclusions = true;
     read(piece, base);
@@ -190,7 +181,7 @@ public final class InstanceScan
     states.trim();
   }
 
-  /** Leaves the fingerprint of the triple with the current subject, in its graph. */
+  /// Leaves the fingerprint of the triple with the current subject, in its graph.
   private void triple(long pHigh, long pLow, long objectHigh, long objectLow) {
     fingerprints.triple(sHigh, sLow, pHigh, pLow, objectHigh, objectLow);
     if (keepGraphs) {
@@ -253,10 +244,8 @@ public final class InstanceScan
     subjectSays(events.derived(typing, type));
   }
 
-  /**
-   * A triple that the schema implies: a type of its subject, or a triple to write unless it is
-   * stated.
-   */
+  /// A triple that the schema implies: a type of its subject, or a triple to write unless it is
+  /// stated.
   private void conclusion(Rules.Rule r, long length) {
     int type = r.typing >= 0 ? rules.classOf(oHigh, oLow) : -1;
     if (type >= 0) {
@@ -269,7 +258,7 @@ public final class InstanceScan
     }
   }
 
-  /** Notes an event of the subject unless those of the lines just before imply it. */
+  /// Notes an event of the subject unless those of the lines just before imply it.
   private void subjectSays(int event) {
     if (event == 0) {
       return;
@@ -281,7 +270,7 @@ public final class InstanceScan
     }
   }
 
-  /** Notes an event of another node unless it was noted a short while ago. */
+  /// Notes an event of another node unless it was noted a short while ago.
   private void nodeSays(long high, long low, int place, int event) {
     long mark = (low ^ gLow) + event * 0x9E3779B97F4A7C15L;
     int slot = (int) (high >>> 20) & RECENT - 1;

@@ -11,10 +11,8 @@ import org.swmpi.reason.internal.schema.ClosedSchema;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
-/**
- * The closed schema as look-up tables for one rank's scan: by predicate, by class. Predicates are
- * learnt as they come.
- */
+/// The closed schema as look-up tables for one rank's scan: by predicate, by class. Predicates are
+/// learnt as they come.
 public final class Rules implements AutoCloseable {
   private static final int[] NO_CLASS = {};
 
@@ -26,28 +24,28 @@ public final class Rules implements AutoCloseable {
   private final HashTable classes = new HashTable();
   private final ByteSink buffer = new ByteSink(1 << 12);
 
-  /** What follows from a triple with one predicate. */
+  /// What follows from a triple with one predicate.
   public static final class Rule {
-    /** Fingerprint of the predicate. */
+    /// Fingerprint of the predicate.
     final long high;
 
     final long low;
 
-    /** Event of the subject and of the object; 0 for none. */
+    /// Event of the subject and of the object; 0 for none.
     final int subjectEvent;
 
     final int objectEvent;
 
-    /** Position among the typing predicates; -1 if it is none. */
+    /// Position among the typing predicates; -1 if it is none.
     final int typing;
 
-    /** Proper super-properties that can be predicates of legal triples, or typing predicates. */
+    /// Proper super-properties that can be predicates of legal triples, or typing predicates.
     final Super[] supers;
 
-    /** Whether the object's class matters. */
+    /// Whether the object's class matters.
     final boolean classifies;
 
-    /** Whether nothing follows. */
+    /// Whether nothing follows.
     final boolean inert;
 
     Rule(long high, long low, int subjectEvent, int objectEvent, int typing, Super[] supers) {
@@ -66,19 +64,17 @@ public final class Rules implements AutoCloseable {
     }
   }
 
-  /**
-   * A super-property.
-   *
-   * @param high fingerprint
-   * @param low fingerprint
-   * @param typing position among the typing predicates; -1 if it is none
-   * @param legal whether it is an IRI, so that triples with it are written
-   * @param bytes its spelling
-   */
+  /// A super-property.
+  ///
+  /// @param high fingerprint
+  /// @param low fingerprint
+  /// @param typing position among the typing predicates; -1 if it is none
+  /// @param legal whether it is an IRI, so that triples with it are written
+  /// @param bytes its spelling
   @SuppressWarnings("ArrayRecordComponent") // shared, never changed
   public record Super(long high, long low, int typing, boolean legal, byte[] bytes) {}
 
-  /** Compiles the classes; predicates follow when they are met. */
+  /// Compiles the classes; predicates follow when they are met.
   public Rules(
       ClosedSchema schema, TypeEvents events, Fingerprints fingerprints, TermKernel kernel) {
     this.schema = schema;
@@ -92,7 +88,7 @@ public final class Rules implements AutoCloseable {
     }
   }
 
-  /** The rule of the predicate {@code [start, end)}. */
+  /// The rule of the predicate `[start, end)`.
   public Rule of(long start, long end) {
     int known = predicates.find(start, end);
     return known >= 0 ? rules.get(known) : learn(start, end);
@@ -129,7 +125,7 @@ public final class Rules implements AutoCloseable {
     return rule;
   }
 
-  /** Position of the active class with this fingerprint; -1 if it is none. */
+  /// Position of the active class with this fingerprint; -1 if it is none.
   public int classOf(long high, long low) {
     return classes.get(high, low);
   }

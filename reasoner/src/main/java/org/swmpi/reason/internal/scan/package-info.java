@@ -1,7 +1,5 @@
-/**
- * The one pass over a rank's triples: each meets the rules, and leaves fingerprints, type events
- * and a line index.
- */
+/// The one pass over a rank's triples: each meets the rules, and leaves fingerprints, type events
+/// and a line index.
 @NullMarked
 package org.swmpi.reason.internal.scan;
 

@@ -1,14 +1,12 @@
 package org.swmpi.reason.internal.schema;
 
-/** The axiomatic triples of RDF and RDFS (RDF 1.0 Semantics, sections 3.1 and 4.1). */
+/// The axiomatic triples of RDF and RDFS (RDF 1.0 Semantics, sections 3.1 and 4.1).
 public final class Axioms {
   private static final String[] PROPERTIES = {
     "type", "subject", "predicate", "object", "first", "rest", "value"
   };
 
-  /**
-   * Property, its domain, its range; a name is {@code rdf:} or {@code rdfs:}, whichever defines it.
-   */
+  /// Property, its domain, its range; a name is `rdf:` or `rdfs:`, whichever defines it.
   private static final String[][] SIGNATURES = {
     {"rdf:type", "rdfs:Resource", "rdfs:Class"},
     {"rdfs:domain", "rdf:Property", "rdfs:Class"},
@@ -30,7 +28,7 @@ public final class Axioms {
 
   private Axioms() {}
 
-  /** Adds all but those on {@code rdf:_n}. */
+  /// Adds all but those on `rdf:_n`.
   public static void add(Terms terms, RuleEngine engine) {
     for (String property : PROPERTIES) {
       engine.add(terms.rdf(property), terms.type, terms.property);
@@ -51,7 +49,7 @@ public final class Axioms {
     addContainerMembership(terms, engine, terms.rdf("_1"));
   }
 
-  /** Adds those on one {@code rdf:_n}. */
+  /// Adds those on one `rdf:_n`.
   public static void addContainerMembership(Terms terms, RuleEngine engine, int property) {
     engine.add(property, terms.type, terms.property);
     engine.add(property, terms.type, terms.containerMembershipProperty);

@@ -3,19 +3,15 @@ package org.swmpi.reason.internal.schema;
 import java.util.BitSet;
 import org.swmpi.reason.Profile;
 
-/**
- * What a closed schema says of instance triples: which predicates follow from a predicate, which
- * classes its subject and its object get.
- */
+/// What a closed schema says of instance triples: which predicates follow from a predicate, which
+/// classes its subject and its object get.
 public final class ClosedSchema {
   private final Terms terms;
   private final Profile profile;
   private final RuleEngine engine;
   private final int[] typePredicates;
 
-  /**
-   * @param engine closed
-   */
+  /// @param engine closed
   public ClosedSchema(Terms terms, Profile profile, RuleEngine engine) {
     this.terms = terms;
     this.profile = profile;
@@ -35,12 +31,12 @@ public final class ClosedSchema {
     return engine.triples();
   }
 
-  /** {@code rdf:type} and its super-properties, {@code rdf:type} first. */
+  /// `rdf:type` and its super-properties, `rdf:type` first.
   public int[] typePredicates() {
     return typePredicates;
   }
 
-  /** A predicate and its super-properties, itself first. */
+  /// A predicate and its super-properties, itself first.
   public int[] withSupers(int predicate) {
     IntList result = new IntList();
     result.add(predicate);
@@ -53,17 +49,17 @@ public final class ClosedSchema {
     return result.toArray();
   }
 
-  /** Super-classes as derived; not reflexive unless stated or derived. */
+  /// Super-classes as derived; not reflexive unless stated or derived.
   IntList superClasses(int c) {
     return engine.superClasses(c);
   }
 
-  /** Classes of the subject of any triple with this predicate, whatever its object. */
+  /// Classes of the subject of any triple with this predicate, whatever its object.
   public BitSet subjectTypes(int predicate) {
     return ends(predicate, true);
   }
 
-  /** Classes of the object of any triple with this predicate, whatever its subject. */
+  /// Classes of the object of any triple with this predicate, whatever its subject.
   public BitSet objectTypes(int predicate) {
     return ends(predicate, false);
   }
@@ -79,10 +75,7 @@ public final class ClosedSchema {
     return closeTypes(types);
   }
 
-  /**
-   * Classes of a subject that {@code predicate} links to {@code object}; more than {@link
-   * #subjectTypes} for types.
-   */
+  /// Classes of a subject that `predicate` links to `object`; more than [#subjectTypes] for types.
   public BitSet subjectTypes(int predicate, int object) {
     BitSet types = subjectTypes(predicate);
     for (int p : withSupers(predicate)) {
@@ -93,7 +86,7 @@ public final class ClosedSchema {
     return closeTypes(types);
   }
 
-  /** With all super-classes, and what follows from having a type at all. */
+  /// With all super-classes, and what follows from having a type at all.
   private BitSet closeTypes(BitSet types) {
     if (types.isEmpty()) {
       return types;
@@ -113,7 +106,7 @@ public final class ClosedSchema {
     }
   }
 
-  /** Whether a triple can be the premise that a rule takes from the schema. */
+  /// Whether a triple can be the premise that a rule takes from the schema.
   public boolean isSchema(int predicate, int object) {
     if (predicate == terms.type) {
       return profile != Profile.RHO
@@ -127,10 +120,8 @@ public final class ClosedSchema {
         || predicate == terms.subPropertyOf;
   }
 
-  /**
-   * Whether classes with instances get types of their own because they have them: used classes must
-   * be known.
-   */
+  /// Whether classes with instances get types of their own because they have them: used classes
+  /// must be known.
   boolean typesItsClasses() {
     for (int p : typePredicates) {
       if (engine.ranges(p).size() > 0) {
@@ -140,10 +131,8 @@ public final class ClosedSchema {
     return false;
   }
 
-  /**
-   * Classes that can be derived for an instance, or imply one: all others only ever occur in stated
-   * triples.
-   */
+  /// Classes that can be derived for an instance, or imply one: all others only ever occur in
+  /// stated triples.
   public BitSet activeClasses() {
     BitSet active = new BitSet();
     TripleSet triples = engine.triples();
@@ -162,7 +151,7 @@ public final class ClosedSchema {
     return active;
   }
 
-  /** Predicates from which anything follows: those with a super-property, a domain or a range. */
+  /// Predicates from which anything follows: those with a super-property, a domain or a range.
   public BitSet activePredicates() {
     BitSet active = new BitSet();
     TripleSet triples = engine.triples();

@@ -13,17 +13,15 @@ import javax.xml.stream.XMLStreamReader;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/**
- * One blank node for each literal, so that what is derived of a literal has a legal subject (rules
- * lg and gl of ter Horst). Ranks and runs agree on its label without talking: {@code _:lit}, as
- * many {@code x} as keep it longer than any label of the input that begins alike, and the first
- * {@value #DIGITS} hexadecimal digits of the literal's SHA-256.
- */
+/// One blank node for each literal, so that what is derived of a literal has a legal subject (rules
+/// lg and gl of ter Horst). Ranks and runs agree on its label without talking: `_:lit`, as many `x`
+/// as keep it longer than any label of the input that begins alike, and the first {@value #DIGITS}
+/// hexadecimal digits of the literal's SHA-256.
 public final class LiteralSurrogates implements AutoCloseable {
   private static final String XML_LITERAL_TAIL =
       "\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral>";
 
-  /** The JDK's, which may be other ones on another rank. */
+  /// The JDK's, which may be other ones on another rank.
   private static final String[] XML_LIMITS = {
     "jdk.xml.maxElementDepth", "jdk.xml.elementAttributeLimit", "jdk.xml.maxXMLNameLimit"
   };
@@ -40,29 +38,27 @@ public final class LiteralSurrogates implements AutoCloseable {
   private final Map<Integer, Integer> literals = new HashMap<>();
   private byte[] label = LABEL.getBytes(StandardCharsets.US_ASCII);
 
-  /**
-   * @param enabled whether the rules apply at all
-   */
+  /// @param enabled whether the rules apply at all
   public LiteralSurrogates(boolean enabled) {
     this.enabled = enabled;
   }
 
-  /** Whether the rules apply. */
+  /// Whether the rules apply.
   public boolean enabled() {
     return enabled;
   }
 
-  /** Bytes of a surrogate. */
+  /// Bytes of a surrogate.
   public int length() {
     return label.length + DIGITS;
   }
 
-  /** Whether the term {@code [start, end)} of the input could be taken for a surrogate. */
+  /// Whether the term `[start, end)` of the input could be taken for a surrogate.
   public boolean mayBe(long start, long end) {
     return end - start >= length() && Raw.startsWith(start, label);
   }
 
-  /** Makes surrogates longer than this term of the input; before any is made. */
+  /// Makes surrogates longer than this term of the input; before any is made.
   public void avoid(String term) {
     int bytes = term.getBytes(StandardCharsets.UTF_8).length;
     if (bytes >= length()) {
@@ -71,9 +67,7 @@ public final class LiteralSurrogates implements AutoCloseable {
     }
   }
 
-  /**
-   * Writes the surrogate of the literal {@code [start, end)} to {@code to}: {@link #length} bytes.
-   */
+  /// Writes the surrogate of the literal `[start, end)` to `to`: [#length] bytes.
   public void write(long start, long end, long to) {
     digest.update(Raw.segment(start, end - start).asByteBuffer());
     String digits = HEX.formatHex(digest.digest(), 0, DIGITS / 2);
@@ -89,7 +83,7 @@ public final class LiteralSurrogates implements AutoCloseable {
     }
   }
 
-  /** Number of the surrogate of a term; -1 if it is no literal or the rules do not apply. */
+  /// Number of the surrogate of a term; -1 if it is no literal or the rules do not apply.
   int of(int term, Terms terms) {
     if (!enabled || !terms.isLiteral(term)) {
       return -1;
@@ -109,25 +103,23 @@ public final class LiteralSurrogates implements AutoCloseable {
     return surrogate;
   }
 
-  /** Number of the literal that a term stands for; -1 if it stands for none. */
+  /// Number of the literal that a term stands for; -1 if it stands for none.
   int literal(int term) {
     return literals.getOrDefault(term, -1);
   }
 
-  /** Whether a canonical literal is plain: without a datatype. */
+  /// Whether a canonical literal is plain: without a datatype.
   static boolean isPlain(String literal) {
     return !literal.endsWith(">");
   }
 
-  /** Whether the canonical literal that ends at {@code end}, exclusive, is plain. */
+  /// Whether the canonical literal that ends at `end`, exclusive, is plain.
   public static boolean isPlain(long end) {
     return Raw.getByte(end - 1) != '>';
   }
 
-  /**
-   * Whether a canonical literal is a well-formed XML literal: balanced XML content (RDF 1.0
-   * Concepts, 5.1).
-   */
+  /// Whether a canonical literal is a well-formed XML literal: balanced XML content (RDF 1.0
+  /// Concepts, 5.1).
   public static boolean isXml(String literal) {
     if (!literal.endsWith(XML_LITERAL_TAIL)) {
       return false;
@@ -150,7 +142,7 @@ public final class LiteralSurrogates implements AutoCloseable {
     }
   }
 
-  /** Whether the canonical literal {@code [start, end)} is a well-formed XML literal. */
+  /// Whether the canonical literal `[start, end)` is a well-formed XML literal.
   public static boolean isXml(long start, long end) {
     return end - start >= XML_LITERAL_TAIL.length()
         && isXml(new String(Raw.bytes(start, end), StandardCharsets.UTF_8));

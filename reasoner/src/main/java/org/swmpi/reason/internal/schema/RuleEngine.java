@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.reason.Profile;
 
-/**
- * The least fixpoint of a profile's rules over generalised triples (any term in any place), by
- * forward chaining: each new triple meets all that came before it. For schemas, not for instance
- * data: about 100 bytes a triple besides its terms.
- *
- * <p>Rule names are those of RDF 1.0 Semantics, sections 3.2 to 4.3 (rdf1 is RDF 1.1's rdfD2), and
- * of ter Horst for lg and gl.
- */
+/// The least fixpoint of a profile's rules over generalised triples (any term in any place), by
+/// forward chaining: each new triple meets all that came before it. For schemas, not for instance
+/// data: about 100 bytes a triple besides its terms.
+///
+/// Rule names are those of RDF 1.0 Semantics, sections 3.2 to 4.3 (rdf1 is RDF 1.1's rdfD2), and of
+/// ter Horst for lg and gl.
 public final class RuleEngine {
   private static final IntList NONE = new IntList();
 
@@ -30,21 +28,19 @@ public final class RuleEngine {
   private final List<IntList> domains = new ArrayList<>();
   private final List<IntList> ranges = new ArrayList<>();
 
-  /**
-   * @param surrogates the blank nodes of lg and gl; disabled without these rules
-   */
+  /// @param surrogates the blank nodes of lg and gl; disabled without these rules
   public RuleEngine(Terms terms, Profile profile, LiteralSurrogates surrogates) {
     this.terms = terms;
     this.profile = profile;
     this.surrogates = surrogates;
   }
 
-  /** Adds a triple; {@link #close} applies the rules. False if it was there. */
+  /// Adds a triple; [#close] applies the rules. False if it was there.
   public boolean add(int s, int p, int o) {
     return triples.add(s, p, o);
   }
 
-  /** Applies the rules until nothing new follows. */
+  /// Applies the rules until nothing new follows.
   public void close() {
     for (; closed < triples.size(); closed++) {
       index(triples.subject(closed), triples.predicate(closed), triples.object(closed));
@@ -52,10 +48,8 @@ public final class RuleEngine {
     }
   }
 
-  /**
-   * Takes a triple as a premise that the added ones may meet, without drawing conclusions from it
-   * alone.
-   */
+  /// Takes a triple as a premise that the added ones may meet, without drawing conclusions from it
+  /// alone.
   public void assume(int s, int p, int o) {
     index(s, p, o);
   }
@@ -71,27 +65,27 @@ public final class RuleEngine {
     }
   }
 
-  /** The triples, closed if {@link #close} has run since the last {@link #add}. */
+  /// The triples, closed if [#close] has run since the last [#add].
   public TripleSet triples() {
     return triples;
   }
 
-  /** Objects of {@code rdfs:subPropertyOf}; not reflexive unless stated or derived. */
+  /// Objects of `rdfs:subPropertyOf`; not reflexive unless stated or derived.
   public IntList superProperties(int p) {
     return get(superProperties, p);
   }
 
-  /** Objects of {@code rdfs:subClassOf}; not reflexive unless stated or derived. */
+  /// Objects of `rdfs:subClassOf`; not reflexive unless stated or derived.
   public IntList superClasses(int c) {
     return get(superClasses, c);
   }
 
-  /** Objects of {@code rdfs:domain}. */
+  /// Objects of `rdfs:domain`.
   public IntList domains(int p) {
     return get(domains, p);
   }
 
-  /** Objects of {@code rdfs:range}. */
+  /// Objects of `rdfs:range`.
   public IntList ranges(int p) {
     return get(ranges, p);
   }

@@ -3,23 +3,21 @@ package org.swmpi.reason.internal.schema;
 import java.util.BitSet;
 import org.swmpi.reason.Profile;
 
-/**
- * Which input triples belong to the schema, as far as it is known: those from which a triple
- * follows that another triple's inference may need as its second premise (domain, range,
- * subClassOf, subPropertyOf, a declaration).
- *
- * <p>With usual data these are the triples with one of the four predicates, and the declarations.
- * Sub-properties of the four, of {@code rdf:type}, and sub-classes of {@code rdfs:Class} make more
- * of them; those are found by searching again until nothing is added.
- */
+/// Which input triples belong to the schema, as far as it is known: those from which a triple
+/// follows that another triple's inference may need as its second premise (domain, range,
+/// subClassOf, subPropertyOf, a declaration).
+///
+/// With usual data these are the triples with one of the four predicates, and the declarations.
+/// Sub-properties of the four, of `rdf:type`, and sub-classes of `rdfs:Class` make more of them;
+/// those are found by searching again until nothing is added.
 public final class SchemaTriggers {
-  /** Every triple with this predicate. */
+  /// Every triple with this predicate.
   public static final int ALL = 1;
 
-  /** Triples with this predicate whose object {@link #byClass} names. */
+  /// Triples with this predicate whose object [#byClass] names.
   public static final int BY_CLASS = 2;
 
-  /** The objects of this predicate are classes that must be known. */
+  /// The objects of this predicate are classes that must be known.
   public static final int CLASSES = 4;
 
   private final ClosedSchema schema;
@@ -30,9 +28,7 @@ public final class SchemaTriggers {
   private final boolean typeIsRelation;
   private final boolean typedIsDeclared;
 
-  /**
-   * @param schema closed, as far as it is known
-   */
+  /// @param schema closed, as far as it is known
   public SchemaTriggers(ClosedSchema schema) {
     this.schema = schema;
     Terms terms = schema.terms();
@@ -61,9 +57,7 @@ public final class SchemaTriggers {
     return false;
   }
 
-  /**
-   * What to do with triples of a predicate: {@link #ALL}, {@link #BY_CLASS}, {@link #CLASSES} or 0.
-   */
+  /// What to do with triples of a predicate: [#ALL], [#BY_CLASS], [#CLASSES] or 0.
   public int byPredicate(String canonical) {
     int known = schema.terms().find(canonical);
     return byPredicate(known < 0 ? unknownPredicate : known);
@@ -92,18 +86,18 @@ public final class SchemaTriggers {
     return false;
   }
 
-  /** Whether a typing triple with this class as its object belongs to the schema. */
+  /// Whether a typing triple with this class as its object belongs to the schema.
   public boolean byClass(String canonical) {
     int known = schema.terms().find(canonical);
     return byClass(known < 0 ? unknownClass : known);
   }
 
-  /** Whether triples with a plain literal do, because its surrogate is declared (rdfs1). */
+  /// Whether triples with a plain literal do, because its surrogate is declared (rdfs1).
   public boolean plainLiterals() {
     return byClass(schema.terms().literal);
   }
 
-  /** Whether triples with a well-formed XML literal do (rdf2). */
+  /// Whether triples with a well-formed XML literal do (rdf2).
   public boolean xmlLiterals() {
     return byClass(schema.terms().xmlLiteral);
   }
@@ -125,15 +119,13 @@ public final class SchemaTriggers {
     return typeIsRelation ? !types.isEmpty() : types.intersects(declarations);
   }
 
-  /** Whether it matters which predicates and classes occur at all. */
+  /// Whether it matters which predicates and classes occur at all.
   public boolean usesMatter() {
     return schema.profile() == Profile.RDFS_FULL || schema.typesItsClasses();
   }
 
-  /**
-   * Whether a search by {@code other}, an earlier stage of this schema, has found all that this one
-   * would find.
-   */
+  /// Whether a search by `other`, an earlier stage of this schema, has found all that this one
+  /// would find.
   public boolean coveredBy(SchemaTriggers other) {
     if (usesMatter() && !other.usesMatter()) {
       return false;
@@ -146,9 +138,7 @@ public final class SchemaTriggers {
         && classes.stream().allMatch(c -> !byClass(c) || other.byClass(c));
   }
 
-  /**
-   * Whether these are the triggers of a schema that does not speak of the RDFS vocabulary itself.
-   */
+  /// Whether these are the triggers of a schema that does not speak of the RDFS vocabulary itself.
   public boolean areUsual() {
     return !usesMatter()
         && !typeIsRelation

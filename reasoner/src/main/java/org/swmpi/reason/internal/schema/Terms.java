@@ -5,10 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Terms of the schema in canonical N-Triples, numbered from 0 in the order of arrival. Ranks that
- * see the same terms in the same order give them the same numbers.
- */
+/// Terms of the schema in canonical N-Triples, numbered from 0 in the order of arrival. Ranks that
+/// see the same terms in the same order give them the same numbers.
 public final class Terms {
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
   private static final String RDFS = "http://www.w3.org/2000/01/rdf-schema#";
@@ -30,23 +28,23 @@ public final class Terms {
   public final int containerMembershipProperty = rdfs("ContainerMembershipProperty");
   public final int member = rdfs("member");
 
-  /** Stands for every predicate of which the schema says nothing. */
+  /// Stands for every predicate of which the schema says nothing.
   final int unknownPredicate = id("!predicate");
 
-  /** Stands for every class of which the schema says nothing. */
+  /// Stands for every class of which the schema says nothing.
   final int unknownClass = id("!class");
 
-  /** Number of {@code rdf:name}. */
+  /// Number of `rdf:name`.
   public int rdf(String name) {
     return id("<" + RDF + name + ">");
   }
 
-  /** Number of {@code rdfs:name}. */
+  /// Number of `rdfs:name`.
   public int rdfs(String name) {
     return id("<" + RDFS + name + ">");
   }
 
-  /** Number of a term, given one if it is new. */
+  /// Number of a term, given one if it is new.
   public int id(String canonical) {
     Integer known = ids.putIfAbsent(canonical, spellings.size());
     if (known == null) {
@@ -56,22 +54,22 @@ public final class Terms {
     return known;
   }
 
-  /** Number of a term, -1 if it has none. */
+  /// Number of a term, -1 if it has none.
   public int find(String canonical) {
     return ids.getOrDefault(canonical, -1);
   }
 
-  /** Canonical spelling. */
+  /// Canonical spelling.
   public String spelling(int id) {
     return spellings.get(id);
   }
 
-  /** Whether the term is an IRI. */
+  /// Whether the term is an IRI.
   public boolean isIri(int id) {
     return spelling(id).charAt(0) == '<';
   }
 
-  /** Whether the term is a literal. */
+  /// Whether the term is a literal.
   public boolean isLiteral(int id) {
     return spelling(id).charAt(0) == '"';
   }

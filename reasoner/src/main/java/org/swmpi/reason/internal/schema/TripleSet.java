@@ -1,14 +1,12 @@
 package org.swmpi.reason.internal.schema;
 
-/**
- * A set of triples of term numbers that remembers the order of arrival; open addressing, 16 to 24
- * bytes a triple.
- */
+/// A set of triples of term numbers that remembers the order of arrival; open addressing, 16 to 24
+/// bytes a triple.
 public final class TripleSet {
   private final IntList terms = new IntList();
   private int[] slots = new int[64];
 
-  /** Adds a triple; false if it was there. */
+  /// Adds a triple; false if it was there.
   public boolean add(int s, int p, int o) {
     int slot = find(s, p, o);
     if (slots[slot] != 0) {
@@ -24,7 +22,7 @@ public final class TripleSet {
     return true;
   }
 
-  /** How many. */
+  /// How many.
   public int size() {
     return terms.size() / 3;
   }

@@ -6,15 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.swmpi.data.CapacityException;
 
-/**
- * What a triple can say of the types of a node, numbered alike on every rank.
- *
- * <p>An atom is a pair of a typing predicate ({@code rdf:type} or one of its super-properties) and
- * an active class. An event is what one triple contributes to a node: at most one stated atom, and
- * derived atoms, closed under the schema. Event 0 says nothing.
- */
+/// What a triple can say of the types of a node, numbered alike on every rank.
+///
+/// An atom is a pair of a typing predicate (`rdf:type` or one of its super-properties) and an
+/// active class. An event is what one triple contributes to a node: at most one stated atom, and
+/// derived atoms, closed under the schema. Event 0 says nothing.
 public final class TypeEvents {
-  /** Bits of an event's number. */
+  /// Bits of an event's number.
   public static final int BITS = 24;
 
   private final ClosedSchema schema;
@@ -31,16 +29,14 @@ public final class TypeEvents {
   private static final int CLOSED = 2;
   private static final int KINDS = 3;
 
-  /**
-   * One triple's contribution.
-   *
-   * @param stated the atom that the triple itself states; -1 for none
-   * @param atoms all atoms that hold because of it, the stated one among them, in ascending order
-   */
+  /// One triple's contribution.
+  ///
+  /// @param stated the atom that the triple itself states; -1 for none
+  /// @param atoms all atoms that hold because of it, the stated one among them, in ascending order
   @SuppressWarnings("ArrayRecordComponent") // shared, never changed
   public record Event(int stated, int[] atoms) {}
 
-  /** Compiles the events of a schema. */
+  /// Compiles the events of a schema.
   public TypeEvents(ClosedSchema schema) {
     this.schema = schema;
     typePredicates = schema.typePredicates();
@@ -66,37 +62,37 @@ public final class TypeEvents {
     }
   }
 
-  /** How many atoms there are. */
+  /// How many atoms there are.
   public int atoms() {
     return typePredicates.length * classes.length;
   }
 
-  /** Predicate of an atom, as a term. */
+  /// Predicate of an atom, as a term.
   public int predicate(int atom) {
     return typePredicates[atom / classes.length];
   }
 
-  /** Whether triples that state an atom are legal: its predicate is an IRI. */
+  /// Whether triples that state an atom are legal: its predicate is an IRI.
   public boolean isLegal(int atom) {
     return schema.terms().isIri(predicate(atom));
   }
 
-  /** Class of an atom, as a term. */
+  /// Class of an atom, as a term.
   public int type(int atom) {
     return classes[atom % classes.length];
   }
 
-  /** The active classes, as terms. */
+  /// The active classes, as terms.
   public int[] classes() {
     return classes.clone();
   }
 
-  /** Position of a class among {@link #classes}; -1 if it is not active. */
+  /// Position of a class among [#classes]; -1 if it is not active.
   public int classNumber(int type) {
     return classNumber.getOrDefault(type, -1);
   }
 
-  /** Position of a predicate among {@link ClosedSchema#typePredicates}; -1 if it is none. */
+  /// Position of a predicate among [ClosedSchema#typePredicates]; -1 if it is none.
   public int typePredicate(int predicate) {
     for (int i = 0; i < typePredicates.length; i++) {
       if (typePredicates[i] == predicate) {
@@ -106,22 +102,20 @@ public final class TypeEvents {
     return -1;
   }
 
-  /**
-   * The event of the subject of a typing triple that is stated.
-   *
-   * @param typing position of the predicate among {@link ClosedSchema#typePredicates}
-   * @param type position among {@link #classes}
-   */
+  /// The event of the subject of a typing triple that is stated.
+  ///
+  /// @param typing position of the predicate among [ClosedSchema#typePredicates]
+  /// @param type position among [#classes]
   public int stated(int typing, int type) {
     return typed(typing, type, STATED);
   }
 
-  /** The same of one that follows from a stated triple. */
+  /// The same of one that follows from a stated triple.
   public int derived(int typing, int type) {
     return typed(typing, type, DERIVED);
   }
 
-  /** The same of one out of a closed set, which holds all that follows from it. */
+  /// The same of one out of a closed set, which holds all that follows from it.
   public int closed(int typing, int type) {
     return typed(typing, type, CLOSED);
   }
@@ -130,15 +124,13 @@ public final class TypeEvents {
     return 1 + KINDS * (typing * classes.length + type) + kind;
   }
 
-  /**
-   * The event of the subject of a triple with this predicate; 0 if nothing follows. -1 means an
-   * unknown predicate.
-   */
+  /// The event of the subject of a triple with this predicate; 0 if nothing follows. -1 means an
+  /// unknown predicate.
   public int subject(int predicate) {
     return compact(1 + KINDS * atoms() + 2 * number(predicate));
   }
 
-  /** The event of the object of a triple with this predicate; 0 if nothing follows. */
+  /// The event of the object of a triple with this predicate; 0 if nothing follows.
   public int object(int predicate) {
     return compact(1 + KINDS * atoms() + 2 * number(predicate) + 1);
   }
@@ -152,7 +144,7 @@ public final class TypeEvents {
     return get(event).atoms.length == 0 ? 0 : event;
   }
 
-  /** What an event says. */
+  /// What an event says.
   public Event get(int event) {
     return events.computeIfAbsent(event, this::compile);
   }
@@ -185,7 +177,7 @@ public final class TypeEvents {
     return new Event(kind == STATED ? atom : -1, all.stream().toArray());
   }
 
-  /** The atoms of a node with these types: each typing predicate with each of them. */
+  /// The atoms of a node with these types: each typing predicate with each of them.
   private int[] atomsOf(BitSet types) {
     int[] numbers = types.stream().map(c -> classNumber.getOrDefault(c, -1)).toArray();
     int[] atoms = new int[typePredicates.length * numbers.length];

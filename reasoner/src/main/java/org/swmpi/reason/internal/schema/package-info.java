@@ -1,7 +1,5 @@
-/**
- * The schema: its terms, its closure by all rules of a profile, and what that closure means for
- * instance triples.
- */
+/// The schema: its terms, its closure by all rules of a profile, and what that closure means for
+/// instance triples.
 @NullMarked
 package org.swmpi.reason.internal.schema;
 

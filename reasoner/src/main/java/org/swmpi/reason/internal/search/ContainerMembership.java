@@ -3,20 +3,14 @@ package org.swmpi.reason.internal.search;
 import java.nio.charset.StandardCharsets;
 import org.swmpi.data.memory.Raw;
 
-/**
- * Knows the container membership properties {@code rdf:_1}, {@code rdf:_2}, … (RDF Schema 1.1,
- * section 5.1.6).
- */
+/// Knows the container membership properties `rdf:_1`, `rdf:_2`, … (RDF Schema 1.1, section 5.1.6).
 final class ContainerMembership {
   private static final byte[] PREFIX =
       "<http://www.w3.org/1999/02/22-rdf-syntax-ns#_".getBytes(StandardCharsets.US_ASCII);
 
   private ContainerMembership() {}
 
-  /**
-   * Whether the term {@code [start, end)} is one: a number without leading zeros behind the
-   * underscore.
-   */
+  /// Whether the term `[start, end)` is one: a number without leading zeros behind the underscore.
   static boolean is(long start, long end) {
     long digits = start + PREFIX.length;
     if (end < digits + 2

@@ -10,23 +10,21 @@ import org.swmpi.reason.internal.schema.RuleEngine;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TripleSet;
 
-/**
- * The closed schema of the whole input, equal on all ranks.
- *
- * @param terms its terms
- * @param closed what it says of instance triples
- * @param finds what it was made of
- * @param surrogates of its literals
- */
+/// The closed schema of the whole input, equal on all ranks.
+///
+/// @param terms its terms
+/// @param closed what it says of instance triples
+/// @param finds what it was made of
+/// @param surrogates of its literals
 public record Schema(
     Terms terms, ClosedSchema closed, SchemaFinds finds, LiteralSurrogates surrogates) {
 
-  /** Whether a term stands for something that no input holds. */
+  /// Whether a term stands for something that no input holds.
   private static boolean isWitness(String term) {
     return term.charAt(0) == '!';
   }
 
-  /** How many legal triples the closed schema has. */
+  /// How many legal triples the closed schema has.
   public long size() {
     long size = 0;
     for (int i = 0; i < closed.triples().size(); i++) {
@@ -43,15 +41,12 @@ public record Schema(
         && !isWitness(terms.spelling(triples.object(i)));
   }
 
-  /**
-   * Writes a rank's share of the closed schema as lines.
-   *
-   * <p>A graph receives what follows from at least one triple of its own, in the light of the
-   * closed schema of all graphs; the axioms and what follows from them alone are the default
-   * graph's.
-   *
-   * @param keepGraphs with the graph that a triple is derived in; else without
-   */
+  /// Writes a rank's share of the closed schema as lines.
+  ///
+  /// A graph receives what follows from at least one triple of its own, in the light of the closed
+  /// schema of all graphs; the axioms and what follows from them alone are the default graph's.
+  ///
+  /// @param keepGraphs with the graph that a triple is derived in; else without
   public void write(ByteSink lines, int rank, int ranks, boolean keepGraphs) {
     Profile profile = closed.profile();
     if (!keepGraphs) {
@@ -72,7 +67,7 @@ public record Schema(
     }
   }
 
-  /** Writes what follows from at least one of a graph's own triples. */
+  /// Writes what follows from at least one of a graph's own triples.
   private void write(String graph, TripleSet stated, RuleEngine axioms, ByteSink lines) {
     RuleEngine own = new RuleEngine(terms, closed.profile(), surrogates);
     assume(own, axioms.triples(), true);

@@ -15,14 +15,13 @@ import org.swmpi.reason.internal.schema.RuleEngine;
 import org.swmpi.reason.internal.schema.Terms;
 import org.swmpi.reason.internal.schema.TripleSet;
 
-/**
- * What the ranks have found of the schema, as bytes to gather. A find is four strings, each with
- * its length in 32 bits before it: subject, predicate, object, graph (empty for the default graph).
- *
- * <p>That a predicate or a class is used at all is said by a triple whose other terms are
- * witnesses, {@code !s} and {@code !o} with the term that they witness: terms that no input can
- * hold, each for one use, since nothing is known of two uses together.
- */
+/// What the ranks have found of the schema, as bytes to gather. A find is four strings, each with
+/// its length in 32 bits before it: subject, predicate, object, graph (empty for the default
+/// graph).
+///
+/// That a predicate or a class is used at all is said by a triple whose other terms are witnesses,
+/// `!s` and `!o` with the term that they witness: terms that no input can hold, each for one use,
+/// since nothing is known of two uses together.
 public final class SchemaFinds {
   private static final byte[] SUBJECT = "!s".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] OBJECT = "!o".getBytes(StandardCharsets.US_ASCII);
@@ -37,18 +36,16 @@ public final class SchemaFinds {
 
   private final byte[][] gathered;
 
-  /**
-   * @param gathered what each rank's {@link Log} held
-   */
+  /// @param gathered what each rank's [Log] held
   SchemaFinds(byte[][] gathered) {
     this.gathered = gathered;
   }
 
-  /** A rank's finds. */
+  /// A rank's finds.
   static final class Log implements AutoCloseable {
     private final ByteSink bytes = new ByteSink(1 << 16);
 
-    /** The triple under the scanner. */
+    /// The triple under the scanner.
     void triple(StatementScanner at, boolean withGraph) {
       put(at.subject, at.subjectEnd);
       put(at.predicate, at.predicateEnd);
@@ -56,7 +53,7 @@ public final class SchemaFinds {
       graph(at, withGraph);
     }
 
-    /** Its predicate is used. */
+    /// Its predicate is used.
     void predicate(StatementScanner at, boolean withGraph) {
       byte[] predicate = Raw.bytes(at.predicate, at.predicateEnd);
       put(SUBJECT, predicate);
@@ -65,12 +62,12 @@ public final class SchemaFinds {
       graph(at, withGraph);
     }
 
-    /** Its object is used as a class. */
+    /// Its object is used as a class.
     void type(StatementScanner at, boolean withGraph) {
       type(Raw.bytes(at.object, at.objectEnd), at, withGraph);
     }
 
-    /** This class has an instance. */
+    /// This class has an instance.
     void type(byte[] type, StatementScanner at, boolean withGraph) {
       put(SUBJECT, type);
       put(TYPE);
@@ -78,12 +75,12 @@ public final class SchemaFinds {
       graph(at, withGraph);
     }
 
-    /** A container membership property is used. */
+    /// A container membership property is used.
     void membership(long start, long end) {
       term(start, end, MEMBERSHIP);
     }
 
-    /** A blank node's label could be that of a surrogate. */
+    /// A blank node's label could be that of a surrogate.
     void label(long start, long end) {
       term(start, end, LABEL);
     }
@@ -158,7 +155,7 @@ public final class SchemaFinds {
     return predicate.charAt(0) != '!';
   }
 
-  /** The terms that were found as this kind. */
+  /// The terms that were found as this kind.
   private void each(String kind, Consumer<String> action) {
     each(
         (s, p, o, graph) -> {
@@ -168,7 +165,7 @@ public final class SchemaFinds {
         });
   }
 
-  /** Adds all that was found, and the axioms of the profile. */
+  /// Adds all that was found, and the axioms of the profile.
   void addTo(Terms terms, RuleEngine engine, Profile profile) {
     if (profile == Profile.RDFS_FULL) {
       addAxioms(terms, engine);
@@ -181,13 +178,13 @@ public final class SchemaFinds {
         });
   }
 
-  /** Adds the axioms, those on the container membership properties of the input among them. */
+  /// Adds the axioms, those on the container membership properties of the input among them.
   void addAxioms(Terms terms, RuleEngine engine) {
     Axioms.add(terms, engine);
     each(MEMBERSHIP, s -> Axioms.addContainerMembership(terms, engine, terms.id(s)));
   }
 
-  /** How many different triples of the input were found. */
+  /// How many different triples of the input were found.
   public int triples(Terms terms) {
     TripleSet all = new TripleSet();
     each(
@@ -199,12 +196,12 @@ public final class SchemaFinds {
     return all.size();
   }
 
-  /** Lets surrogates avoid the labels of the input. */
+  /// Lets surrogates avoid the labels of the input.
   void avoidLabels(LiteralSurrogates surrogates) {
     each(LABEL, surrogates::avoid);
   }
 
-  /** The finds by graph. */
+  /// The finds by graph.
   Map<String, TripleSet> graphs(Terms terms) {
     Map<String, TripleSet> graphs = new LinkedHashMap<>();
     each(

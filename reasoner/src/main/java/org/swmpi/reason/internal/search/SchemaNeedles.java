@@ -8,17 +8,14 @@ import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorSpecies;
 import org.swmpi.data.memory.Raw;
 
-/**
- * Finds the lines that a usual schema can stand in, at the speed of memory: those with one of the
- * terms {@code rdfs:domain}, {@code rdfs:range}, {@code rdfs:sub…Of}, {@code rdfs:Class}, {@code
- * rdfs:Datatype}, {@code rdfs:Container…}, {@code rdf:Property}, and those with an escape that
- * might hide one.
- */
+/// Finds the lines that a usual schema can stand in, at the speed of memory: those with one of the
+/// terms `rdfs:domain`, `rdfs:range`, `rdfs:sub…Of`, `rdfs:Class`, `rdfs:Datatype`,
+/// `rdfs:Container…`, `rdf:Property`, and those with an escape that might hide one.
 final class SchemaNeedles {
   private static final VectorSpecies<Byte> SPECIES = ByteVector.SPECIES_PREFERRED;
   private static final int LANES = SPECIES.length();
 
-  /** Behind {@code rdf-schema#}: what the names of the schema begin with. */
+  /// Behind `rdf-schema#`: what the names of the schema begin with.
   private static final byte[] SCHEMA_NAMES = "drsDC".getBytes(StandardCharsets.US_ASCII);
 
   private static final long SCHEMA = word("-schema#");
@@ -31,16 +28,14 @@ final class SchemaNeedles {
     return java.nio.ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
   }
 
-  /** Whether the machine's vectors make the search quicker than reading every line. */
+  /// Whether the machine's vectors make the search quicker than reading every line.
   static boolean worthwhile() {
     return LANES >= 16;
   }
 
-  /**
-   * Address of a byte in the first such line at or behind {@code start}, or {@code end}.
-   *
-   * @param end of the text; {@link Raw#PADDING} bytes behind it are readable
-   */
+  /// Address of a byte in the first such line at or behind `start`, or `end`.
+  ///
+  /// @param end of the text; [Raw#PADDING] bytes behind it are readable
   static long find(long start, long end) {
     for (long at = start; at < end; at += LANES) {
       ByteVector v = Raw.getVector(SPECIES, at);

@@ -19,10 +19,8 @@ import org.swmpi.reason.internal.schema.RuleEngine;
 import org.swmpi.reason.internal.schema.SchemaTriggers;
 import org.swmpi.reason.internal.schema.Terms;
 
-/**
- * Finds the triples of the schema in all ranks' input, gathers them and closes them, until the
- * closed schema calls for no more. Malformed lines are passed over; the main scan tells of them.
- */
+/// Finds the triples of the schema in all ranks' input, gathers them and closes them, until the
+/// closed schema calls for no more. Malformed lines are passed over; the main scan tells of them.
 public final class SchemaSearch {
   private final Communicator world;
   private final RankInput input;
@@ -32,9 +30,7 @@ public final class SchemaSearch {
   private final TermKernel kernel;
   private final Terms terms = new Terms();
 
-  /**
-   * @param surrogates disabled unless literals take part
-   */
+  /// @param surrogates disabled unless literals take part
   public SchemaSearch(
       Communicator world,
       RankInput input,
@@ -50,7 +46,7 @@ public final class SchemaSearch {
     this.kernel = kernel;
   }
 
-  /** Runs it. Collective. */
+  /// Runs it. Collective.
   public Schema run() {
     SchemaTriggers searched = new SchemaTriggers(close(new SchemaFinds(new byte[0][])).closed());
     while (true) {
@@ -87,7 +83,7 @@ public final class SchemaSearch {
     }
   }
 
-  /** One search over a rank's input. */
+  /// One search over a rank's input.
   private final class Reader implements StatementReader.Handler, ScanListener, AutoCloseable {
     private final SchemaTriggers triggers;
     private final boolean usesMatter;
@@ -116,7 +112,7 @@ public final class SchemaSearch {
       reader.read(piece, base, this);
     }
 
-    /** Reads only the lines that a usual schema can stand in. */
+    /// Reads only the lines that a usual schema can stand in.
     void readCandidates(Piece piece) {
       long start = piece.text().address();
       long end = piece.text().end();
@@ -192,7 +188,7 @@ public final class SchemaSearch {
       }
     }
 
-    /** The surrogate of a literal has a class by rdfs1 or rdf2. */
+    /// The surrogate of a literal has a class by rdfs1 or rdf2.
     private void literal(long graph) {
       if (LiteralSurrogates.isPlain(at.objectEnd)) {
         literal(SchemaFinds.LITERAL, triggers.plainLiterals(), plainLiterals, graph);
@@ -230,7 +226,7 @@ public final class SchemaSearch {
       membership(at.graph, at.graphEnd);
     }
 
-    /** Start of the object, or of its datatype. */
+    /// Start of the object, or of its datatype.
     private long objectIri() {
       long start = at.object;
       if (Raw.getByte(start) == '"' && Raw.getByte(at.objectEnd - 1) == '>') {

@@ -1,4 +1,4 @@
-/** Finds the schema in the data, gathers it, closes it on every rank. */
+/// Finds the schema in the data, gathers it, closes it on every rank.
 @NullMarked
 package org.swmpi.reason.internal.search;
 

@@ -7,13 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.swmpi.reason.internal.schema.TypeEvents;
 
-/**
- * The automaton of a node's types. A state is a set of atoms that hold and the subset of them that
- * is stated; an event leads to the state with its atoms added. States are made when they are first
- * reached; data has few of them.
- */
+/// The automaton of a node's types. A state is a set of atoms that hold and the subset of them that
+/// is stated; an event leads to the state with its atoms added. States are made when they are first
+/// reached; data has few of them.
 public final class TypeStates {
-  /** The state of a node of which nothing is known. */
+  /// The state of a node of which nothing is known.
   public static final int UNKNOWN = 0;
 
   private static final int MOST_STATES = 1 << 18;
@@ -24,7 +22,7 @@ public final class TypeStates {
   private long[] transitions = new long[1 << 10];
   private int transitionCount;
 
-  /** Sorted atoms, by content. */
+  /// Sorted atoms, by content.
   private static final class State {
     final int[] atoms;
     final int[] stated;
@@ -47,7 +45,7 @@ public final class TypeStates {
     }
   }
 
-  /** An automaton over the events of a schema. */
+  /// An automaton over the events of a schema.
   public TypeStates(TypeEvents events) {
     this.events = events;
     number(new State(new int[0], new int[0]));
@@ -62,11 +60,9 @@ public final class TypeStates {
     return known;
   }
 
-  /**
-   * Forgets all states but {@link #UNKNOWN} if they have become many; only where no state is held.
-   *
-   * @return whether it did, so that numbers of states mean others from now on
-   */
+  /// Forgets all states but [#UNKNOWN] if they have become many; only where no state is held.
+  ///
+  /// @return whether it did, so that numbers of states mean others from now on
   public boolean trim() {
     boolean many = states.size() > MOST_STATES;
     if (many) {
@@ -80,7 +76,7 @@ public final class TypeStates {
     return many;
   }
 
-  /** The state after an event. */
+  /// The state after an event.
   public int next(int state, int event) {
     // 28 bits of state, 24 of event: a key; its target follows in the next slot. Key 0 (state 0,
     // event 0) is unused.
@@ -152,19 +148,17 @@ public final class TypeStates {
     return n == a.length ? a : Arrays.copyOf(all, n);
   }
 
-  /** The atoms that hold in a state, in ascending order; not to be changed. */
+  /// The atoms that hold in a state, in ascending order; not to be changed.
   public int[] atoms(int state) {
     return states.get(state).atoms;
   }
 
-  /** Those of them that are stated, in ascending order; not to be changed. */
+  /// Those of them that are stated, in ascending order; not to be changed.
   public int[] stated(int state) {
     return states.get(state).stated;
   }
 
-  /**
-   * The atoms that hold in a state and are not stated: what has been inferred, in ascending order.
-   */
+  /// The atoms that hold in a state and are not stated: what has been inferred, in ascending order.
   public int[] inferred(int state) {
     State s = states.get(state);
     int[] result = new int[s.atoms.length];
