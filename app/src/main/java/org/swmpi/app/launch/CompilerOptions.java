@@ -23,7 +23,15 @@ final class CompilerOptions {
           "org.swmpi.data.ntriples.TermHash::hash",
           "org.swmpi.partition.records.TermTable::find",
           "org.swmpi.reason.internal.output.RankText$InferredLines::types",
-          "org.swmpi.reason.internal.output.RankText$InferredLines::derived");
+          "org.swmpi.reason.internal.output.RankText$InferredLines::derived",
+          "org.swmpi.ri.internal.build.LocalRows::addTo",
+          "org.swmpi.ri.internal.build.LocalRows::log",
+          "org.swmpi.ri.internal.space.RowOrder::compare",
+          "org.swmpi.ri.internal.space.SumsCoding::encode",
+          "org.swmpi.ri.internal.text.TermTable::add",
+          "org.swmpi.ri.internal.text.TermTable::insert",
+          "org.swmpi.ri.internal.text.TermTable::number",
+          "org.swmpi.ri.internal.text.TextHash::of");
 
   /// The Vector API, which C2 knows by heart where it compiles a loop that uses it.
   private static final List<String> VECTOR_API =

@@ -26,7 +26,10 @@ import org.swmpi.ri.internal.space.SumsCoding;
 /// turn; in rounds, so that no buffer grows with the number of rows.
 final class Consolidation implements AutoCloseable {
   private static final int BLOCK_ROWS = 64;
-  private static final int BLOCKS_A_ROUND = 32;
+
+  /// What the parts of a round come to on a rank, more or less: enough that ranks need not wait for
+  /// each other often, and little enough to stay near.
+  private static final long ROUND_BYTES = 16 << 20;
 
   private final Communicator world;
   private final int rows;
@@ -34,7 +37,6 @@ final class Consolidation implements AutoCloseable {
   private final RowSource source;
   private final SpaceFolder folder;
   private final int ranks;
-  private final int roundBlocks;
   private final BlockExchange exchange;
   private final ByteSink packed = new ByteSink(1 << 20);
   private final Arena arena = Arena.ofConfined();
@@ -64,7 +66,6 @@ final class Consolidation implements AutoCloseable {
     this.folder = folder;
     rows = frequencies.length;
     ranks = world.size();
-    roundBlocks = ranks * Math.max(1, BLOCKS_A_ROUND / ranks);
     exchange = new BlockExchange(world);
     vectorBytes = 4L * settings.dimension();
     floats = arena.allocate(BLOCK_ROWS * vectorBytes, 64);
@@ -91,14 +92,26 @@ final class Consolidation implements AutoCloseable {
     try (FileChannel sumsFile = open(SpaceFile.SUMS);
         FileChannel vectorsFile = open(SpaceFile.VECTORS)) {
       int blocks = Math.ceilDiv(rows, BLOCK_ROWS);
-      for (int first = 0; first < blocks; first += roundBlocks) {
-        int end = Math.min(blocks, first + roundBlocks);
+      for (int first = 0; first < blocks; ) {
+        int end = roundEnd(first, blocks);
         sendOthers(first, end);
         addOwn(first, end, vectorsFile);
         writeSums(first, end, sumsFile);
         progress.accept(firstRow(end));
+        first = end;
       }
     }
+  }
+
+  /// A round has as many blocks of each rank, but for the last. The same on all ranks.
+  private int roundEnd(int first, int blocks) {
+    int end = first;
+    for (long bytes = 0; end < blocks && bytes < ROUND_BYTES; end += ranks) {
+      for (int row = firstRow(end); row < firstRow(end + ranks); row++) {
+        bytes += source.mostBytes(frequencies[row]);
+      }
+    }
+    return Math.min(blocks, end);
   }
 
   private FileChannel open(SpaceFile file) throws IOException {

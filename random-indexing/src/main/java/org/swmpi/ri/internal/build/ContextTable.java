@@ -3,6 +3,7 @@ package org.swmpi.ri.internal.build;
 import java.lang.foreign.Arena;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.IndexVectors;
+import org.swmpi.ri.internal.space.RowSums;
 
 /// Weighted index vectors in a form that is quick to add, by number. The last one is of nothing.
 ///
@@ -110,14 +111,7 @@ public final class ContextTable implements AutoCloseable {
 
   private void addAll(long sums, long entries, int count) {
     for (int i = 0; i < count; i++) {
-      long entry = start + (long) Raw.getInt(entries + 4L * i) * entryBytes;
-      int weight = (int) Raw.getLong(entry);
-      long word = 0;
-      for (int k = 0; k < nonzeros; k++) {
-        word = (k & 3) == 0 ? Raw.getLong(entry + 8 + 2L * k) : word >>> 16;
-        add(sums + ((word & 0xffff) << 2), weight);
-        weight = -weight;
-      }
+      addRotated(sums, Raw.getInt(entries + 4L * i), 0);
     }
   }
 
@@ -125,21 +119,48 @@ public final class ContextTable implements AutoCloseable {
   ///
   /// @param rotation 0 to dimension - 1
   public void addRotated(long sums, int number, int rotation) {
-    long entry = start + (long) number * entryBytes;
-    long first = Raw.getLong(entry);
-    int weight = (int) (nonzeros == 2 ? first >>> 32 : first);
-    long word = first;
+    long entry = entry(number);
+    int weight = weight(entry);
     for (int k = 0; k < nonzeros; k++) {
-      if (nonzeros == 2) {
-        word = k == 0 ? first : first >>> 16;
-      } else {
-        word = (k & 3) == 0 ? Raw.getLong(entry + 8 + 2L * k) : word >>> 16;
-      }
-      int position = (int) (word & 0xffff) + rotation;
-      position = position >= dimension ? position - dimension : position;
-      add(sums + 4L * position, weight);
+      add(sums + 4L * position(entry, k, rotation), weight);
       weight = -weight;
     }
+  }
+
+  /// Adds vectors to the sums of a row of which most components stay 0.
+  ///
+  /// @param entries address of 32-bit numbers of vectors
+  /// @param count how many
+  void add(RowSums sums, long entries, long count) {
+    for (long at = entries; at < entries + 4 * count; at += 4) {
+      addRotated(sums, Raw.getInt(at), 0);
+    }
+  }
+
+  /// As [#addRotated(long, int, int)], to the sums of a row of which most components stay 0.
+  void addRotated(RowSums sums, int number, int rotation) {
+    long entry = entry(number);
+    int weight = weight(entry);
+    if (weight != 0) {
+      for (int k = 0; k < nonzeros; k++) {
+        sums.add(position(entry, k, rotation), weight);
+        weight = -weight;
+      }
+    }
+  }
+
+  private long entry(int number) {
+    return start + (long) number * entryBytes;
+  }
+
+  private int weight(long entry) {
+    return Raw.getInt(nonzeros == 2 ? entry + 4 : entry);
+  }
+
+  private int position(long entry, int k, int rotation) {
+    long positions = nonzeros == 2 ? entry : entry + 8;
+    int position = (Raw.getShort(positions + 2L * k) & 0xffff) + rotation;
+    return position >= dimension ? position - dimension : position;
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.Mode;
+import org.swmpi.ri.internal.space.RowSums;
 
 /// What one occurrence of a term adds to its row: a record of 32-bit numbers, and how its vectors
 /// are added. A record may lie in two parts, left and right of the term.
@@ -50,14 +51,9 @@ public abstract class Contexts {
   /// Adds a record to 32-bit sums.
   abstract void add(long sums, long leftPart, long rightPart);
 
-  /// Adds records that lie side by side.
-  void addAll(long sums, long records, long count) {
-    long at = records;
-    for (long i = 0; i < count; i++) {
-      add(sums, at, at + 4L * left);
-      at += bytes();
-    }
-  }
+  /// Adds records that lie side by side, up to an address, to the sums of a row of which most
+  /// components stay 0.
+  abstract void addAll(RowSums sums, long records, long end);
 
   /// Adds the records around places of a text.
   ///
@@ -128,8 +124,8 @@ public abstract class Contexts {
     }
 
     @Override
-    void addAll(long sums, long records, long count) {
-      table.add(sums, records, Math.toIntExact(2L * window * count)); // a log is short
+    void addAll(RowSums sums, long records, long end) {
+      table.add(sums, records, (end - records) / 4);
     }
   }
 
@@ -146,10 +142,28 @@ public abstract class Contexts {
     @Override
     void add(long sums, long leftPart, long rightPart) {
       for (int i = 0; i < window; i++) {
-        int before = Math.floorMod(i - window, dimension);
-        table.addRotated(sums, Raw.getInt(leftPart + 4L * i), before);
-        table.addRotated(sums, Raw.getInt(rightPart + 4L * i), (i + 1) % dimension);
+        table.addRotated(sums, Raw.getInt(leftPart + 4L * i), before(i));
+        table.addRotated(sums, Raw.getInt(rightPart + 4L * i), behind(i));
       }
+    }
+
+    @Override
+    void addAll(RowSums sums, long records, long end) {
+      for (long at = records; at < end; at += bytes()) {
+        for (int i = 0; i < window; i++) {
+          table.addRotated(sums, Raw.getInt(at + 4L * i), before(i));
+          table.addRotated(sums, Raw.getInt(at + 4L * (window + i)), behind(i));
+        }
+      }
+    }
+
+    /// Rotation of the i-th term of the left part.
+    private int before(int i) {
+      return Math.floorMod(i - window, dimension);
+    }
+
+    private int behind(int i) {
+      return (i + 1) % dimension;
     }
   }
 
@@ -168,6 +182,11 @@ public abstract class Contexts {
     void add(long sums, long leftPart, long rightPart) {
       table.add(sums, leftPart, 1);
     }
+
+    @Override
+    void addAll(RowSums sums, long records, long end) {
+      table.add(sums, records, (end - records) / 4);
+    }
   }
 
   private static final class Rotated extends Contexts {
@@ -178,6 +197,13 @@ public abstract class Contexts {
     @Override
     void add(long sums, long leftPart, long rightPart) {
       table.addRotated(sums, Raw.getInt(leftPart), Raw.getInt(leftPart + 4));
+    }
+
+    @Override
+    void addAll(RowSums sums, long records, long end) {
+      for (long at = records; at < end; at += bytes()) {
+        table.addRotated(sums, Raw.getInt(at), Raw.getInt(at + 4));
+      }
     }
   }
 }

@@ -26,6 +26,7 @@ final class LocalRows implements RowSource {
   private final Contexts contexts;
   private final int dimension;
   private final long recordBytes;
+  private final long mostOfRecord;
 
   /// Records that 32-bit sums can take.
   private final long mostRecords;
@@ -46,7 +47,6 @@ final class LocalRows implements RowSource {
   private long[] wide = new long[0];
   private int denseRows;
 
-  private final LogSums logs;
   private final RowSums coded;
 
   /// @param frequencies how often each row's term occurs here
@@ -55,12 +55,12 @@ final class LocalRows implements RowSource {
     this.contexts = contexts;
     this.dimension = dimension;
     recordBytes = contexts.bytes();
+    this.mostOfRecord = mostOfRecord;
     mostRecords = mostRecords(mostOfRecord);
     start = new long[frequencies.length];
     next = new long[frequencies.length];
     dense = new int[frequencies.length];
     Arrays.fill(dense, -1);
-    logs = new LogSums(contexts, dimension, mostRecords, arena);
     coded = new RowSums(dimension);
     long logBytes = 0;
     for (int row = 0; row < frequencies.length; row++) {
@@ -79,6 +79,11 @@ final class LocalRows implements RowSource {
 
   private static boolean isLog(long frequency, long recordBytes, int dimension) {
     return frequency * recordBytes <= 4L * dimension;
+  }
+
+  @Override
+  public long mostBytes(long frequency) {
+    return bytes(frequency, recordBytes, dimension, mostOfRecord);
   }
 
   /// Bytes that a row takes.
@@ -203,8 +208,7 @@ final class LocalRows implements RowSource {
     } else {
       out.put(CODED);
       coded.clear();
-      logs.add(start[row], next[row], coded);
-      logs.moveTo(coded);
+      contexts.addAll(coded, start[row], next[row]);
       SumsCoding.encode(coded, out);
     }
   }
@@ -223,13 +227,11 @@ final class LocalRows implements RowSource {
         addPart(Raw.getByte(begin), begin + 1, parts.end(part), sums);
       }
     }
-    logs.moveTo(sums);
   }
 
-  /// Adds a part of a row; records to the sums of logs only.
   private void addPart(int form, long begin, long end, RowSums sums) {
     switch (form) {
-      case LOG -> logs.add(begin, end, sums);
+      case LOG -> contexts.addAll(sums, begin, end);
       case CODED -> {
         if (!SumsCoding.add(begin, end, sums)) {
           throw new IllegalStateException("a rank sent sums that are none");
@@ -251,10 +253,9 @@ final class LocalRows implements RowSource {
         addInts(start[row], sums);
         addLongs(wide[dense[row]], sums);
       } else if (start[row] != 0) {
-        addPart(LOG, start[row], next[row], all);
+        contexts.addAll(all, start[row], next[row]);
       }
     }
-    logs.moveTo(all);
   }
 
   private static void addInts(long address, long[] sums) {

@@ -64,6 +64,11 @@ public final class MergedRows implements RowSource {
     return Raw.bytes(address, address + vocabulary.length(row));
   }
 
+  @Override
+  public long mostBytes(long frequency) {
+    return 8L * first.settings().dimension();
+  }
+
   /// Each row is brought by the rank that owns it alone.
   @Override
   public void putPart(int row, ByteSink out) {}

@@ -51,6 +51,11 @@ final class ReflectiveRows implements RowSource {
     }
   }
 
+  @Override
+  public long mostBytes(long frequency) {
+    return bytes(frequency, dimension);
+  }
+
   /// Bytes that a row takes.
   static long bytes(long frequency, int dimension) {
     return frequency > 0 ? 8L * dimension : 0;

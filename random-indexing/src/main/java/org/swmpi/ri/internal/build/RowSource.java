@@ -5,6 +5,11 @@ import org.swmpi.ri.internal.space.RowSums;
 
 /// What a rank adds to the rows.
 public interface RowSource extends AutoCloseable {
+  /// The most bytes that a rank's part of a row takes.
+  ///
+  /// @param frequency of the row's term over all ranks
+  long mostBytes(long frequency);
+
   /// Appends this rank's part of a row in a form that the rank which owns the row adds to its own:
   /// nothing where there is no part.
   void putPart(int row, ByteSink out);

@@ -1,5 +1,6 @@
 package org.swmpi.ri.internal.build;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,10 @@ public final class Summation implements RowSource {
   private final TermScan scan;
   private final Vocabulary vocabulary;
   private final Weights weights;
+
+  /// The row of each of this rank's terms, by number; [Vocabulary#rows] where it has none.
+  private final int[] rowOf;
+
   private final long[] frequencies;
   private final long recordBytes;
   private final long mostOfRecord;
@@ -27,6 +32,7 @@ public final class Summation implements RowSource {
     this.scan = scan;
     this.vocabulary = vocabulary;
     this.weights = weights;
+    rowOf = vocabulary.rowsOf(scan.terms());
     frequencies = frequenciesHere();
     int numbers = Contexts.numbers(settings.mode(), settings.window());
     recordBytes = 4L * numbers;
@@ -36,15 +42,12 @@ public final class Summation implements RowSource {
 
   /// How often each row's term occurs on this rank.
   private long[] frequenciesHere() {
-    long[] here = new long[vocabulary.rows()];
+    long[] here = new long[vocabulary.rows() + 1];
     long[] counts = scan.terms().counts();
-    int[] rowOf = vocabulary.rowsOf(scan.terms(), -1);
     for (int number = 1; number < counts.length; number++) {
-      if (rowOf[number] >= 0) {
-        here[rowOf[number]] += counts[number];
-      }
+      here[rowOf[number]] += counts[number];
     }
-    return here;
+    return Arrays.copyOf(here, vocabulary.rows());
   }
 
   /// Memory that this takes with another dimension, in bytes.
@@ -70,7 +73,6 @@ public final class Summation implements RowSource {
     ContextTable contexts =
         new ContextTable(new IndexVectors(settings), Math.toIntExact(entries()));
     table = contexts;
-    int[] rowOf = vocabulary.rowsOf(scan.terms(), vocabulary.rows());
     if (settings.mode() == Mode.DOCUMENT) {
       for (int document = 0; document < scan.documents(); document++) {
         contexts.set(document, scan.hash(document), 1);
@@ -84,11 +86,11 @@ public final class Summation implements RowSource {
       rows = reflective;
       reflective.run(scan.spool(), rowOf, progress);
     } else {
-      runRecords(contexts, rowOf, progress);
+      runRecords(contexts, progress);
     }
   }
 
-  private void runRecords(ContextTable contexts, int[] rowOf, LongConsumer progress) {
+  private void runRecords(ContextTable contexts, LongConsumer progress) {
     Contexts records =
         Contexts.of(settings.mode(), contexts, settings.window(), settings.dimension());
     LocalRows local = new LocalRows(frequencies, records, settings.dimension(), mostOfRecord);
@@ -114,6 +116,11 @@ public final class Summation implements RowSource {
       long hash = TextHash.of(vocabulary.address(row), vocabulary.length(row));
       contexts.set(row, hash, weights.of()[row]);
     }
+  }
+
+  @Override
+  public long mostBytes(long frequency) {
+    return Objects.requireNonNull(rows).mostBytes(frequency);
   }
 
   @Override

@@ -207,10 +207,10 @@ public final class Vocabulary implements AutoCloseable {
     return total;
   }
 
-  /// The row of each of a rank's terms, by number; `none` for those that have none.
-  public int[] rowsOf(TermTable terms, int none) {
+  /// The row of each of a rank's terms, by number; [#rows] for those that have none.
+  public int[] rowsOf(TermTable terms) {
     int[] rowOf = new int[terms.terms() + 1];
-    Arrays.fill(rowOf, none);
+    Arrays.fill(rowOf, rows());
     for (int row = 0; row < rows(); row++) {
       int number = terms.number(address(row), length(row));
       if (number != 0) {
