@@ -18,6 +18,8 @@ import org.swmpi.partition.InputFormat;
 /// @param weightsOf a space whose weights the contexts get; a term that has none there is no
 ///     context. null: weights by the frequencies of this input
 /// @param temporary folder for decoded input and for terms; null: the system's
+/// @param skipMalformed whether malformed lines are set aside instead of refusing the input
+/// @param rejects where they go; null: they are only counted
 public record IndexOptions(
     List<String> inputs,
     Path output,
@@ -27,11 +29,13 @@ public record IndexOptions(
     boolean documentPerFile,
     Set<String> stopWords,
     @Nullable Path weightsOf,
-    @Nullable Path temporary) {
+    @Nullable Path temporary,
+    boolean skipMalformed,
+    @Nullable Path rejects) {
   /// The field of lines of JSON that holds the text, unless another is named.
   public static final String FIELD = "text";
 
-  /// Options with that field.
+  /// Options with that field, by which malformed input is refused.
   public IndexOptions(
       List<String> inputs,
       Path output,
@@ -41,7 +45,18 @@ public record IndexOptions(
       Set<String> stopWords,
       @Nullable Path weightsOf,
       @Nullable Path temporary) {
-    this(inputs, output, settings, format, FIELD, documentPerFile, stopWords, weightsOf, temporary);
+    this(
+        inputs,
+        output,
+        settings,
+        format,
+        FIELD,
+        documentPerFile,
+        stopWords,
+        weightsOf,
+        temporary,
+        false,
+        null);
   }
 
   /// A space of text, a document a line.

@@ -9,8 +9,8 @@ import java.util.Map;
 /// @param files inputs read
 /// @param inputBytes their bytes, decoded
 /// @param documents documents read
-/// @param tokens terms read, with those that have no row
-/// added up
+/// @param tokens terms read, those without a row among them
+/// @param rejected malformed lines set aside
 /// @param rows terms that have rows
 /// @param outputBytes bytes of the space's files
 /// @param seconds wall time
@@ -22,6 +22,7 @@ public record IndexReport(
     long inputBytes,
     long documents,
     long tokens,
+    long rejected,
     long rows,
     long outputBytes,
     double seconds,

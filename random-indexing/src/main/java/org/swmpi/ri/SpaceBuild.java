@@ -17,6 +17,7 @@ import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.ri.internal.build.RankReports;
 import org.swmpi.ri.internal.build.RdfScan;
 import org.swmpi.ri.internal.build.RoomForRows;
@@ -115,6 +116,8 @@ public final class SpaceBuild {
                 options.documentPerFile() ? RankInput.Share.WHOLE_FILES : RankInput.Share.SLICE,
                 standardInput,
                 options.temporary());
+        RejectedLines rejected =
+            new RejectedLines(world, input, options.skipMalformed(), options.rejects());
         TokenSpool spool = new TokenSpool(options.temporary());
         Tokeniser tokeniser = Tokenisers.of(cutter());
         TermScan newScan = scanner(spool, tokeniser)) {
@@ -124,8 +127,8 @@ public final class SpaceBuild {
       }
       phases.end();
       input.notes().forEach(progress::note);
-      read(input, newScan);
-      return sum(input, newScan, output);
+      read(input, rejected, newScan);
+      return sum(input, rejected, newScan, output);
     }
   }
 
@@ -143,15 +146,17 @@ public final class SpaceBuild {
         spool, tokeniser, options.documentPerFile(), options.field(), mode == Mode.DOCUMENT);
   }
 
-  private void read(RankInput input, TermScan newScan) {
+  private void read(RankInput input, RejectedLines rejected, TermScan newScan) {
     phases.begin("read", input.bytes());
-    Failure mine = newScan.run(input, phases::progress);
+    newScan.run(input, rejected, phases::progress);
+    Failure mine = rejected.first();
     Failure before = input.failure();
     phases.waitFor(() -> Failure.agree(world, mine == null ? before : mine));
     phases.end();
   }
 
-  private IndexReport sum(RankInput input, TermScan newScan, SpaceOutput output)
+  private IndexReport sum(
+      RankInput input, RejectedLines rejected, TermScan newScan, SpaceOutput output)
       throws IOException {
     phases.begin("vocabulary", 0);
     try (Vocabulary vocabulary =
@@ -179,7 +184,8 @@ public final class SpaceBuild {
                 world.allReduce(newScan.tokens(), Op.SUM));
         output.write(content, summation, rows -> phases.progress(4L * settings.dimension() * rows));
         phases.end();
-        return report(input, newScan, content, output);
+        rejected.commit();
+        return report(input, rejected, newScan, content, output);
       }
     }
   }
@@ -201,7 +207,11 @@ public final class SpaceBuild {
   }
 
   private IndexReport report(
-      RankInput input, TermScan newScan, SpaceOutput.Content content, SpaceOutput output)
+      RankInput input,
+      RejectedLines rejected,
+      TermScan newScan,
+      SpaceOutput.Content content,
+      SpaceOutput output)
       throws IOException {
     IndexReport.RankReport mine =
         new IndexReport.RankReport(
@@ -218,6 +228,7 @@ public final class SpaceBuild {
         world.allReduce(input.bytes(), Op.SUM),
         content.documents(),
         content.tokens(),
+        world.allReduce(rejected.count(), Op.SUM),
         content.vocabulary().rows(),
         output.bytes(),
         world.allReduce(phases.total(), Op.MAX),

@@ -284,7 +284,17 @@ class SpaceBuildTest {
             .withShape(32, 2, 1)
             .withContexts(0, minCount, 1, Weighting.FREQUENCY);
     return new IndexOptions(
-        List.of(input.toString()), space, settings, format, field, false, Set.of(), null, null);
+        List.of(input.toString()),
+        space,
+        settings,
+        format,
+        field,
+        false,
+        Set.of(),
+        null,
+        null,
+        false,
+        null);
   }
 
   /// Other formats of text give the space of the lines that they hold.

@@ -3,6 +3,7 @@ package org.swmpi.app.closure;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Map;
+import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.reason.ClosureOptions;
@@ -35,7 +36,7 @@ record ClosureSummary(
     row(table, "read", report.statements(), "statements, " + read());
     row(table, "duplicates", report.duplicates(), "repeats among them");
     if (report.rejected() > 0) {
-      row(table, "rejected", report.rejected(), "malformed lines, " + rejected());
+      row(table, "rejected", report.rejected(), MalformedLines.remark(options.rejects()));
     }
     row(table, "inferred", report.inferred(), "triples that the input does not state");
     row(table, "written", report.outputTriples(), "lines, " + written());
@@ -53,10 +54,6 @@ record ClosureSummary(
 
   private String read() {
     return plural(report.files(), "file") + ", " + Quantities.bytes(report.inputBytes());
-  }
-
-  private String rejected() {
-    return options.rejects() == null ? "see them with --rejects FILE" : "see " + options.rejects();
   }
 
   private String written() {

@@ -14,6 +14,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.FilesNamedOnce;
+import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.StandardInput;
@@ -37,6 +39,7 @@ import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.Tokenisers;
 import org.swmpi.ri.Weighting;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -198,6 +201,8 @@ public final class IndexCommand implements Callable<Integer> {
       description = "Folder for temporary files while sw-mpi runs; default: the system's.")
   private @Nullable Path temporary;
 
+  @Mixin private MalformedLines malformed = new MalformedLines();
+
   /// @param talk where it tells of progress and result
   public IndexCommand(CommonOptions common, Talk talk) {
     this.common = common;
@@ -210,6 +215,14 @@ public final class IndexCommand implements Callable<Integer> {
     if (placement != null && format != InputFormat.RDF) {
       throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
     }
+    if (placement != null && malformed.skip()) {
+      throw new UsageException(
+          "--placement needs statements that are well-formed; leave out it or --on-error skip");
+    }
+    malformed.verify(format.inputs(inputs));
+    FilesNamedOnce files = new FilesNamedOnce(null, inputs);
+    files.add("--rejects", malformed.rejects());
+    files.add("--summary", common.summaryFile().file());
     SpaceSettings settings = settings(format);
     IndexOptions options =
         new IndexOptions(
@@ -221,7 +234,9 @@ public final class IndexCommand implements Callable<Integer> {
             documents == Documents.FILE,
             stopWords == null ? Set.of() : readStopWords(stopWords),
             weightsOf,
-            temporary);
+            temporary,
+            malformed.skip(),
+            malformed.rejects());
     return new RankedRun(common, talk).run(world -> build(world, options));
   }
 

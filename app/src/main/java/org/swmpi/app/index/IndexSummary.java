@@ -3,6 +3,7 @@ package org.swmpi.app.index;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Map;
+import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.ri.IndexOptions;
@@ -30,6 +31,9 @@ record IndexSummary(IndexOptions options, IndexReport report, String transport, 
     table.append(", ").append(plural(report.perRank().size(), "rank")).append(" by ");
     table.append(transport).append(" (").append(library).append(")\n");
     row(table, "read", report.documents(), "documents, " + read());
+    if (report.rejected() > 0) {
+      row(table, "rejected", report.rejected(), MalformedLines.remark(options.rejects()));
+    }
     row(table, "tokens", report.tokens(), "");
     row(
         table,
@@ -101,6 +105,7 @@ record IndexSummary(IndexOptions options, IndexReport report, String transport, 
     json.name("bytes").value(report.inputBytes());
     json.endObject();
     json.name("documents").value(report.documents());
+    json.name("rejected").value(report.rejected());
     json.name("tokens").value(report.tokens());
     json.name("terms").value(report.rows());
     json.name("output").beginObject().name("bytes").value(report.outputBytes()).endObject();

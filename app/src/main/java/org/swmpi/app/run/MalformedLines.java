@@ -24,7 +24,7 @@ public final class MalformedLines {
       completionCandidates = Converter.class,
       description =
           "Malformed lines: stop refuses the input (the default); skip sets them aside and counts"
-              + " them, in N-Triples and N-Quads only.")
+              + " them; of RDF in N-Triples and N-Quads only.")
   private OnError onError = OnError.STOP;
 
   @Option(
@@ -44,12 +44,20 @@ public final class MalformedLines {
     return rejects;
   }
 
+  /// What a summary says beside their number.
+  ///
+  /// @param rejects where they have gone; null: nowhere
+  public static String remark(@Nullable Path rejects) {
+    return "malformed lines, "
+        + (rejects == null ? "see them with --rejects FILE" : "see " + rejects);
+  }
+
   /// Refuses options that do not fit: only where a statement is a line can a reader go on after one
   /// that it does not understand.
   ///
   /// @param inputs what is read
   /// @throws UsageException if they do not
-  public void verify(Inputs.Rdf inputs) {
+  public void verify(Inputs inputs) {
     if (onError == OnError.STOP) {
       if (rejects != null) {
         throw new UsageException("--rejects needs --on-error skip; add that or leave it out");

@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
-import org.swmpi.data.ntriples.StatementSyntaxException;
 import org.swmpi.data.ntriples.TermKernel;
-import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.RejectedLines;
+import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.ri.internal.text.TermTable;
 import org.swmpi.ri.internal.text.Tokeniser;
 
@@ -19,11 +20,7 @@ import org.swmpi.ri.internal.text.Tokeniser;
 ///
 /// Names of graphs are left alone. A statement that is stated twice counts twice.
 public final class RdfScan extends TermScan {
-  private static final long PROGRESS_BYTES = 1 << 20;
-  private static final long BLOCK_BYTES = 1 << 16;
-
   private final @Nullable Tokeniser tokeniser;
-  private final StatementScanner scanner = new StatementScanner(TermKernel.best());
   private final TermTable predicates = new TermTable();
   private final ByteSink words = new ByteSink(1 << 12);
 
@@ -40,50 +37,43 @@ public final class RdfScan extends TermScan {
   }
 
   @Override
-  public @Nullable Failure run(RankInput input, LongConsumer progress) {
-    long done = 0;
-    for (Piece piece : input.pieces()) {
-      scanner.begin(piece.quads(), piece.blankPrefix());
-      long start = piece.text().address();
-      long report = start + PROGRESS_BYTES;
-      for (long at = start; at < piece.text().end(); ) {
-        try {
-          at = readBlock(at, piece.text().end());
-        } catch (StatementSyntaxException e) {
-          return input.failure(piece, e.address(), String.valueOf(e.getMessage()));
+  public void run(RankInput input, RejectedLines rejected, LongConsumer progress) {
+    ScanListener listener =
+        new ScanListener() {
+          @Override
+          public boolean malformed(Piece piece, long address, String what) {
+            return rejected.add(piece, address, what);
+          }
+
+          @Override
+          public void progress(long bytes, long statements) {
+            progress.accept(bytes);
+          }
+        };
+    try (StatementReader reader = new StatementReader(TermKernel.best(), listener)) {
+      StatementScanner scanner = reader.scanner();
+      long base = 0;
+      for (Piece piece : input.pieces()) {
+        if (!reader.read(piece, base, (position, bytes) -> add(scanner))) {
+          return;
         }
-        if (at >= report) {
-          report = at + PROGRESS_BYTES;
-          progress.accept(done + at - start);
-        }
+        base += piece.text().length();
       }
-      done += piece.text().length();
     }
-    return null;
   }
 
-  /// @return where the next statement may begin
-  private long readBlock(long from, long end) throws StatementSyntaxException {
-    long blockEnd = Math.min(end, from + BLOCK_BYTES);
-    long at = from;
-    while (at < blockEnd) {
-      if (!scanner.next(at, end)) {
-        return end;
-      }
-      if (tokeniser == null) {
-        addRelation();
-      } else {
-        addWords(tokeniser);
-      }
-      at = scanner.next;
+  private void add(StatementScanner statement) {
+    if (tokeniser == null) {
+      addRelation(statement);
+    } else {
+      addWords(statement, tokeniser);
     }
-    return at;
   }
 
-  private void addRelation() {
-    spool().put(count(terms(), scanner.subject, scanner.subjectEnd));
-    spool().put(count(predicates, scanner.predicate, scanner.predicateEnd));
-    spool().put(count(terms(), scanner.object, scanner.objectEnd));
+  private void addRelation(StatementScanner statement) {
+    spool().put(count(terms(), statement.subject, statement.subjectEnd));
+    spool().put(count(predicates, statement.predicate, statement.predicateEnd));
+    spool().put(count(terms(), statement.object, statement.objectEnd));
     addRelationTokens();
   }
 
@@ -94,10 +84,10 @@ public final class RdfScan extends TermScan {
     return table.count(from, Math.toIntExact((iri ? end - 1 : end) - from), 1);
   }
 
-  private void addWords(Tokeniser cutter) {
-    addWords(scanner.subject, scanner.subjectEnd, cutter);
-    addWords(scanner.predicate, scanner.predicateEnd, cutter);
-    addWords(scanner.object, scanner.objectEnd, cutter);
+  private void addWords(StatementScanner statement, Tokeniser cutter) {
+    addWords(statement.subject, statement.subjectEnd, cutter);
+    addWords(statement.predicate, statement.predicateEnd, cutter);
+    addWords(statement.object, statement.objectEnd, cutter);
     endDocument();
   }
 
@@ -147,7 +137,6 @@ public final class RdfScan extends TermScan {
 
   @Override
   public void close() {
-    scanner.close();
     predicates.close();
     words.close();
     super.close();

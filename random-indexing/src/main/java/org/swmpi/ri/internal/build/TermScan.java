@@ -2,9 +2,8 @@ package org.swmpi.ri.internal.build;
 
 import java.util.Arrays;
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
-import org.swmpi.partition.Failure;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.text.TermSink;
 import org.swmpi.ri.internal.text.TermTable;
@@ -27,11 +26,11 @@ public abstract class TermScan implements TermSink, AutoCloseable {
     this.keepsHashes = keepsHashes;
   }
 
-  /// Reads the input.
+  /// Reads the input, up to the first malformed line that is not set aside.
   ///
+  /// @param rejected hears of malformed lines
   /// @param progress hears how many bytes are behind it
-  /// @return what is wrong with it, at the first such place; null if nothing is
-  public abstract @Nullable Failure run(RankInput input, LongConsumer progress);
+  public abstract void run(RankInput input, RejectedLines rejected, LongConsumer progress);
 
   @Override
   public final void term(long hash, long head, int length, long words) {

@@ -1,15 +1,14 @@
 package org.swmpi.ri.internal.build;
 
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.Utf8;
 import org.swmpi.data.text.JsonLines;
 import org.swmpi.data.text.TextFile;
-import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.ri.internal.text.MalformedTextException;
 import org.swmpi.ri.internal.text.Tokeniser;
 
@@ -43,7 +42,7 @@ public final class TextScan extends TermScan {
   }
 
   @Override
-  public @Nullable Failure run(RankInput input, LongConsumer progress) {
+  public void run(RankInput input, RejectedLines rejected, LongConsumer progress) {
     int file = -1;
     long done = 0;
     for (Piece piece : input.pieces()) {
@@ -51,55 +50,62 @@ public final class TextScan extends TermScan {
         endDocument();
       }
       file = piece.file();
-      Failure failure = read(input, piece, done, progress);
-      if (failure != null) {
-        return failure;
+      boolean isJson =
+          input.files().get(file) instanceof TextFile text && text.kind() == TextFile.Kind.JSON;
+      long before = done;
+      if (!read(piece, isJson, rejected, bytes -> progress.accept(before + bytes))) {
+        return;
       }
       done += piece.text().length();
     }
     endDocument();
-    return null;
   }
 
-  private @Nullable Failure read(RankInput input, Piece piece, long before, LongConsumer progress) {
+  /// @return false if it ended at a malformed line
+  private boolean read(Piece piece, boolean isJson, RejectedLines rejected, LongConsumer progress) {
     long start = piece.text().address();
     long end = piece.text().end();
-    boolean isJson =
-        input.files().get(piece.file()) instanceof TextFile file
-            && file.kind() == TextFile.Kind.JSON;
+    boolean verified = rejected.skip(); // of a line that is set aside, nothing may be counted
     long report = start + PROGRESS_BYTES;
     for (long at = start; at < end; ) {
       long lineEnd = lineEnd(at);
       try {
         if (isJson) {
-          jsonLine(at, lineEnd);
+          jsonLine(at, lineEnd, verified);
         } else {
-          line(at, lineEnd);
+          line(at, lineEnd, verified);
         }
       } catch (MalformedTextException e) {
-        long wrong = e.address() == 0 ? firstWrong(at, lineEnd) : e.address();
-        return input.failure(piece, wrong, String.valueOf(e.getMessage()));
+        if (!rejected.add(piece, firstWrong(at, lineEnd), String.valueOf(e.getMessage()))) {
+          return false;
+        }
       } catch (JsonLines.MalformedLineException e) {
-        return input.failure(piece, e.address(), String.valueOf(e.getMessage()));
+        if (!rejected.add(piece, e.address(), String.valueOf(e.getMessage()))) {
+          return false;
+        }
       }
       at = lineEnd + 1;
       if (at >= report) {
         report = at + PROGRESS_BYTES;
-        progress.accept(before + at - start);
+        progress.accept(at - start);
       }
     }
-    return null;
+    return true;
   }
 
-  private void jsonLine(long start, long end) throws JsonLines.MalformedLineException {
+  private void jsonLine(long start, long end, boolean verified)
+      throws JsonLines.MalformedLineException {
     text.truncate(0);
     json.append(start, end, text);
     if (text.length() > 0) {
-      line(text.address(), text.end() - 1);
+      line(text.address(), text.end() - 1, verified);
     }
   }
 
-  private void line(long start, long end) {
+  private void line(long start, long end, boolean verified) {
+    if (verified) {
+      tokeniser.verify(start, end);
+    }
     tokeniser.line(start, end, this);
     hash(start, end);
     if (!documentPerFile) {

@@ -7,7 +7,6 @@ import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.swmpi.data.memory.Raw;
-import org.swmpi.data.ntriples.Utf8;
 
 /// Cuts text by an analyser of Lucene, line by line.
 final class AnalyserTokeniser extends Tokeniser {
@@ -21,9 +20,7 @@ final class AnalyserTokeniser extends Tokeniser {
 
   @Override
   public void line(long from, long to, TermSink sink) {
-    if (!Utf8.valid(from, to)) {
-      throw new MalformedTextException(firstWrong(from, to));
-    }
+    verify(from, to);
     String text = new String(Raw.bytes(from, to), StandardCharsets.UTF_8);
     try (TokenStream stream = analyser.tokenStream("text", text)) {
       CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
@@ -37,14 +34,6 @@ final class AnalyserTokeniser extends Tokeniser {
     } catch (IOException e) {
       throw new UncheckedIOException(e); // not of a string
     }
-  }
-
-  private static long firstWrong(long from, long to) {
-    long at = from;
-    for (int c = Utf8.decode(at, to); at < to && c >= 0; c = Utf8.decode(at, to)) {
-      at += Utf8.length(c);
-    }
-    return at;
   }
 
   @Override

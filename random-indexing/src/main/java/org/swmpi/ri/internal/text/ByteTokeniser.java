@@ -39,6 +39,13 @@ final class ByteTokeniser extends Tokeniser {
     }
   }
 
+  @Override
+  public void verify(long from, long to) {
+    if (kind != Kind.ASCII) {
+      super.verify(from, to);
+    }
+  }
+
   private void cut(long from, long to, TermSink sink, boolean unicode) {
     long at = from;
     while (at < to) {
@@ -110,7 +117,7 @@ final class ByteTokeniser extends Tokeniser {
     while (at < to) {
       int codePoint = Utf8.decode(at, to);
       if (codePoint < 0) {
-        throw new MalformedTextException(at);
+        throw new MalformedTextException();
       }
       boolean inside = Character.isLetterOrDigit(codePoint) || at > start && isMark(codePoint);
       if (!inside) {

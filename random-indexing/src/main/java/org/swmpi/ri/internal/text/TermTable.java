@@ -47,7 +47,7 @@ public final class TermTable implements AutoCloseable {
   ///
   /// @param hash see [TermSink#term], as all else
   /// @return its number
-  /// @throws MalformedTextException if it is new, and no UTF-8; its address tells nothing
+  /// @throws MalformedTextException if it is new, and no UTF-8
   public int count(long hash, long head, int length, long words) {
     return add(hash, head, length, words, 1);
   }
@@ -107,7 +107,7 @@ public final class TermTable implements AutoCloseable {
       text.put(words, words + length);
     }
     if (!Utf8.valid(text.address() + offsets[number], text.end())) {
-      throw new MalformedTextException(0);
+      throw new MalformedTextException();
     }
     put(at, hash, head, number, length, times);
     if (number * 2L * SLOT_BYTES > mask) {

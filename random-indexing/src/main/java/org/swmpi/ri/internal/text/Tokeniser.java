@@ -2,6 +2,7 @@ package org.swmpi.ri.internal.text;
 
 import java.util.Locale;
 import org.apache.lucene.analysis.Analyzer;
+import org.swmpi.data.ntriples.Utf8;
 
 /// Cuts lines of text into terms. Of one thread.
 public abstract class Tokeniser implements AutoCloseable {
@@ -23,6 +24,15 @@ public abstract class Tokeniser implements AutoCloseable {
   /// @param to address of its line end, behind which 128 bytes are readable
   /// @throws MalformedTextException if it is no UTF-8, and that matters here
   public abstract void line(long from, long to, TermSink sink);
+
+  /// Makes sure that a line is one that can be cut.
+  ///
+  /// @throws MalformedTextException if it is no UTF-8, and that matters here
+  public void verify(long from, long to) {
+    if (!Utf8.valid(from, to)) {
+      throw new MalformedTextException();
+    }
+  }
 
   @Override
   public void close() {}

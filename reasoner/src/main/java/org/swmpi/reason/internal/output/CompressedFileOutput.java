@@ -9,6 +9,7 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
+import org.swmpi.partition.output.RejectsFile;
 
 /// One compressed file. Each rank compresses its text into a file of its own; these are put
 /// together, since members of gzip, streams of bzip2 and frames of Zstandard may follow one

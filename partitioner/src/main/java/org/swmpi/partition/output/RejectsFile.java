@@ -1,4 +1,4 @@
-package org.swmpi.reason.internal.output;
+package org.swmpi.partition.output;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
-import org.swmpi.partition.output.OutputPlace;
 
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
 /// a file of its own; put together in the order of ranks, they are in input order.
@@ -74,8 +73,10 @@ public final class RejectsFile implements AutoCloseable {
   }
 
   /// Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
-  /// it.
-  static long join(Communicator world, Path own, Path common) throws IOException {
+  /// it. Collective.
+  ///
+  /// @return bytes of this rank's
+  public static long join(Communicator world, Path own, Path common) throws IOException {
     long size = Files.size(own);
     long start = world.exScan(size, Op.SUM);
     try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
