@@ -59,7 +59,7 @@ final class Operand implements Staged {
   /// @return null where they have to be packed, or the buffer is none or too short
   static @Nullable MemorySegment asItLies(
       @Nullable Object buffer, long count, Datatype type, boolean isWhole) throws MPIException {
-    if (buffer == null || !type.isPlain() || buffer instanceof boolean[]) {
+    if (buffer == null || count == 0 || !type.isPlain() || buffer instanceof boolean[]) {
       return null;
     }
     MemorySegment whole = Buffers.whole(buffer);
@@ -87,9 +87,11 @@ final class Operand implements Staged {
   }
 
   private static Operand of(
-      @Nullable Object buffer, long count, Datatype type, boolean isRead, boolean isWhole)
+      @Nullable Object given, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
     try {
+      // Where there are no elements the buffer is of no importance, and may be anything.
+      Object buffer = count == 0 ? null : given;
       byte[] bytes = null;
       boolean[] booleans = null;
       MemorySegment whole;
