@@ -150,6 +150,11 @@ final class Operand implements Staged {
     return memory;
   }
 
+  /// What the runtime receives where no more than that comes; all of it where it is packed.
+  MemorySegment upTo(long bytes) {
+    return target == null && bytes < memory.byteSize() ? memory.asSlice(0, bytes) : memory;
+  }
+
   /// One of several blocks that it consists of.
   MemorySegment block(int i, int blocks) {
     long bytes = memory.byteSize() / blocks;
