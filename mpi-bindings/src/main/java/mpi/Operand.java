@@ -16,7 +16,7 @@ final class Operand implements Staged {
   private final long count;
 
   /// Where what is received has to be unpacked to, or null where it is there already.
-  private final @Nullable MemorySegment target;
+  private final @Nullable Spread target;
 
   private final boolean @Nullable [] booleans;
   private final byte @Nullable [] bytesOfBooleans;
@@ -29,7 +29,7 @@ final class Operand implements Staged {
       MemorySegment memory,
       Datatype type,
       long count,
-      @Nullable MemorySegment target,
+      @Nullable Spread target,
       boolean @Nullable [] booleans,
       byte @Nullable [] bytesOfBooleans,
       @Nullable MemorySegment lease) {
@@ -117,10 +117,11 @@ final class Operand implements Staged {
       }
       MemorySegment lease = Pool.take(size);
       MemorySegment packed = lease.asSlice(0, size);
+      Spread spread = Spread.of(buffer, whole, count, type);
       if (isRead) {
-        type.pack(whole, count, packed);
+        type.pack(spread, count, packed);
       }
-      return new Operand(packed, type, count, whole, booleans, bytes, lease);
+      return new Operand(packed, type, count, spread, booleans, bytes, lease);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
