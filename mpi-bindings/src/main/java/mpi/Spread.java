@@ -11,15 +11,20 @@ import org.jspecify.annotations.Nullable;
 /// @param buffer what the memory belongs to, which the garbage collector has to leave
 record Spread(MemorySegment memory, long place, @Nullable Object buffer) {
   /// Elements of which the first is at the start of a buffer. Bytes of theirs may lie before it,
-  /// where a type has negative displacements: in a direct buffer, which the program has from
-  /// [MPI#slice], they are found there, unchecked as in C; an array has nothing before it.
+  /// where a type has negative displacements: those of an array are found in it, those of a direct
+  /// buffer are there unchecked, as in C. [MPI#slice] makes such buffers.
   static Spread of(@Nullable Object buffer, MemorySegment whole, long count, Datatype type)
       throws MPIException {
     long before = count == 0 ? 0 : type.bytesBefore(count);
-    boolean isReached = before > 0 && buffer instanceof Buffer direct && direct.isDirect();
-    return isReached
-        ? new Spread(from(whole, before), before, buffer)
-        : new Spread(whole, 0, buffer);
+    if (before > 0 && buffer instanceof Buffer part) {
+      if (part.isDirect()) {
+        return new Spread(from(whole, before), before, part);
+      } else if (part.hasArray() && part.capacity() > 0) {
+        long unit = whole.byteSize() / part.capacity();
+        return new Spread(Buffers.whole(part.array()), part.arrayOffset() * unit, part);
+      }
+    }
+    return new Spread(whole, 0, buffer);
   }
 
   @SuppressWarnings("restricted") // memory of the program's before its buffer
