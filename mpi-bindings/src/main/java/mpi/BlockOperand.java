@@ -122,6 +122,11 @@ final class BlockOperand implements Staged {
     return counts;
   }
 
+  /// Whether the blocks are where the program has them.
+  boolean isInPlace() {
+    return target == null;
+  }
+
   /// Where each block begins in [#memory].
   long[] displacements() {
     return displacements;

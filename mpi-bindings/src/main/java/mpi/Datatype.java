@@ -135,10 +135,27 @@ public final class Datatype implements Freeable, Cloneable {
     layout().pack(from, count, packed);
   }
 
+  void pack(Spread from, long count, MemorySegment packed) throws MPIException {
+    layout().pack(from.memory(), from.place(), count, packed);
+  }
+
   void unpack(MemorySegment packed, MemorySegment to, long count) {
+    unpack(packed, new Spread(to, 0, null), count);
+  }
+
+  void unpack(MemorySegment packed, Spread to, long count) {
     if (layout != null) {
-      layout.unpack(packed, to, count);
+      layout.unpack(packed, to.memory(), to.place(), count);
     }
+  }
+
+  /// How far elements reach before the place of the first.
+  ///
+  /// @param count elements, at least one
+  /// @return bytes, 0 or more
+  long bytesBefore(long count) throws MPIException {
+    long step = Math.min(0, (count - 1) * layout().extent());
+    return Math.max(0, -(layout().trueLowerBound() + step));
   }
 
   private int units(long bytes) {

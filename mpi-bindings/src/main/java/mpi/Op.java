@@ -133,9 +133,13 @@ public final class Op implements Freeable {
   }
 
   /// On elements of that type, side by side.
+  ///
+  /// A function of the program gets all elements of a call at once, since some take what lies in
+  /// them for more than their type says: libraries cut operands into pieces where the order is of
+  /// no importance.
   private UserOp elementwise(Datatype type) {
     UserOp.Function combine = (left, result, _) -> Combining.combine(this, type, left, result);
-    return new UserOp(combine, commutative, type.byteSize());
+    return new UserOp(combine, commutative && kind != Kind.OF_PROGRAM, type.byteSize());
   }
 
   @Override

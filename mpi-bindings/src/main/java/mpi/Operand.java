@@ -16,7 +16,7 @@ final class Operand implements Staged {
   private final long count;
 
   /// Where what is received has to be unpacked to, or null where it is there already.
-  private final @Nullable MemorySegment target;
+  private final @Nullable Spread target;
 
   private final boolean @Nullable [] booleans;
   private final byte @Nullable [] bytesOfBooleans;
@@ -29,7 +29,7 @@ final class Operand implements Staged {
       MemorySegment memory,
       Datatype type,
       long count,
-      @Nullable MemorySegment target,
+      @Nullable Spread target,
       boolean @Nullable [] booleans,
       byte @Nullable [] bytesOfBooleans,
       @Nullable MemorySegment lease) {
@@ -59,7 +59,7 @@ final class Operand implements Staged {
   /// @return null where they have to be packed, or the buffer is none or too short
   static @Nullable MemorySegment asItLies(
       @Nullable Object buffer, long count, Datatype type, boolean isWhole) throws MPIException {
-    if (buffer == null || !type.isPlain() || buffer instanceof boolean[]) {
+    if (buffer == null || count == 0 || !type.isPlain() || buffer instanceof boolean[]) {
       return null;
     }
     MemorySegment whole = Buffers.whole(buffer);
@@ -87,9 +87,11 @@ final class Operand implements Staged {
   }
 
   private static Operand of(
-      @Nullable Object buffer, long count, Datatype type, boolean isRead, boolean isWhole)
+      @Nullable Object given, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
     try {
+      // Where there are no elements the buffer is of no importance, and may be anything.
+      Object buffer = count == 0 ? null : given;
       byte[] bytes = null;
       boolean[] booleans = null;
       MemorySegment whole;
@@ -115,10 +117,11 @@ final class Operand implements Staged {
       }
       MemorySegment lease = Pool.take(size);
       MemorySegment packed = lease.asSlice(0, size);
+      Spread spread = Spread.of(buffer, whole, count, type);
       if (isRead) {
-        type.pack(whole, count, packed);
+        type.pack(spread, count, packed);
       }
-      return new Operand(packed, type, count, whole, booleans, bytes, lease);
+      return new Operand(packed, type, count, spread, booleans, bytes, lease);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -146,6 +149,11 @@ final class Operand implements Staged {
   /// What the runtime sends or receives.
   MemorySegment memory() {
     return memory;
+  }
+
+  /// What the runtime receives where no more than that comes; all of it where it is packed.
+  MemorySegment upTo(long bytes) {
+    return target == null && bytes < memory.byteSize() ? memory.asSlice(0, bytes) : memory;
   }
 
   /// One of several blocks that it consists of.

@@ -67,12 +67,10 @@ public class Request implements Freeable {
     return known == null ? call : null;
   }
 
+  /// Gives the call up, which ends without the program; a request that is null stays so.
   @Override
   public void free() throws MPIException {
     Session.verifyRunning();
-    if (isNull()) {
-      throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: the request is null");
-    }
     org.swmpi.mpi.Request rest = pending();
     if (rest != null) {
       Session.abandon(rest);

@@ -144,8 +144,12 @@ final class RootedMovements {
     Link ranks = comm.link();
     MemorySegment from = send.memory();
     MemorySegment to = receive == null ? MemorySegment.NULL : receive.memory();
-    long[] counts = receive == null ? new long[ranks.size()] : receive.counts();
+    long[] counts = receive == null ? new long[ranks.size()] : receive.counts().clone();
     long[] places = receive == null ? counts : receive.displacements();
+    if (receive != null && receive.isInPlace() && ranks.hasPart(root)) {
+      // There may be more room than is sent.
+      counts[root] = Math.min(counts[root], from.byteSize());
+    }
     return completing.run(
         () -> ranks.now().gatherV(from, to, counts, places, Datatype.BYTE, ranks.root(root)),
         () ->
@@ -253,9 +257,10 @@ final class RootedMovements {
       throws MPIException {
     Link ranks = comm.link();
     MemorySegment from = send == null ? MemorySegment.NULL : send.memory();
-    MemorySegment to = receive.memory();
     long[] counts = send == null ? new long[ranks.size()] : send.counts();
     long[] places = send == null ? counts : send.displacements();
+    MemorySegment to =
+        send != null && ranks.hasPart(root) ? receive.upTo(counts[root]) : receive.memory();
     return completing.run(
         () -> ranks.now().scatterV(from, counts, places, to, Datatype.BYTE, ranks.root(root)),
         () ->

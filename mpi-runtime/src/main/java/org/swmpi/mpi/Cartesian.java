@@ -78,9 +78,12 @@ public final class Cartesian implements Topology {
           dimension = divisor;
         }
       }
-      dimensions[i] = dimension;
+      dimensions[i] = -dimension;
       rest /= dimension;
     }
+    // A later one may be larger, as of 24 ranks: 3, 4, 2.
+    Arrays.sort(dimensions);
+    Arrays.setAll(dimensions, i -> -dimensions[i]);
     return dimensions;
   }
 

@@ -22,6 +22,7 @@ final class CollectiveCases {
         new Case("gatherv", CollectiveCases::gatherv),
         new Case("scatter", CollectiveCases::scatter),
         new Case("scatterv", CollectiveCases::scatterv),
+        new Case("room for more than comes", CollectiveCases::roomForMore),
         new Case("allGather", CollectiveCases::allGather),
         new Case("allGatherv", CollectiveCases::allGatherv),
         new Case("allToAll", CollectiveCases::allToAll),
@@ -173,6 +174,26 @@ final class CollectiveCases {
         int[] again = new int[rank() + 1];
         COMM_WORLD.scatterv(again, again.length, MPI.INT, root);
         Check.equal(mine, again, "a block scattered in place");
+      }
+    }
+  }
+
+  private static void roomForMore() throws Exception {
+    int[] wide = filled(rank() + 3, -9);
+    COMM_WORLD.scatterv(blocks(), counts(), places(), MPI.INT, wide, wide.length, MPI.INT, 0);
+    Check.equal(
+        filled(rank() + 1, rank()), Arrays.copyOf(wide, rank() + 1), "a block in a longer array");
+    boolean isKept = !Check.isOpenMpisOwn(); // which brings back what its own array held
+    Check.that(!isKept || wide[rank() + 1] == -9, "the rest of a longer array");
+    int[] twos = filled(size(), 2);
+    int[] places = new int[size()];
+    Arrays.setAll(places, i -> 2 * i);
+    int[] all = filled(2 * size(), -9);
+    COMM_WORLD.gatherv(new int[] {rank()}, 1, MPI.INT, all, twos, places, MPI.INT, 0);
+    if (rank() == 0) {
+      for (int i = 0; i < size(); i++) {
+        Check.equal(i, all[2 * i], "what was sent to a longer block");
+        Check.that(!isKept || all[2 * i + 1] == -9, "the rest of a longer block");
       }
     }
   }

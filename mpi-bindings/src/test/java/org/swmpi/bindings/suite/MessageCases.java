@@ -201,6 +201,9 @@ final class MessageCases {
     send.waitFor();
     Check.equal(0, status.getCount(MPI.INT), "count");
     Check.equal(0, status.getElements(MPI.INT), "elements");
+    Request nothing = COMM_WORLD.iSend(none, 0, MPI.INT, right(), 9);
+    COMM_WORLD.recv(Integer.valueOf(7), 0, MPI.INT, left(), 9);
+    nothing.waitFor();
   }
 
   private static void order() throws Exception {

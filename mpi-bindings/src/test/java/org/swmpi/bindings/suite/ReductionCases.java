@@ -7,6 +7,8 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import mpi.Comm;
 import mpi.Datatype;
 import mpi.DoubleComplex;
@@ -35,6 +37,7 @@ final class ReductionCases {
         new Case("reduceScatterBlock", ReductionCases::scatteredBlock),
         new Case("immediate reductions", ReductionCases::immediate),
         new Case("operations of the program", ReductionCases::ofProgram),
+        new Case("operations get all elements at once", ReductionCases::whole),
         new Case("operations that do not commute", ReductionCases::ordered),
         new Case("operations on derived types", ReductionCases::derived),
         new Case("reduceLocal", ReductionCases::local),
@@ -276,6 +279,26 @@ final class ReductionCases {
         inOut.putInt(4 * i, in.getInt(4 * i) + 2 * inOut.getInt(4 * i));
       }
     }
+  }
+
+  /// For bytes that are pairs of values.
+  private static final class Whole extends UserFunction {
+    private final Set<Integer> counts = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public void call(ByteBuffer in, ByteBuffer inOut, int count, Datatype datatype) {
+      counts.add(count);
+    }
+  }
+
+  private static void whole() throws Exception {
+    Whole function = new Whole();
+    Op op = new Op(function, true);
+    ByteBuffer result = MPI.newByteBuffer(40);
+    COMM_WORLD.reduce(MPI.newByteBuffer(40), result, 40, MPI.BYTE, op, 0);
+    COMM_WORLD.barrier();
+    Check.that(Set.of(40).containsAll(function.counts), "all at once: " + function.counts);
+    op.free();
   }
 
   private static void ofProgram() throws Exception {

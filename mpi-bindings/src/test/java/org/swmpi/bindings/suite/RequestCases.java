@@ -33,6 +33,10 @@ final class RequestCases {
   private static void nothing() throws Exception {
     Check.that(REQUEST_NULL.isNull(), "it is null");
     REQUEST_NULL.waitFor();
+    Request complete = COMM_WORLD.iSend(one(1), 1, MPI.INT, MPI.PROC_NULL, 0);
+    complete.waitFor();
+    complete.free();
+    Check.that(complete.isNull(), "it stays null");
     Check.that(REQUEST_NULL.test(), "it is complete");
     Status status = REQUEST_NULL.waitStatus();
     Check.equal(MPI.ANY_SOURCE, status.getSource(), "source");

@@ -54,6 +54,9 @@ final class TopologyCases {
     int[] prime = new int[3];
     CartComm.createDims(7, prime);
     Check.equal(new int[] {7, 1, 1}, prime, "seven");
+    int[] three = new int[3];
+    CartComm.createDims(24, three);
+    Check.equal(new int[] {4, 3, 2}, three, "dimensions of 24 ranks");
     Check.fails(MPI.ERR_DIMS, () -> CartComm.createDims(7, new int[] {2, 0}));
   }
 

@@ -75,6 +75,7 @@ final class TopologyCases {
   private static void grid(Communicator world) {
     assertThat(Cartesian.dimensions(12, 2)).containsExactly(4, 3);
     assertThat(Cartesian.dimensions(8, 3)).containsExactly(2, 2, 2);
+    assertThat(Cartesian.dimensions(24, 3)).containsExactly(4, 3, 2);
     assertThat(Cartesian.dimensions(7, 2)).containsExactly(7, 1);
     assertThat(Cartesian.dimensions(1, 3)).containsExactly(1, 1, 1);
     int[] dimensions = Cartesian.dimensions(world.size(), 2);
