@@ -23,14 +23,14 @@ class SliceTest {
 
   private LineFile file(String name, String text) throws IOException {
     Path path = Files.writeString(folder.resolve(name), text);
-    return new LineFile(path, Files.size(path), false, 0);
+    return new LineFile(0, path, 0, Files.size(path), false, 0);
   }
 
   private static String read(List<LineFile> files, Slice slice) throws IOException {
     StringBuilder text = new StringBuilder();
     try (Arena arena = Arena.ofConfined()) {
       for (MappedText part :
-          MappedText.map(files.get(slice.file()).path(), slice.start(), slice.end(), arena)) {
+          MappedText.map(files.get(slice.file()).path(), 0, slice.start(), slice.end(), arena)) {
         text.append(new String(Raw.bytes(part.address(), part.end()), UTF_8));
       }
     }
@@ -118,7 +118,7 @@ class SliceTest {
           List.of(file("p", "a\n".repeat(size / 2) + (size % 2 == 0 ? "" : "\n")));
       try (Arena arena = Arena.ofConfined()) {
         long length = 0;
-        for (MappedText part : MappedText.map(files.getFirst().path(), 0, size, arena)) {
+        for (MappedText part : MappedText.map(files.getFirst().path(), 0, 0, size, arena)) {
           assertThat(Raw.getByte(part.end() - 1)).isEqualTo((byte) '\n');
           for (int i = 0; i < Raw.PADDING; i++) {
             Raw.getByte(part.end() + i);
