@@ -86,6 +86,34 @@ class SliceTest {
     }
   }
 
+  @Test
+  void partsOfAnInputStayTogetherWhereInputsAreNotCut() {
+    Path path = folder.resolve("a");
+    List<LineFile> files =
+        List.of(
+            new LineFile(0, path, 0, 10, false, 0),
+            new LineFile(1, path, 0, 5, false, 0),
+            new LineFile(1, path, 5, 0, false, 0),
+            new LineFile(1, path, 5, 9, false, 0),
+            new LineFile(3, path, 0, 3, false, 0));
+    List<Slice> inputs =
+        List.of(
+            new Slice(0, 0, 10),
+            new Slice(1, 0, 5),
+            new Slice(2, 0, 0),
+            new Slice(3, 0, 9),
+            new Slice(4, 0, 3));
+    for (int ranks = 1; ranks < 9; ranks++) {
+      List<Slice> all = new ArrayList<>();
+      for (int rank = 0; rank < ranks; rank++) {
+        List<Slice> share = Slice.shareWhole(files, rank, ranks);
+        assertThat(share.contains(inputs.get(1))).isEqualTo(share.contains(inputs.get(3)));
+        all.addAll(share);
+      }
+      assertThat(all).as("%d ranks", ranks).isEqualTo(inputs);
+    }
+  }
+
   /// Long files: the block in which a line end is looked for is passed, and so is what a page
   /// holds.
   @Test
