@@ -60,26 +60,28 @@ public final class Blocks {
     long from = file.getFirst().text().offset() + (number - firsts.get(i)) * blockBytes;
     List<Piece> found = new ArrayList<>();
     for (Piece piece : file) {
-      long start = lineStart(piece.text(), from);
-      long end = lineStart(piece.text(), from + blockBytes);
-      if (start < end) {
-        found.add(piece.lines(start, end));
+      MappedText text = piece.text();
+      long limit = address(text, from + blockBytes);
+      long start = lineStart(text, address(text, from), limit);
+      if (start < limit) {
+        found.add(piece.lines(start, lineStart(text, limit, text.end())));
       }
     }
     return found.size() > 1 ? joined(found) : found.isEmpty() ? null : found.getFirst();
   }
 
-  /// Address of the first line of a piece that begins at or behind an offset of the file; the
-  /// piece's end if there is none.
-  private static long lineStart(MappedText text, long offset) {
-    if (offset <= text.offset()) {
-      return text.address();
+  /// Address of an offset of the file, or the end of the text that is nearest to it.
+  private static long address(MappedText text, long offset) {
+    return Math.clamp(text.address() + (offset - text.offset()), text.address(), text.end());
+  }
+
+  /// The first line start at or behind `at`, not looked for behind `limit`.
+  private static long lineStart(MappedText text, long at, long limit) {
+    long next = at;
+    while (next > text.address() && next < limit && Raw.getByte(next - 1) != '\n') {
+      next++;
     }
-    long at = Math.min(text.address() + (offset - text.offset()), text.end());
-    while (Raw.getByte(at - 1) != '\n') {
-      at++;
-    }
-    return at;
+    return next;
   }
 
   private Piece joined(List<Piece> parts) {
