@@ -25,14 +25,21 @@ import org.swmpi.data.rdf.Spool;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
-/// All inputs as files of lines. What has to be decoded is spread over the ranks, file by file; a
-/// spool that every rank sees is shared like any other file, else its maker keeps it to itself.
+/// All inputs as files of lines. What has to be decoded is spread over the ranks, file by file or
+/// by parts of a file; a spool that every rank sees is shared like any other file, else its maker
+/// keeps it to itself.
 final class DecodedInputs implements AutoCloseable {
   private static final long SPLIT_BYTES = 1L << 20;
 
-  private final Map<Integer, LineFile> lines = new HashMap<>();
-  private final List<Integer> shared = new ArrayList<>();
-  private final List<Integer> own = new ArrayList<>();
+  /// The files of each input in their order, whoever sees them.
+  private final Map<Integer, List<LineFile>> lines = new HashMap<>();
+
+  private final List<LineFile> shared = new ArrayList<>();
+  private final List<LineFile> own = new ArrayList<>();
+
+  /// What this rank has decoded.
+  private final List<Made> made = new ArrayList<>();
+
   private final TemporaryFiles spools = new TemporaryFiles();
   private @Nullable Path ownFolder;
   private @Nullable Failure failure;
@@ -45,6 +52,8 @@ final class DecodedInputs implements AutoCloseable {
 
   /// What the documents that this rank has decoded declare, in their order.
   private final List<Declaration> declared = new ArrayList<>();
+
+  private record Made(int file, Path spool) {}
 
   private record Declaration(int file, String prefix, String iri) {}
 
@@ -108,7 +117,7 @@ final class DecodedInputs implements AutoCloseable {
                   folder(temporary),
                   spools,
                   (prefix, iri) -> declared.add(new Declaration(number, prefix, iri)));
-          add(i, file, spool, Files.size(spool));
+          made.add(new Made(i, spool));
         } catch (MalformedInputException | MissingInputException e) {
           mine = new Failure(e, i, 0);
         }
@@ -142,12 +151,10 @@ final class DecodedInputs implements AutoCloseable {
         }
         continue;
       }
-      Path spool = members.get().decode(folder(temporary), spools);
-      if (world.broadcast(spool == null ? 0L : 1L, 0) == 1) {
+      Path part = members.get().decode(folder(temporary), spools);
+      if (part != null) {
         done.add(i);
-        if (spool != null) {
-          add(i, file, spool, Files.size(spool));
-        }
+        made.add(new Made(i, part));
       }
     }
     return done;
@@ -169,50 +176,48 @@ final class DecodedInputs implements AutoCloseable {
     return ownFolder;
   }
 
-  private void add(int number, InputFile file, Path path, long size) {
-    lines.put(number, LineFile.of(file, path, size));
+  /// Takes what comes next of an input's lines.
+  private LineFile add(int number, InputFile file, Path path, long size) {
+    List<LineFile> parts = lines.computeIfAbsent(number, key -> new ArrayList<>());
+    long base = parts.isEmpty() ? 0 : parts.getLast().end();
+    LineFile part = LineFile.of(number, file, path, base, size);
+    parts.add(part);
+    return part;
   }
 
   /// Tells all ranks of the spools, and finds out whether all see them.
-  private void share(Communicator world, List<InputFile> files) {
+  private void share(Communicator world, List<InputFile> files) throws IOException {
     StringBuilder mine = new StringBuilder();
-    lines.forEach(
-        (number, line) -> {
-          if (!files.get(number).mappable()) {
-            mine.append(number)
-                .append('\t')
-                .append(line.size())
-                .append('\t')
-                .append(line.path())
-                .append('\0');
-          }
-        });
+    for (Made each : made) {
+      mine.append(each.file).append('\t').append(Files.size(each.spool));
+      mine.append('\t').append(each.spool).append('\0');
+    }
     byte[][] all = world.allGather(mine.toString().getBytes(StandardCharsets.UTF_8));
-    Map<Integer, LineFile> others = new HashMap<>();
+    List<LineFile> ours = new ArrayList<>();
     boolean visible = true;
-    for (byte[] bytes : all) {
-      for (String entry : new String(bytes, StandardCharsets.UTF_8).split("\0")) {
+    for (int rank = 0; rank < all.length; rank++) {
+      for (String entry : new String(all[rank], StandardCharsets.UTF_8).split("\0")) {
         if (!entry.isEmpty()) {
-          String[] parts = entry.split("\t", 3);
-          InputFile file = files.get(Integer.parseInt(parts[0]));
-          Path path = Path.of(parts[2]);
-          long size = Long.parseLong(parts[1]);
-          visible &= path.toFile().length() == size && Files.isReadable(path);
-          others.put(Integer.valueOf(parts[0]), LineFile.of(file, path, size));
+          String[] fields = entry.split("\t", 3);
+          int number = Integer.parseInt(fields[0]);
+          Path path = Path.of(fields[2]);
+          LineFile part = add(number, files.get(number), path, Long.parseLong(fields[1]));
+          visible &= path.toFile().length() == part.size() && Files.isReadable(path);
+          if (rank == world.rank()) {
+            ours.add(part);
+          }
         }
       }
     }
     allSee = world.allReduce(visible ? 1L : 0L, Op.MIN) == 1;
     int before = failure == null ? files.size() : failure.file();
     for (int i = 0; i < before; i++) {
-      if (files.get(i).mappable()) {
-        shared.add(i);
-      } else if (allSee) {
-        lines.put(i, Objects.requireNonNull(others.get(i)));
-        shared.add(i);
-      } else if (lines.containsKey(i)) {
-        own.add(i);
+      if (allSee || files.get(i).mappable()) {
+        shared.addAll(Objects.requireNonNull(lines.get(i)));
       }
+    }
+    if (!allSee) {
+      ours.stream().filter(part -> part.input() < before).forEach(own::add);
     }
   }
 
@@ -246,28 +251,23 @@ final class DecodedInputs implements AutoCloseable {
 
   /// The files that all ranks see, in input order.
   List<LineFile> shared() {
-    return shared.stream().map(this::file).toList();
+    return shared;
   }
 
-  /// Position among the inputs of the i-th file that all ranks see.
-  int sharedFile(int i) {
-    return shared.get(i);
-  }
-
-  /// Positions among the inputs of the files that only this rank sees.
-  List<Integer> own() {
+  /// The files that only this rank sees.
+  List<LineFile> own() {
     return own;
   }
 
-  /// The lines of an input.
-  LineFile file(int number) {
-    return Objects.requireNonNull(lines.get(number));
+  /// Where an input's lines lie: one file or several, in their order.
+  List<Path> paths(int number) {
+    return lines.getOrDefault(number, List.of()).stream().map(LineFile::path).toList();
   }
 
-  /// Bytes of an input's lines; 0 where this rank does not see them.
+  /// Bytes of an input's lines; 0 where it could not be decoded.
   long size(int number) {
-    LineFile file = lines.get(number);
-    return file == null ? 0 : file.size();
+    List<LineFile> parts = lines.get(number);
+    return parts == null ? 0 : parts.getLast().end();
   }
 
   /// The first input that could not be decoded.

@@ -6,6 +6,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Line and column of offsets of files, counted from the start; quick for offsets that ascend. A
@@ -16,16 +19,19 @@ final class LineCounter implements AutoCloseable {
   private long line;
   private long column;
   private boolean afterCarriageReturn;
+  private Iterator<Path> unread = Collections.emptyIterator();
   private @Nullable InputStream in;
 
   /// Goes to an offset.
-  void moveTo(int fileNumber, Path path, long target) {
+  ///
+  /// @param parts the file, or its parts in their order
+  void moveTo(int fileNumber, List<Path> parts, long target) {
     try {
       if (in == null || fileNumber != file || target < offset) {
-        open(fileNumber, path);
+        open(fileNumber, parts);
       }
       while (offset < target) {
-        int b = in == null ? -1 : in.read();
+        int b = next();
         if (b < 0) {
           break;
         }
@@ -48,14 +54,28 @@ final class LineCounter implements AutoCloseable {
     }
   }
 
-  private void open(int fileNumber, Path path) throws IOException {
-    close();
+  private int next() throws IOException {
+    int b = in == null ? -1 : in.read();
+    while (b < 0 && unread.hasNext()) {
+      openPart();
+      b = in == null ? -1 : in.read();
+    }
+    return b;
+  }
+
+  private void open(int fileNumber, List<Path> parts) throws IOException {
+    unread = parts.iterator();
+    openPart();
     file = fileNumber;
     offset = 0;
     line = 1;
     column = 1;
     afterCarriageReturn = false;
-    in = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
+  }
+
+  private void openPart() throws IOException {
+    close();
+    in = new BufferedInputStream(Files.newInputStream(unread.next()), 1 << 16);
   }
 
   long line() {

@@ -10,20 +10,29 @@ import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 
-/// A file of lines: an input as it lies, or what an input was decoded to.
+/// A file of lines: an input as it lies, or what an input, or a part of it, was decoded to.
 ///
+/// @param input position among the inputs
 /// @param path where it lies
+/// @param base bytes of the input's lines before it
 /// @param size bytes
 /// @param quads whether statements may have a graph name
 /// @param scope scope of its blank node labels
-record LineFile(Path path, long size, boolean quads, int scope) {
-  /// The lines of an input.
+record LineFile(int input, Path path, long base, long size, boolean quads, int scope) {
+  /// Lines of an input.
   ///
+  /// @param input position among the inputs
   /// @param path where they lie: its own, or what it was decoded to
-  static LineFile of(InputFile input, Path path, long size) {
-    return input instanceof RdfFile rdf
-        ? new LineFile(path, size, rdf.syntax() != Syntax.N_TRIPLES, rdf.scope())
-        : new LineFile(path, size, false, 0);
+  /// @param base bytes of its lines before these
+  static LineFile of(int input, InputFile file, Path path, long base, long size) {
+    return file instanceof RdfFile rdf
+        ? new LineFile(input, path, base, size, rdf.syntax() != Syntax.N_TRIPLES, rdf.scope())
+        : new LineFile(input, path, base, size, false, 0);
+  }
+
+  /// Bytes of the input's lines up to the end of these.
+  long end() {
+    return base + size;
   }
 
   private static final int BLOCK = 1 << 16;

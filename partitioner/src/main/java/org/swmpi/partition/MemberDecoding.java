@@ -3,7 +3,6 @@ package org.swmpi.partition;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +18,9 @@ import org.swmpi.mpi.Op;
 
 /// Decodes a compressed file of several members by all ranks, or a dump that is not compressed:
 /// each looks for a member that begins in its share of the bytes, and makes lines of what lies from
-/// there to where the next rank has found one. Then the parts are put together. Where anything does
-/// not fit, one rank has to decode the whole.
+/// there to where the next rank has found one. Where anything does not fit, one rank has to decode
+/// the whole.
 final class MemberDecoding {
-  private static final int COPY_BYTES = 1 << 30;
-
   private final Communicator world;
   private final InputFile file;
   private final long[] starts;
@@ -59,40 +56,26 @@ final class MemberDecoding {
   ///
   /// @param folder where this rank keeps what it decodes
   /// @param files has what is made, before anything is in it
-  /// @return on rank 0 the decoded file; null if it has to be decoded by one rank, and on the
-  // others
+  /// @return this rank's lines: those of all ranks, in their order, are the file's; null on all if
+  ///     it has to be decoded by one
   @Nullable Path decode(Path folder, TemporaryFiles files) throws IOException {
-    Path common = common(folder, files);
-    if (common == null) {
-      return null;
-    }
-    boolean first = world.rank() == 0;
-    Path own = first ? common : files.make(() -> Files.createTempFile(folder, "sw-mpi-", ".part"));
-    boolean whole = decodeOwn(own);
-    if (world.allReduce(whole ? 1L : 0L, Op.MIN) == 0) {
+    Path own = files.make(() -> Files.createTempFile(folder, "sw-mpi-", file.spoolExtension()));
+    boolean good = allSeeAll(own) && decodeOwn(own);
+    if (world.allReduce(good ? 1L : 0L, Op.MIN) == 0) {
       Files.delete(own);
       return null;
     }
-    long size = Files.size(own);
-    long position = world.exScan(size, Op.SUM);
-    if (!first) {
-      append(own, common, position, size);
-      Files.delete(own);
-    }
-    world.barrier();
-    return first ? common : null;
+    return own;
   }
 
-  /// The file that all parts come to, made by rank 0; null if some rank does not see it.
-  private @Nullable Path common(Path folder, TemporaryFiles files) throws IOException {
-    Path made =
-        world.rank() == 0
-            ? files.make(() -> Files.createTempFile(folder, "sw-mpi-", file.spoolExtension()))
-            : null;
-    byte[] name = made == null ? new byte[0] : made.toString().getBytes(StandardCharsets.UTF_8);
-    Path common = Path.of(new String(world.broadcast(name, 0), StandardCharsets.UTF_8));
-    boolean all = world.allReduce(Files.isWritable(common) ? 1L : 0L, Op.MIN) == 1;
-    return all ? common : null;
+  /// Whether each rank sees the files of all: to tell the line of an error it has to count those of
+  /// others.
+  private boolean allSeeAll(Path own) {
+    boolean all = true;
+    for (byte[] name : world.allGather(own.toString().getBytes(StandardCharsets.UTF_8))) {
+      all &= Files.isReadable(Path.of(new String(name, StandardCharsets.UTF_8)));
+    }
+    return world.allReduce(all ? 1L : 0L, Op.MIN) == 1;
   }
 
   private boolean decodeOwn(Path own) throws IOException {
@@ -107,16 +90,6 @@ final class MemberDecoding {
     try (OutputStream out =
         new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE))) {
       return CompressedMembers.decode(file, start, end, out);
-    }
-  }
-
-  private static void append(Path own, Path common, long position, long size) throws IOException {
-    try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
-        FileChannel to = FileChannel.open(common, StandardOpenOption.WRITE)) {
-      to.position(position);
-      for (long done = 0; done < size; ) {
-        done += from.transferTo(done, Math.min(COPY_BYTES, size - done), to);
-      }
     }
   }
 

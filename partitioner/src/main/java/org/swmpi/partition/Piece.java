@@ -18,6 +18,12 @@ public record Piece(MappedText text, int file, boolean quads, byte @Nullable [] 
     return new Piece(new MappedText(from, to - from, offset), file, quads, blankPrefix);
   }
 
+  /// Lines of the same file from the same offset, which lie elsewhere.
+  Piece movedTo(long address, long length) {
+    MappedText moved = new MappedText(address, length, text.offset());
+    return new Piece(moved, file, quads, blankPrefix);
+  }
+
   /// Where the line begins that holds the byte at `address`.
   public long lineStart(long address) {
     long at = Math.min(address, text.end() - 1);

@@ -17,10 +17,10 @@ import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Op;
 
 /// A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
-/// bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank.
+/// bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank or by
+// all.
 public final class RankInput implements AutoCloseable {
   private static final Comparator<Piece> INPUT_ORDER =
       Comparator.comparingInt(Piece::file).thenComparingLong(piece -> piece.text().offset());
@@ -113,13 +113,13 @@ public final class RankInput implements AutoCloseable {
             case EVERYTHING -> Slice.share(decoded.shared(), 0, 1);
           };
       for (Slice slice : share) {
-        input.map(decoded.sharedFile(slice.file()), slice.start(), slice.end());
+        input.map(decoded.shared().get(slice.file()), slice.start(), slice.end());
       }
-      for (int file : decoded.own()) {
-        input.map(file, 0, decoded.file(file).size());
+      for (LineFile file : decoded.own()) {
+        input.map(file, 0, file.size());
       }
       input.pieces.sort(INPUT_ORDER);
-      input.findStarts(world);
+      input.findStarts();
       return input;
     } catch (IOException | RuntimeException e) {
       input.close();
@@ -128,21 +128,19 @@ public final class RankInput implements AutoCloseable {
   }
 
   /// Where each file begins if all are laid end to end.
-  private void findStarts(Communicator world) {
-    long[] ends = new long[files.size() + 1];
+  private void findStarts() {
+    starts = new long[files.size() + 1];
     for (int i = 0; i < files.size(); i++) {
-      ends[i + 1] = decoded.size(i);
+      starts[i + 1] = decoded.size(i);
     }
-    starts = world.allReduce(ends, Op.MAX);
     Arrays.parallelPrefix(starts, Long::sum);
   }
 
-  private void map(int file, long start, long end) throws IOException {
-    LineFile lines = decoded.file(file);
+  private void map(LineFile lines, long start, long end) throws IOException {
     byte[] prefix =
         manyScopes ? ("f" + lines.scope() + "_").getBytes(StandardCharsets.US_ASCII) : null;
-    for (MappedText text : MappedText.map(lines.path(), start, end, arena)) {
-      pieces.add(new Piece(text, file, lines.quads(), prefix));
+    for (MappedText text : MappedText.map(lines.path(), lines.base(), start, end, arena)) {
+      pieces.add(new Piece(text, lines.input(), lines.quads(), prefix));
     }
   }
 
@@ -166,6 +164,11 @@ public final class RankInput implements AutoCloseable {
   /// This rank's share, in input order.
   public List<Piece> pieces() {
     return pieces;
+  }
+
+  /// Memory that lives as long as the pieces.
+  Arena arena() {
+    return arena;
   }
 
   /// Position of a piece's first byte in the whole input, all files end to end.
@@ -220,7 +223,7 @@ public final class RankInput implements AutoCloseable {
   /// @param what what is wrong there and what to do
   public Failure failure(Piece piece, long address, String what) {
     long offset = piece.text().offset() + (address - piece.text().address());
-    counter.moveTo(piece.file(), decoded.file(piece.file()).path(), offset);
+    counter.moveTo(piece.file(), decoded.paths(piece.file()), offset);
     String name = files.get(piece.file()).name();
     return new Failure(
         new MalformedInputException(name, counter.line(), counter.column(), what),

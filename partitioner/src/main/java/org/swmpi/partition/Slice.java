@@ -6,7 +6,7 @@ import java.util.List;
 
 /// A rank's part of a file: whole lines.
 ///
-/// @param file position of the file among the inputs
+/// @param file which of the files that are shared
 /// @param start offset of the first byte
 /// @param end offset behind the last byte
 record Slice(int file, long start, long end) {
@@ -32,18 +32,25 @@ record Slice(int file, long start, long end) {
     return slices;
   }
 
-  /// Shares whole files, equal in bytes as far as may be: every file is in one share.
+  /// Shares whole inputs, equal in bytes as far as may be: all files of an input are in one share.
   static List<Slice> shareWhole(List<LineFile> files, int rank, int ranks) {
     long total = files.stream().mapToLong(LineFile::size).sum();
     long from = share(total, rank, ranks);
     long to = share(total, rank + 1, ranks);
     List<Slice> slices = new ArrayList<>();
     long base = 0;
-    for (int i = 0; i < files.size(); i++) {
-      long size = files.get(i).size();
+    for (int i = 0; i < files.size(); ) {
+      int first = i;
+      int input = files.get(i).input();
+      long size = 0;
+      while (i < files.size() && files.get(i).input() == input) {
+        size += files.get(i++).size();
+      }
       long middle = base + size / 2;
       if (size > 0 && middle >= from && middle < to) {
-        slices.add(new Slice(i, 0, size));
+        for (int file = first; file < i; file++) {
+          slices.add(new Slice(file, 0, files.get(file).size()));
+        }
       }
       base += size;
     }

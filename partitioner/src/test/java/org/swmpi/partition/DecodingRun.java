@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.swmpi.data.TemporaryFiles;
@@ -32,8 +33,7 @@ final class DecodingRun {
                   world, List.of(file), InputStream.nullInputStream(), folder, 1)) {
             Failure failure = decoded.failure();
             if (world.rank() == world.size() - 1) {
-              String text =
-                  failure == null ? Files.readString(decoded.file(0).path(), ISO_8859_1) : "";
+              String text = failure == null ? text(decoded.paths(0)) : "";
               String message =
                   failure == null ? "" : String.valueOf(failure.exception().getMessage());
               outcome.set(new Outcome(text, message, decoded.notes()));
@@ -50,18 +50,30 @@ final class DecodingRun {
 
   /// What ranks make of it together; empty if one rank would have to do it alone.
   static String byAll(int ranks, InputFile file, Path folder) {
-    AtomicReference<String> text = new AtomicReference<>("");
+    String[] parts = new String[ranks];
+    Arrays.fill(parts, "");
     Job.run(
         JobOptions.defaults().withTransport("threads").withRanks(ranks),
         world -> {
           try (TemporaryFiles files = new TemporaryFiles()) {
-            Path decoded = MemberDecoding.find(world, file).orElseThrow().decode(folder, files);
-            if (decoded != null) {
-              text.set(Files.readString(decoded, ISO_8859_1));
+            Path part = MemberDecoding.find(world, file).orElseThrow().decode(folder, files);
+            if (part != null) {
+              parts[world.rank()] = text(List.of(part));
             }
           }
           return 0;
         });
-    return text.get();
+    return String.join("", parts);
+  }
+
+  /// What files hold, end to end; none may end within a line but the last.
+  private static String text(List<Path> parts) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (Path part : parts) {
+      String lines = Files.readString(part, ISO_8859_1);
+      assertThat(lines.isEmpty() || text.isEmpty() || text.toString().endsWith("\n")).isTrue();
+      text.append(lines);
+    }
+    return text.toString();
   }
 }

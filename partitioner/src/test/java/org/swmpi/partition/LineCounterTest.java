@@ -5,20 +5,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LineCounterTest {
   @TempDir private Path folder;
 
-  private String place(LineCounter counter, Path file, long offset) {
-    counter.moveTo(0, file, offset);
+  private String place(LineCounter counter, List<Path> parts, long offset) {
+    counter.moveTo(0, parts, offset);
     return counter.line() + ":" + counter.column();
   }
 
   @Test
   void linesEndWithLfCrOrCrlfAndColumnsAreCharacters() throws IOException {
-    Path file = Files.writeString(folder.resolve("f"), "ab\r\ncd\refä!\n\ng");
+    checkPlaces(List.of(Files.writeString(folder.resolve("f"), "ab\r\ncd\refä!\n\ng")));
+  }
+
+  @Test
+  void aFileMayComeInParts() throws IOException {
+    checkPlaces(
+        List.of(
+            Files.writeString(folder.resolve("0"), ""),
+            Files.writeString(folder.resolve("1"), "ab\r"),
+            Files.writeString(folder.resolve("2"), ""),
+            Files.writeString(folder.resolve("3"), "\ncd\refä!\n\n"),
+            Files.writeString(folder.resolve("4"), "g")));
+  }
+
+  private void checkPlaces(List<Path> file) {
     LineCounter counter = new LineCounter();
     assertThat(place(counter, file, 0)).isEqualTo("1:1");
     assertThat(place(counter, file, 1)).isEqualTo("1:2");

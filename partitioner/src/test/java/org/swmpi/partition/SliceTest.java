@@ -23,14 +23,14 @@ class SliceTest {
 
   private LineFile file(String name, String text) throws IOException {
     Path path = Files.writeString(folder.resolve(name), text);
-    return new LineFile(path, Files.size(path), false, 0);
+    return new LineFile(0, path, 0, Files.size(path), false, 0);
   }
 
   private static String read(List<LineFile> files, Slice slice) throws IOException {
     StringBuilder text = new StringBuilder();
     try (Arena arena = Arena.ofConfined()) {
       for (MappedText part :
-          MappedText.map(files.get(slice.file()).path(), slice.start(), slice.end(), arena)) {
+          MappedText.map(files.get(slice.file()).path(), 0, slice.start(), slice.end(), arena)) {
         text.append(new String(Raw.bytes(part.address(), part.end()), UTF_8));
       }
     }
@@ -86,6 +86,34 @@ class SliceTest {
     }
   }
 
+  @Test
+  void partsOfAnInputStayTogetherWhereInputsAreNotCut() {
+    Path path = folder.resolve("a");
+    List<LineFile> files =
+        List.of(
+            new LineFile(0, path, 0, 10, false, 0),
+            new LineFile(1, path, 0, 5, false, 0),
+            new LineFile(1, path, 5, 0, false, 0),
+            new LineFile(1, path, 5, 9, false, 0),
+            new LineFile(3, path, 0, 3, false, 0));
+    List<Slice> inputs =
+        List.of(
+            new Slice(0, 0, 10),
+            new Slice(1, 0, 5),
+            new Slice(2, 0, 0),
+            new Slice(3, 0, 9),
+            new Slice(4, 0, 3));
+    for (int ranks = 1; ranks < 9; ranks++) {
+      List<Slice> all = new ArrayList<>();
+      for (int rank = 0; rank < ranks; rank++) {
+        List<Slice> share = Slice.shareWhole(files, rank, ranks);
+        assertThat(share.contains(inputs.get(1))).isEqualTo(share.contains(inputs.get(3)));
+        all.addAll(share);
+      }
+      assertThat(all).as("%d ranks", ranks).isEqualTo(inputs);
+    }
+  }
+
   /// Long files: the block in which a line end is looked for is passed, and so is what a page
   /// holds.
   @Test
@@ -118,7 +146,7 @@ class SliceTest {
           List.of(file("p", "a\n".repeat(size / 2) + (size % 2 == 0 ? "" : "\n")));
       try (Arena arena = Arena.ofConfined()) {
         long length = 0;
-        for (MappedText part : MappedText.map(files.getFirst().path(), 0, size, arena)) {
+        for (MappedText part : MappedText.map(files.getFirst().path(), 0, 0, size, arena)) {
           assertThat(Raw.getByte(part.end() - 1)).isEqualTo((byte) '\n');
           for (int i = 0; i < Raw.PADDING; i++) {
             Raw.getByte(part.end() + i);

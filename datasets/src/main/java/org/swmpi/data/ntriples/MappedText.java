@@ -17,7 +17,7 @@ import org.swmpi.data.memory.Raw;
 ///
 /// @param address of the first byte
 /// @param length bytes; the last one is an LF, added if the file does not end with one
-/// @param offset of the first byte in the file
+/// @param offset of the first byte in the file, or in the lines that the file is a part of
 public record MappedText(long address, long length, long offset) {
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -27,13 +27,15 @@ public record MappedText(long address, long length, long offset) {
   }
 
   /// Maps the bytes `[start, end)` of a file, both at line starts or at the file's end. A byte
-  /// order mark at the start of the file is left out. What was appended behind `end` is not looked
+  /// order mark at the start of the lines is left out. What was appended behind `end` is not looked
   /// at.
   ///
+  /// @param base offset of the file's first byte in the lines that it is a part of; 0 if it is all
+  ///     of them
   /// @param arena how long the memory lives
   /// @return one or two parts in file order; none if there are no bytes
   /// @throws FileSystemException if `end` is neither at a line start nor at the file's end any more
-  public static List<MappedText> map(Path file, long start, long end, Arena arena)
+  public static List<MappedText> map(Path file, long base, long start, long end, Arena arena)
       throws IOException {
     if (start >= end) {
       return List.of();
@@ -46,7 +48,7 @@ public record MappedText(long address, long length, long offset) {
       long mappedEnd = Math.min(size, end + Raw.PADDING);
       MemorySegment mapped = channel.map(MapMode.READ_ONLY, start, mappedEnd - start, arena);
       long address = mapped.address();
-      long skip = start == 0 ? markLength(address, end) : 0;
+      long skip = base + start == 0 ? markLength(address, end) : 0;
       if (size > end && Raw.getByte(address + end - start - 1) != '\n') {
         throw changed(file);
       }
@@ -57,10 +59,10 @@ public record MappedText(long address, long length, long offset) {
       }
       List<MappedText> parts = new ArrayList<>(2);
       if (tail > start + skip) {
-        parts.add(new MappedText(address + skip, tail - start - skip, start + skip));
+        parts.add(new MappedText(address + skip, tail - start - skip, base + start + skip));
       }
       if (end > tail) {
-        parts.add(copy(address + tail - start, end - tail, tail, arena));
+        parts.add(copy(address + tail - start, end - tail, base + tail, arena));
       }
       return parts;
     }

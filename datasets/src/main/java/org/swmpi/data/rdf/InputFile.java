@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.internal.io.WholeLines;
 
 /// One input: a file, or standard input. Either its bytes are lines as they lie on disk, or it is
 /// decoded to lines once.
@@ -48,8 +49,8 @@ public interface InputFile {
     return lineBased();
   }
 
-  /// Turns a part of the decompressed document into lines, such that the lines of all parts, end to
-  /// end, are those of the document; of use where it is [#divisible].
+  /// Turns a part of the decompressed document into whole lines, such that the lines of all parts,
+  /// end to end, are those of the document; of use where it is [#divisible].
   ///
   /// @param part its bytes; read to their end
   /// @param rest what follows up to the document's end, read only where it is needed; null behind
@@ -61,6 +62,6 @@ public interface InputFile {
   default void decodePart(
       InputStream part, @Nullable InputStream rest, boolean first, OutputStream lines)
       throws IOException {
-    part.transferTo(lines);
+    WholeLines.copy(part, rest, first, lines);
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.internal.io.WholeLines;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.InputFile;
 
@@ -68,7 +69,7 @@ public record TextFile(
       InputStream part, @Nullable InputStream rest, boolean first, OutputStream lines)
       throws IOException {
     if (lineBased()) {
-      part.transferTo(lines);
+      WholeLines.copy(part, rest, first, lines);
     } else {
       new WikipediaPart(name, part, rest, first).writeLines(lines);
     }

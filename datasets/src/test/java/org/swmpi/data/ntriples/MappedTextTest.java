@@ -17,7 +17,7 @@ class MappedTextTest {
 
   private void refuses(Path file, long end) {
     try (Arena arena = Arena.ofConfined()) {
-      assertThatThrownBy(() -> MappedText.map(file, 0, end, arena))
+      assertThatThrownBy(() -> MappedText.map(file, 0, 0, end, arena))
           .isInstanceOf(FileSystemException.class)
           .hasMessageContaining("data.nt: changed while sw-mpi reads it");
     }

@@ -3,14 +3,18 @@ package org.swmpi.partition.convert;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.apache.jena.rdf.model.Model;
 import org.apache.jena.riot.RDFDataMgr;
 import org.junit.jupiter.api.Test;
@@ -93,6 +97,54 @@ class LineConversionTest {
           .as("seed %s", seed)
           .isTrue();
     }
+  }
+
+  /// Large enough that each rank decodes a part of it; members end within lines.
+  private Path compressed(String name, String last) throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    StringBuilder text = new StringBuilder("\ufeff");
+    while (text.length() < 5 << 20) {
+      text.append("<http://x/").append(random.nextLong()).append("> <http://x/p> \"");
+      text.append(random.nextLong()).append("\" .\n");
+    }
+    byte[] bytes = text.append(last).toString().getBytes(UTF_8);
+    Path file = folder.resolve(name);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      for (int at = 0; at < bytes.length; at += 99_991) {
+        OutputStream member = Compressed.create(out, Compression.ofName(name));
+        member.write(bytes, at, Math.min(99_991, bytes.length - at));
+        ((GZIPOutputStream) member).finish();
+      }
+    }
+    assertThat(Files.size(file)).isGreaterThan(1 << 20);
+    return file;
+  }
+
+  @Test
+  void whatRanksDecodeThemselvesIsConvertedAsByOne() throws IOException {
+    Path good = compressed("in.nt.gz", "<http://x/last> <http://x/p> \"no line end\" .");
+    String name = good.toString();
+    for (String out : List.of("out.nt", "out.nt.gz")) {
+      byte[] first = ConversionRun.bytes(1, List.of(name), folder.resolve(out), Graphs.KEEP);
+      for (int ranks : new int[] {2, 3}) {
+        assertThat(ConversionRun.bytes(ranks, List.of(name), folder.resolve(out), Graphs.KEEP))
+            .as("%s, %s ranks", out, ranks)
+            .isEqualTo(first);
+      }
+    }
+    String bad = compressed("bad.nt.gz", "<http://x/s> <http://x/p> x .\n").toString();
+    List<String> messages = new ArrayList<>();
+    for (int ranks = 1; ranks <= 3; ranks++) {
+      int count = ranks;
+      Path out = folder.resolve("bad.nt");
+      messages.add(
+          catchThrowableOfType(
+                  MalformedInputException.class,
+                  () -> ConversionRun.run(count, List.of(bad), out, Graphs.KEEP))
+              .getMessage());
+    }
+    assertThat(messages.getFirst()).matches("(?s).*bad.nt.gz:\\d{5}:27: .*");
+    assertThat(messages).containsOnly(messages.getFirst());
   }
 
   @Test

@@ -1,5 +1,5 @@
 /// Streams that say which side of a pipeline failed: the source, the target, or the data in
-/// between.
+/// between; and streams cut at line ends.
 @NullMarked
 package org.swmpi.data.internal.io;
 
