@@ -5,7 +5,7 @@
 /// the arguments and a call. What they share is package-private: [mpi.Session] is this process's
 /// place in the job, [mpi.Buffers] and [mpi.Pool] bring arrays, buffers and derived types to the
 /// memory that the runtime sends, [mpi.Failures] makes an exception of MPI's of whatever went
-// wrong.
+/// wrong.
 @NullMarked
 package mpi;
 

@@ -38,7 +38,7 @@ class DatasetsConvertIT {
   }
 
   /// A pipe of Turtle to compressed parts, by processes; then the parts, by threads, as Turtle
-  // again.
+  /// again.
   @Test
   void partsByProcessesOfWhatIsPipedIn() throws Exception {
     Result result =

@@ -42,7 +42,7 @@ public sealed interface Placement {
   /// Statement by statement in turn.
   ///
   /// @param firstNumbers by the position of each piece of this rank, the number of its first
-  // statement
+  ///     statement
   record RoundRobin(int parts, NavigableMap<Long, Long> firstNumbers) implements Placement {
     @Override
     public int part(StatementScanner statement, long position, long number) {

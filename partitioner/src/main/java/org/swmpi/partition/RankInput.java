@@ -20,7 +20,7 @@ import org.swmpi.mpi.Communicator;
 
 /// A rank's share of the input, in memory: byte ranges of all files, cut at line ends, equal in
 /// bytes over the ranks. Inputs that are no lines on disk are decoded first, each by one rank or by
-// all.
+/// all.
 public final class RankInput implements AutoCloseable {
   private static final Comparator<Piece> INPUT_ORDER =
       Comparator.comparingInt(Piece::file).thenComparingLong(piece -> piece.text().offset());

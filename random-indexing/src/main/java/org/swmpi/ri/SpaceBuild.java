@@ -120,15 +120,15 @@ public final class SpaceBuild {
             new RejectedLines(world, input, options.skipMalformed(), options.rejects());
         TokenSpool spool = new TokenSpool(options.temporary());
         Tokeniser tokeniser = Tokenisers.of(cutter());
-        TermScan newScan = scanner(spool, tokeniser)) {
+        TermScan newScan = scanner(spool, rejected, tokeniser)) {
       scan = newScan;
       if (input.failure() == null) { // else reading tells which place is wrong first
         placement.apply(world, input);
       }
       phases.end();
       input.notes().forEach(progress::note);
-      read(input, rejected, newScan);
-      return sum(input, rejected, newScan, output);
+      read(input, newScan);
+      return sum(input, newScan, output);
     }
   }
 
@@ -137,26 +137,31 @@ public final class SpaceBuild {
     return settings.mode() == Mode.PSI ? "whitespace" : settings.tokeniser();
   }
 
-  private TermScan scanner(TokenSpool spool, Tokeniser tokeniser) {
+  private TermScan scanner(TokenSpool spool, RejectedLines rejected, Tokeniser tokeniser) {
     Mode mode = settings.mode();
     if (options.format() == InputFormat.RDF) {
-      return new RdfScan(spool, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
+      return new RdfScan(
+          spool, rejected, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
     }
     return new TextScan(
-        spool, tokeniser, options.documentPerFile(), options.field(), mode == Mode.DOCUMENT);
+        spool,
+        rejected,
+        tokeniser,
+        options.documentPerFile(),
+        options.field(),
+        mode == Mode.DOCUMENT);
   }
 
-  private void read(RankInput input, RejectedLines rejected, TermScan newScan) {
+  private void read(RankInput input, TermScan newScan) {
     phases.begin("read", input.bytes());
-    newScan.run(input, rejected, phases::progress);
-    Failure mine = rejected.first();
+    newScan.run(input, phases::progress);
+    Failure mine = newScan.rejected().first();
     Failure before = input.failure();
     phases.waitFor(() -> Failure.agree(world, mine == null ? before : mine));
     phases.end();
   }
 
-  private IndexReport sum(
-      RankInput input, RejectedLines rejected, TermScan newScan, SpaceOutput output)
+  private IndexReport sum(RankInput input, TermScan newScan, SpaceOutput output)
       throws IOException {
     phases.begin("vocabulary", 0);
     try (Vocabulary vocabulary =
@@ -184,8 +189,8 @@ public final class SpaceBuild {
                 world.allReduce(newScan.tokens(), Op.SUM));
         output.write(content, summation, rows -> phases.progress(4L * settings.dimension() * rows));
         phases.end();
-        rejected.commit();
-        return report(input, rejected, newScan, content, output);
+        newScan.rejected().commit();
+        return report(input, newScan, content, output);
       }
     }
   }
@@ -207,11 +212,7 @@ public final class SpaceBuild {
   }
 
   private IndexReport report(
-      RankInput input,
-      RejectedLines rejected,
-      TermScan newScan,
-      SpaceOutput.Content content,
-      SpaceOutput output)
+      RankInput input, TermScan newScan, SpaceOutput.Content content, SpaceOutput output)
       throws IOException {
     IndexReport.RankReport mine =
         new IndexReport.RankReport(
@@ -228,7 +229,7 @@ public final class SpaceBuild {
         world.allReduce(input.bytes(), Op.SUM),
         content.documents(),
         content.tokens(),
-        world.allReduce(rejected.count(), Op.SUM),
+        world.allReduce(newScan.rejected().count(), Op.SUM),
         content.vocabulary().rows(),
         output.bytes(),
         world.allReduce(phases.total(), Op.MAX),

@@ -135,11 +135,8 @@ public final class ClosureCommand implements Callable<Integer> {
               + profile.label()
               + "'; leave it out or add --profile rdfs-full");
     }
-    if (placement != null && malformed.skip()) {
-      throw new UsageException(
-          "--placement needs statements that are well-formed; leave out it or --on-error skip");
-    }
-    malformed.verify(Inputs.rdf(Stream.concat(inputs.stream(), tboxes.stream()).toList()));
+    malformed.verify(
+        Inputs.rdf(Stream.concat(inputs.stream(), tboxes.stream()).toList()), placement);
     FilesNamedOnce files = new FilesNamedOnce(output, inputs, tboxes);
     files.add("--rejects", malformed.rejects());
     files.add("--summary", common.summaryFile().file());

@@ -215,11 +215,7 @@ public final class IndexCommand implements Callable<Integer> {
     if (placement != null && format != InputFormat.RDF) {
       throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
     }
-    if (placement != null && malformed.skip()) {
-      throw new UsageException(
-          "--placement needs statements that are well-formed; leave out it or --on-error skip");
-    }
-    malformed.verify(format.inputs(inputs));
+    malformed.verify(format.inputs(inputs), placement);
     FilesNamedOnce files = new FilesNamedOnce(null, inputs);
     files.add("--rejects", malformed.rejects());
     files.add("--summary", common.summaryFile().file());

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.partition.Inputs;
+import org.swmpi.partition.Strategy;
 import picocli.CommandLine.Option;
 
 /// What a command does about malformed lines.
@@ -50,6 +51,17 @@ public final class MalformedLines {
   public static String remark(@Nullable Path rejects) {
     return "malformed lines, "
         + (rejects == null ? "see them with --rejects FILE" : "see " + rejects);
+  }
+
+  /// As [#verify(Inputs)], where statements may also be dealt out before they are read.
+  ///
+  /// @param placement how; null: as they lie
+  public void verify(Inputs inputs, @Nullable Strategy placement) {
+    if (placement != null && skip()) {
+      throw new UsageException(
+          "--placement needs statements that are well-formed; leave out it or --on-error skip");
+    }
+    verify(inputs);
   }
 
   /// Refuses options that do not fit: only where a statement is a line can a reader go on after one

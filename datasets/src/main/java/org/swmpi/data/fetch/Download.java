@@ -74,7 +74,7 @@ public final class Download implements AutoCloseable {
   /// @throws MissingInputException if the server does not have it, or does not give it
   /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
   /// @throws IOException if it could not be brought here, after several attempts; what has come is
-  // kept
+  ///     kept
   public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {
     if (Files.exists(target)) {
       check(source, target);

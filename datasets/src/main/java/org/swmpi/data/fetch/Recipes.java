@@ -33,7 +33,7 @@ import org.swmpi.data.MissingInputException;
 /// ```
 ///
 /// `file` may be repeated; `bytes` and `sha256` are those of the file before them, and may be left
-// out.
+/// out.
 public final class Recipes {
   private static final String OWN = "recipes.txt";
 

@@ -1,5 +1,5 @@
 /// Brings public data sets here: recipes that say where they are, and downloads that can be
-// resumed.
+/// resumed.
 @NullMarked
 package org.swmpi.data.fetch;
 

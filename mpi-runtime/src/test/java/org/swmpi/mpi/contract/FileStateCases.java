@@ -21,7 +21,7 @@ import org.swmpi.mpi.MpiFile.Mode;
 import org.swmpi.mpi.MpiFile.Whence;
 
 /// What is around reading and writing files by MPI-IO: how they are opened, views, positions,
-// sizes.
+/// sizes.
 final class FileStateCases {
   private FileStateCases() {}
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /// Puts things of known sizes into parts: the largest first, to the part that has least (Graham
-// 1969).
+/// 1969).
 public final class Packing {
   private Packing() {}
 

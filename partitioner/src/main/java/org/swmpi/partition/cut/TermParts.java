@@ -5,7 +5,7 @@ import org.swmpi.data.ntriples.TermHash;
 
 /// The part of each subject of the input, on every rank. Subjects are known by 64 bits of a hash:
 /// of two that have the same, one goes where the other goes, which does no harm. About 40 bytes a
-// subject.
+/// subject.
 public final class TermParts {
   private final int parts;
   private final TermHash hash;

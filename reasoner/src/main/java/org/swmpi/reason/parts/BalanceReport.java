@@ -67,7 +67,7 @@ public record BalanceReport(
   }
 
   /// Mean number of parts that a resource is in; 1 at best. Known as replication factor, or vertex
-  // cut.
+  /// cut.
   public double replicationFactor() {
     return resources == 0 ? 1 : (double) sum(PartReport::resources) / resources;
   }

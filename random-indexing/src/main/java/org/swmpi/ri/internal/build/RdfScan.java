@@ -24,10 +24,15 @@ public final class RdfScan extends TermScan {
   private final TermTable predicates = new TermTable();
   private final ByteSink words = new ByteSink(1 << 12);
 
+  /// @param rejected hears of malformed lines; closed by the caller
   /// @param tokeniser of words, closed by the caller; null: subjects and objects are terms
   /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
-  public RdfScan(TokenSpool spool, @Nullable Tokeniser tokeniser, boolean keepsHashes) {
-    super(spool, keepsHashes);
+  public RdfScan(
+      TokenSpool spool,
+      RejectedLines rejected,
+      @Nullable Tokeniser tokeniser,
+      boolean keepsHashes) {
+    super(spool, rejected, keepsHashes);
     this.tokeniser = tokeniser;
   }
 
@@ -37,7 +42,7 @@ public final class RdfScan extends TermScan {
   }
 
   @Override
-  public void run(RankInput input, RejectedLines rejected, LongConsumer progress) {
+  public void run(RankInput input, LongConsumer progress) {
     ScanListener listener =
         new ScanListener() {
           @Override

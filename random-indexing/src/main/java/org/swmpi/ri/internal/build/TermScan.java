@@ -11,6 +11,7 @@ import org.swmpi.ri.internal.text.TextHash;
 
 /// The first pass: a rank's share of the input becomes numbers of terms, which are counted.
 public abstract class TermScan implements TermSink, AutoCloseable {
+  final RejectedLines rejected;
   private final TermTable terms = new TermTable();
   private final TokenSpool spool;
   private final boolean keepsHashes;
@@ -20,17 +21,18 @@ public abstract class TermScan implements TermSink, AutoCloseable {
   private long tokensBefore;
   private long documents;
 
+  /// @param rejected hears of malformed lines; closed by the caller
   /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
-  TermScan(TokenSpool spool, boolean keepsHashes) {
+  TermScan(TokenSpool spool, RejectedLines rejected, boolean keepsHashes) {
     this.spool = spool;
+    this.rejected = rejected;
     this.keepsHashes = keepsHashes;
   }
 
   /// Reads the input, up to the first malformed line that is not set aside.
   ///
-  /// @param rejected hears of malformed lines
   /// @param progress hears how many bytes are behind it
-  public abstract void run(RankInput input, RejectedLines rejected, LongConsumer progress);
+  public abstract void run(RankInput input, LongConsumer progress);
 
   @Override
   public final void term(long hash, long head, int length, long words) {
@@ -73,6 +75,11 @@ public abstract class TermScan implements TermSink, AutoCloseable {
   /// @param number 0 for the first
   final long hash(int number) {
     return hashes[number];
+  }
+
+  /// What was malformed.
+  public final RejectedLines rejected() {
+    return rejected;
   }
 
   /// The terms met.

@@ -26,23 +26,25 @@ public final class TextScan extends TermScan {
   /// The text of a line of JSON.
   private final ByteSink text = new ByteSink(1 << 12);
 
+  /// @param rejected hears of malformed lines; closed by the caller
   /// @param tokeniser of this rank; closed by the caller
   /// @param field of JSON that holds the text
   /// @param keepsHashes whether documents have vectors, made of hashes of their bytes
   public TextScan(
       TokenSpool spool,
+      RejectedLines rejected,
       Tokeniser tokeniser,
       boolean documentPerFile,
       String field,
       boolean keepsHashes) {
-    super(spool, keepsHashes);
+    super(spool, rejected, keepsHashes);
     this.tokeniser = tokeniser;
     this.documentPerFile = documentPerFile;
     json = new JsonLines(field);
   }
 
   @Override
-  public void run(RankInput input, RejectedLines rejected, LongConsumer progress) {
+  public void run(RankInput input, LongConsumer progress) {
     int file = -1;
     long done = 0;
     for (Piece piece : input.pieces()) {
@@ -53,7 +55,7 @@ public final class TextScan extends TermScan {
       boolean isJson =
           input.files().get(file) instanceof TextFile text && text.kind() == TextFile.Kind.JSON;
       long before = done;
-      if (!read(piece, isJson, rejected, bytes -> progress.accept(before + bytes))) {
+      if (!read(piece, isJson, bytes -> progress.accept(before + bytes))) {
         return;
       }
       done += piece.text().length();
@@ -62,18 +64,17 @@ public final class TextScan extends TermScan {
   }
 
   /// @return false if it ended at a malformed line
-  private boolean read(Piece piece, boolean isJson, RejectedLines rejected, LongConsumer progress) {
+  private boolean read(Piece piece, boolean isJson, LongConsumer progress) {
     long start = piece.text().address();
     long end = piece.text().end();
-    boolean verified = rejected.skip(); // of a line that is set aside, nothing may be counted
     long report = start + PROGRESS_BYTES;
     for (long at = start; at < end; ) {
       long lineEnd = lineEnd(at);
       try {
         if (isJson) {
-          jsonLine(at, lineEnd, verified);
+          jsonLine(at, lineEnd);
         } else {
-          line(at, lineEnd, verified);
+          line(at, lineEnd);
         }
       } catch (MalformedTextException e) {
         if (!rejected.add(piece, firstWrong(at, lineEnd), String.valueOf(e.getMessage()))) {
@@ -93,18 +94,17 @@ public final class TextScan extends TermScan {
     return true;
   }
 
-  private void jsonLine(long start, long end, boolean verified)
-      throws JsonLines.MalformedLineException {
+  private void jsonLine(long start, long end) throws JsonLines.MalformedLineException {
     text.truncate(0);
     json.append(start, end, text);
     if (text.length() > 0) {
-      line(text.address(), text.end() - 1, verified);
+      line(text.address(), text.end() - 1);
     }
   }
 
-  private void line(long start, long end, boolean verified) {
-    if (verified) {
-      tokeniser.verify(start, end);
+  private void line(long start, long end) {
+    if (rejected.skip()) {
+      tokeniser.verify(start, end); // of a line that is set aside, nothing may be counted
     }
     tokeniser.line(start, end, this);
     hash(start, end);
