@@ -514,7 +514,7 @@ public final class MPI {
   ///
   /// @return the arguments
   public static String[] Init(String[] args) throws MPIException {
-    Session.start(ThreadLevel.FUNNELED);
+    Session.start(ThreadLevel.SINGLE);
     return args;
   }
 

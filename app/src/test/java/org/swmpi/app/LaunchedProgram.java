@@ -14,7 +14,7 @@ final class LaunchedProgram {
 
   /// Arguments: what to do, and anything else.
   public static void main(String[] arguments) throws InterruptedException {
-    try (JoinedJob job = Job.join(JobOptions.defaults(), ThreadLevel.FUNNELED)) {
+    try (JoinedJob job = Job.join(JobOptions.defaults(), ThreadLevel.SINGLE)) {
       long sum = job.world().allReduce(1L << job.world().rank(), Op.SUM);
       System.out.println("rank " + job.world().rank() + " of " + sum + " " + List.of(arguments));
       if (job.world().rank() == 2 && arguments[0].equals("exit")) {

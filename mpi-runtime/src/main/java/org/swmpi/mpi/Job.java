@@ -47,7 +47,7 @@ public final class Job {
   /// calls.
   ///
   /// ```java
-  /// try (JoinedJob job = Job.join(JobOptions.defaults(), ThreadLevel.FUNNELED)) {
+  /// try (JoinedJob job = Job.join(JobOptions.defaults(), ThreadLevel.SINGLE)) {
   ///   System.out.println("rank " + job.world().rank() + " of " + job.world().size());
   /// }
   /// ```

@@ -43,7 +43,7 @@ public final class MpiTransport implements TransportProvider {
   @Override
   public int run(JobOptions options, RankProgram program) {
     return new LauncherJob(name(), environment, options)
-        .run(program, () -> WorldCalls.init(ThreadLevel.FUNNELED), MpiCommunicator::world);
+        .run(program, () -> WorldCalls.init(ThreadLevel.SINGLE), MpiCommunicator::world);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BiConsumer;
@@ -41,7 +43,9 @@ public final class Staging {
     }
     Staging mine = mine();
     mine.keptForSend = grown(mine.keptForSend, segment.byteSize());
-    return part(mine.keptForSend, segment.byteSize()).copyFrom(segment);
+    MemorySegment memory = part(mine.keptForSend, segment.byteSize());
+    copy(segment, memory, segment.byteSize());
+    return memory;
   }
 
   /// Where to receive: the segment itself, or memory that stands in for what is on the heap; its
@@ -60,7 +64,7 @@ public final class Staging {
   /// @param memory of [#forReceive]
   public static void copyBack(MemorySegment memory, MemorySegment receive, long bytes) {
     if (!receive.isNative() && !receive.isReadOnly()) {
-      MemorySegment.copy(memory, 0, receive, 0, bytes);
+      copy(memory, receive, bytes);
     }
   }
 
@@ -72,7 +76,7 @@ public final class Staging {
       MemorySegment send, MemorySegment receive, BiConsumer<MemorySegment, MemorySegment> call) {
     MemorySegment memory = forReceive(receive);
     if (!receive.isNative()) {
-      memory.copyFrom(receive);
+      copy(receive, memory, receive.byteSize());
     }
     call.accept(forSend(send), memory);
     copyBack(memory, receive, receive.byteSize());
@@ -95,6 +99,13 @@ public final class Staging {
     Status status = call.apply(forSend(send), memory);
     copyBack(memory, receive, status.bytes());
     return status;
+  }
+
+  /// By the one method of segments that goes the same way for all lengths. The others have loops
+  /// for short ones, and what C2 has compiled for messages of one length ends at the first of
+  // another.
+  private static void copy(MemorySegment from, MemorySegment to, long bytes) {
+    MemorySegment.copy(from, JAVA_BYTE, 0, to, JAVA_BYTE, 0, bytes);
   }
 
   private static MemorySegment grown(MemorySegment kept, long bytes) {

@@ -32,8 +32,6 @@ final class Whereabouts {
   private final MemorySegment memory;
   private final long at;
   private long calls;
-  private long communicator;
-  private long detail;
 
   /// @param memory of [#BYTES] zero bytes
   Whereabouts(MemorySegment memory) {
@@ -46,13 +44,12 @@ final class Whereabouts {
     return MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
   }
 
+  /// Always writes all: to look whether anything is new takes longer, and what C2 has compiled for
+  /// a
+  /// rank that only sends would end at its first collective.
   void enter(Call call, long communicator, long detail) {
-    if (communicator != this.communicator || detail != this.detail) {
-      this.communicator = communicator;
-      this.detail = detail;
-      ALL.set(JAVA_LONG, at + 8, communicator);
-      ALL.set(JAVA_LONG, at + 16, detail);
-    }
+    ALL.set(JAVA_LONG, at + 8, communicator);
+    ALL.set(JAVA_LONG, at + 16, detail);
     calls++;
     ALL.set(JAVA_LONG, at, calls << CODE_BITS | call.code());
   }

@@ -45,17 +45,13 @@ final class OpenMpiJavaLibrary {
     return library;
   }
 
-  /// Calls `MPI_Init_thread`.
+  /// Calls `MPI_Init`.
   void init() {
-    MethodHandle init = method("mpi.MPI", "InitThread", 2);
-    int funneled = (int) classes.constant("mpi.MPI", "THREAD_FUNNELED");
+    MethodHandle init = method("mpi.MPI", "Init", 1);
     try {
-      int provided = (int) init.invokeExact((Object) new String[0], funneled);
-      if (provided < funneled) {
-        throw new TransportUnavailableException("the MPI library cannot be used from Java");
-      }
+      var _ = init.invokeExact((Object) new String[0]);
     } catch (Throwable e) {
-      throw OpenMpiJavaCalls.failure("MPI_Init_thread", e);
+      throw OpenMpiJavaCalls.failure("MPI_Init", e);
     }
   }
 

@@ -35,7 +35,7 @@ public final class OpenMpiJavaTransport implements TransportProvider {
             program,
             () -> {
               OpenMpiJavaLibrary.load(finder).init();
-              return ThreadLevel.FUNNELED;
+              return ThreadLevel.SINGLE;
             },
             session -> new OpenMpiJavaCommunicator(session, session.worldRanks()));
   }
