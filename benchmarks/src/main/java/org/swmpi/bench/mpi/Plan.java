@@ -23,16 +23,25 @@ final class Plan {
   private static final int FIRST_WARM_UP = 100_000;
   private static final int FIRST_WARM_UP_QUICK = 40_000;
 
+  /// Windows, as C2 does not look at a method before it has been called some thousand times.
+  private static final int FIRST_WARM_UP_OF_WINDOWS = 12_000;
+
   private Plan() {}
 
   /// The steps of a case, from small to large messages.
   static List<Step> of(MpiCase what, List<Integer> sizes, boolean quick) {
     List<Step> steps = new ArrayList<>();
     for (int bytes : sizes) {
-      int warmUp = quick ? FIRST_WARM_UP_QUICK : FIRST_WARM_UP;
-      steps.add(step(what, bytes, steps.isEmpty() ? warmUp : 0));
+      steps.add(step(what, bytes, steps.isEmpty() ? firstWarmUp(what, quick) : 0));
     }
     return steps;
+  }
+
+  private static int firstWarmUp(MpiCase what, boolean quick) {
+    if (what.hasWindow()) {
+      return FIRST_WARM_UP_OF_WINDOWS;
+    }
+    return quick ? FIRST_WARM_UP_QUICK : FIRST_WARM_UP;
   }
 
   private static Step step(MpiCase what, int bytes, int atLeastWarmUp) {
@@ -45,7 +54,7 @@ final class Plan {
     }
     int window = Math.clamp(BYTES_OF_A_WINDOW / Math.max(bytes, 1), SMALLEST_WINDOW, WINDOW);
     int iterations = Math.max(1, messages / window);
-    int warmUp = Math.max(atLeastWarmUp / window, iterations);
+    int warmUp = Math.max(atLeastWarmUp, iterations);
     return new Step(what.title(), bytes, warmUp, batches, iterations, window);
   }
 }

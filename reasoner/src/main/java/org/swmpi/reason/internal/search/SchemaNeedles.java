@@ -5,6 +5,7 @@ import static jdk.incubator.vector.VectorOperators.EQ;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorSpecies;
 import org.swmpi.data.memory.Raw;
 
@@ -39,28 +40,31 @@ final class SchemaNeedles {
   static long find(long start, long end) {
     for (long at = start; at < end; at += LANES) {
       ByteVector v = Raw.getVector(SPECIES, at);
-      ByteVector v1 = Raw.getVector(SPECIES, at + 1);
-      long dash = v.compare(EQ, (byte) '-').toLong();
-      long hits =
-          v.compare(EQ, (byte) '\\').toLong() & v1.or((byte) 0x20).compare(EQ, (byte) 'u').toLong();
-      if (dash != 0) {
-        long schema = dash & Raw.getVector(SPECIES, at + 7).compare(EQ, (byte) '#').toLong();
-        long syntax =
-            dash
-                & Raw.getVector(SPECIES, at + 3).compare(EQ, (byte) '#').toLong()
-                & Raw.getVector(SPECIES, at + 4).compare(EQ, (byte) 'P').toLong();
-        for (long rest = schema | syntax; rest != 0; rest &= rest - 1) {
-          long hit = at + Long.numberOfTrailingZeros(rest);
-          if (isSchema(hit) || isProperty(hit)) {
-            hits |= Long.lowestOneBit(rest);
-          }
+      VectorMask<Byte> schema = Raw.getVector(SPECIES, at + 7).compare(EQ, (byte) '#');
+      VectorMask<Byte> property = Raw.getVector(SPECIES, at + 4).compare(EQ, (byte) 'P');
+      VectorMask<Byte> candidates =
+          v.compare(EQ, (byte) '-').and(schema.or(property)).or(v.compare(EQ, (byte) '\\'));
+      if (candidates.anyTrue()) {
+        long found = first(at, candidates.toLong());
+        if (found >= 0) {
+          return Math.min(end, found);
         }
-      }
-      if (hits != 0) {
-        return Math.min(end, at + Long.numberOfTrailingZeros(hits));
       }
     }
     return end;
+  }
+
+  /// Address of the first candidate, a bit each from `at` on, that is one of the terms or an
+  /// escape;
+  /// -1 if none is.
+  private static long first(long at, long candidates) {
+    for (long rest = candidates; rest != 0; rest &= rest - 1) {
+      long candidate = at + Long.numberOfTrailingZeros(rest);
+      if (isSchema(candidate) || isProperty(candidate) || isEscape(candidate)) {
+        return candidate;
+      }
+    }
+    return -1;
   }
 
   private static boolean isSchema(long dash) {
@@ -77,6 +81,10 @@ final class SchemaNeedles {
   }
 
   private static boolean isProperty(long dash) {
-    return Raw.getLong(dash + 4) == PROPERTY;
+    return Raw.getByte(dash + 3) == '#' && Raw.getLong(dash + 4) == PROPERTY;
+  }
+
+  private static boolean isEscape(long backslash) {
+    return Raw.getByte(backslash) == '\\' && (Raw.getByte(backslash + 1) | 0x20) == 'u';
   }
 }
