@@ -135,6 +135,25 @@ class ClosureIT {
     assertThat(sorted(folder.resolve("out.nt"))).isEqualTo(schoolClosure());
   }
 
+  /// As to a larger disk, before there is a file there and after.
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2"})
+  void writesWhatALinkPointsAt(String ranks) throws Exception {
+    Samples.school(folder);
+    Path disk = Files.createDirectory(folder.resolve("disk"));
+    for (String name : List.of("out.nt", "s.json")) {
+      Files.createSymbolicLink(folder.resolve(name), Path.of("disk", name));
+    }
+    for (int i = 0; i < 2; i++) {
+      String command = "closure school.nt --profile rho -o out.nt --summary s.json --ranks ";
+      JarRun.of((command + ranks).split(" ")).in(folder).run().exits(0);
+      assertThat(folder.resolve("out.nt")).isSymbolicLink();
+      assertThat(sorted(disk.resolve("out.nt"))).isEqualTo(schoolClosure());
+      assertThat(disk.resolve("s.json")).content().contains("inferred");
+      assertThat(disk).isDirectoryNotContaining("glob:**.tmp");
+    }
+  }
+
   /// Inputs are read, and the output is whole, before it takes the place of one.
   @ParameterizedTest
   @ValueSource(strings = {"school.nt", "school.nt.gz", "school.ttl", "parts/"})

@@ -1,6 +1,7 @@
 package org.swmpi.data;
 
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -10,6 +11,9 @@ import java.util.List;
 /// Files and empty folders that go when the work does not come to its end: by close, or when the
 /// JVM is stopped. Once it is being stopped, none is made any more, and none gets its final name.
 public final class TemporaryFiles implements AutoCloseable {
+  /// As Linux does.
+  private static final int MOST_LINKS = 40;
+
   private final List<Path> files = new ArrayList<>();
   private final Thread hook = new Thread(this::stop);
   private boolean stopping;
@@ -36,12 +40,31 @@ public final class TemporaryFiles implements AutoCloseable {
     return file;
   }
 
-  /// Gives a file its final name, in one step; what had that name is replaced. Does not return if
-  /// the JVM is being stopped.
+  /// Gives a file its final name, in one step; what had that name is replaced, and where it is a
+  /// link what that points at. Does not return if the JVM is being stopped.
+  ///
+  /// @param file beside [#behindLinks] of the name
   public synchronized void commit(Path file, Path name) throws IOException {
     stayIfStopping();
-    Files.move(file, name, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(
+        file,
+        behindLinks(name),
+        StandardCopyOption.REPLACE_EXISTING,
+        StandardCopyOption.ATOMIC_MOVE);
     files.remove(file);
+  }
+
+  /// What a name stands for: itself, or where it is a link what that points at in the end, which
+  /// need not be there.
+  public static Path behindLinks(Path name) throws IOException {
+    Path at = name;
+    for (int i = 0; Files.isSymbolicLink(at); i++) {
+      if (i == MOST_LINKS) {
+        throw new FileSystemLoopException(name.toString());
+      }
+      at = at.resolveSibling(Files.readSymbolicLink(at));
+    }
+    return at;
   }
 
   private void stayIfStopping() {

@@ -1,6 +1,7 @@
 package org.swmpi.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,5 +26,12 @@ class TemporaryFilesTest {
     assertThat(made).doesNotExist();
     assertThat(folder).isDirectoryNotContaining(file -> !file.equals(kept));
     assertThat(kept).hasContent("after");
+  }
+
+  @Test
+  void linksInACircleLeadNowhere() throws IOException {
+    Path first = Files.createSymbolicLink(folder.resolve("first"), Path.of("second"));
+    Files.createSymbolicLink(folder.resolve("second"), Path.of("first"));
+    assertThatIOException().isThrownBy(() -> TemporaryFiles.behindLinks(first));
   }
 }

@@ -60,9 +60,10 @@ public record ResultFile(Path file, String option) {
 
   /// Not by `createTempFile`: its permissions would keep other users from reading the file.
   private Path create(TemporaryFiles files) {
-    Path unfinished =
-        file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
+      Path target = TemporaryFiles.behindLinks(file);
+      Path unfinished =
+          target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
       return files.make(() -> Files.createFile(unfinished));
     } catch (IOException e) {
       throw new OutputException(

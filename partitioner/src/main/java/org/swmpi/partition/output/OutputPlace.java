@@ -30,13 +30,23 @@ public final class OutputPlace {
     return String.format(Locale.ROOT, ".%010x.tmp", tag);
   }
 
-  /// Creates a file beside `path` that can take its place. Collective.
+  /// Creates a file beside `path`, or what that links to, that can take its place. Collective.
   ///
   /// @throws OutputException on all ranks, if it cannot be created
   public static Path temporary(Communicator world, Path path, TemporaryFiles files) {
-    Path temporary = files.add(path.resolveSibling("." + path.getFileName() + suffix(world)));
+    Path target = behindLinks(path);
+    Path temporary = files.add(target.resolveSibling("." + target.getFileName() + suffix(world)));
     create(world, path, temporary, files);
     return temporary;
+  }
+
+  /// Links that lead nowhere are told when the file is to be created.
+  private static Path behindLinks(Path path) {
+    try {
+      return TemporaryFiles.behindLinks(path);
+    } catch (IOException e) {
+      return path;
+    }
   }
 
   /// Creates a file of this rank's own beside the common one.
