@@ -89,6 +89,16 @@ class ClosureFailureIT {
     assertThat(files()).containsExactly("school.nt", "school.ttl");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-o out.nt --ranks 2", "--summary out.nt -o other.nt"})
+  void aLinkToItselfIsNoPlaceForOutput(String options) throws Exception {
+    Samples.school(folder);
+    Files.createSymbolicLink(folder.resolve("out.nt"), Path.of("out.nt"));
+    Result result = JarRun.of(words("closure school.nt " + options)).in(folder).run().exits(73);
+    assertThat(result.err()).contains("out.nt").doesNotContain("\tat ");
+    assertThat(files()).containsExactly("out.nt", "school.nt");
+  }
+
   @Test
   void damagedCompressedInputIsMalformed() throws Exception {
     Samples.random(folder, 7, 3000);

@@ -1,7 +1,6 @@
 package org.swmpi.data;
 
 import java.io.IOException;
-import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -56,11 +55,13 @@ public final class TemporaryFiles implements AutoCloseable {
 
   /// What a name stands for: itself, or where it is a link what that points at in the end, which
   /// need not be there.
+  ///
+  /// @throws IOException where links lead in a circle
   public static Path behindLinks(Path name) throws IOException {
     Path at = name;
     for (int i = 0; Files.isSymbolicLink(at); i++) {
       if (i == MOST_LINKS) {
-        throw new FileSystemLoopException(name.toString());
+        throw new IOException("links that lead in a circle");
       }
       at = at.resolveSibling(Files.readSymbolicLink(at));
     }

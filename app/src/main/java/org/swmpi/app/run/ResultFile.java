@@ -18,7 +18,13 @@ public record ResultFile(Path file, String option) {
 
   /// Says what stands against writing the file, before the work is done; null if nothing does.
   public @Nullable String obstacle() {
-    Path folder = file.toAbsolutePath().getParent();
+    Path target;
+    try {
+      target = TemporaryFiles.behindLinks(file);
+    } catch (IOException e) {
+      return file + ": " + e.getMessage() + "; name another file with " + option;
+    }
+    Path folder = target.toAbsolutePath().getParent();
     if (Files.isDirectory(file) || folder == null) {
       return file + ": is a folder; name a file with " + option;
     }

@@ -34,19 +34,22 @@ public final class OutputPlace {
   ///
   /// @throws OutputException on all ranks, if it cannot be created
   public static Path temporary(Communicator world, Path path, TemporaryFiles files) {
-    Path target = behindLinks(path);
+    Path target = behindLinks(world, path);
     Path temporary = files.add(target.resolveSibling("." + target.getFileName() + suffix(world)));
     create(world, path, temporary, files);
     return temporary;
   }
 
-  /// Links that lead nowhere are told when the file is to be created.
-  private static Path behindLinks(Path path) {
+  private static Path behindLinks(Communicator world, Path path) {
+    Path target = path;
+    Failure failure = null;
     try {
-      return TemporaryFiles.behindLinks(path);
+      target = TemporaryFiles.behindLinks(path);
     } catch (IOException e) {
-      return path;
+      failure = cannotBeCreated(path, e);
     }
+    Failure.agree(world, failure);
+    return target;
   }
 
   /// Creates a file of this rank's own beside the common one.

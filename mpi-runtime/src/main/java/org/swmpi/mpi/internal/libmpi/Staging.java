@@ -102,8 +102,7 @@ public final class Staging {
   }
 
   /// By the one method of segments that goes the same way for all lengths. The others have loops
-  /// for short ones, and what C2 has compiled for messages of one length ends at the first of
-  // another.
+  /// for short ones, and what C2 has compiled for one length ends at the first of another.
   private static void copy(MemorySegment from, MemorySegment to, long bytes) {
     MemorySegment.copy(from, JAVA_BYTE, 0, to, JAVA_BYTE, 0, bytes);
   }

@@ -44,9 +44,8 @@ final class Whereabouts {
     return MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
   }
 
-  /// Always writes all: to look whether anything is new takes longer, and what C2 has compiled for
-  /// a
-  /// rank that only sends would end at its first collective.
+  /// Always writes all: to look whether anything is new takes longer, and what C2 has compiled
+  /// for a rank that only sends would end at its first collective.
   void enter(Call call, long communicator, long detail) {
     ALL.set(JAVA_LONG, at + 8, communicator);
     ALL.set(JAVA_LONG, at + 16, detail);
