@@ -209,6 +209,21 @@ public final class WorkflowRun {
     }
   }
 
+  /// Waits until so many are done. Those that are not are looked up once a round: one that ends
+  /// meanwhile is among those waited for.
+  static void await(Collection<CompletableFuture<Data>> asked, int awaited)
+      throws InterruptedException {
+    List<CompletableFuture<Data>> rest = undone(asked);
+    while (asked.size() - rest.size() < awaited) {
+      await(rest);
+      rest = undone(asked);
+    }
+  }
+
+  private static List<CompletableFuture<Data>> undone(Collection<CompletableFuture<Data>> asked) {
+    return asked.stream().filter(future -> !future.isDone()).toList();
+  }
+
   /// The inputs of a stage: all, or as many as it waits for, those that come first.
   private Map<String, Data> inputs(Stage stage) throws InterruptedException {
     Map<String, CompletableFuture<Data>> asked = new LinkedHashMap<>();
@@ -216,9 +231,7 @@ public final class WorkflowRun {
       asked.put(input, pull(workflow.stage(input)));
     }
     int awaited = stage.awaited() == 0 ? asked.size() : stage.awaited();
-    while (asked.values().stream().filter(CompletableFuture::isDone).count() < awaited) {
-      await(asked.values().stream().filter(future -> !future.isDone()).toList());
-    }
+    await(asked.values(), awaited);
     Map<String, Data> inputs = new LinkedHashMap<>();
     for (Map.Entry<String, CompletableFuture<Data>> input : asked.entrySet()) {
       if (input.getValue().isDone() && inputs.size() < awaited) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import org.apache.jena.rdf.model.InfModel;
 import org.apache.jena.rdf.model.Model;
 import org.apache.jena.rdf.model.ModelFactory;
@@ -21,6 +22,7 @@ import org.apache.jena.riot.RDFDataMgr;
 import org.apache.jena.vocabulary.RDF;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
@@ -209,6 +211,22 @@ class WorkflowRunTest {
                     + path("<#a>", "<#decide>"));
     assertThat(answers.rows()).hasSize(1);
     assertThat(answers.complete()).isFalse();
+  }
+
+  @Test
+  @Timeout(10)
+  void anInputThatEndsWhileItIsLookedForIsNotMissed() throws Exception {
+    CompletableFuture<Data> input =
+        new CompletableFuture<>() {
+          @Override
+          public boolean isDone() {
+            boolean before = super.isDone();
+            complete(null);
+            return before;
+          }
+        };
+    WorkflowRun.await(List.of(input), 1);
+    assertThat(input).isCompleted();
   }
 
   @Test
