@@ -89,6 +89,16 @@ class ClosureFailureIT {
     assertThat(files()).containsExactly("school.nt", "school.ttl");
   }
 
+  @Test
+  void aLinkToAnInputIsNoPlaceForASummary() throws Exception {
+    Samples.school(folder);
+    Files.createSymbolicLink(folder.resolve("s.json"), Path.of("school.nt"));
+    Result result =
+        JarRun.of(words("closure school.nt -o out.nt --summary s.json")).in(folder).run().exits(2);
+    assertThat(result.err()).contains("s.json", "an input");
+    assertThat(folder.resolve("school.nt")).hasContent(Samples.SCHOOL);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"-o out.nt --ranks 2", "--summary out.nt -o other.nt"})
   void aLinkToItselfIsNoPlaceForOutput(String options) throws Exception {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 
 /// Files and empty folders that go when the work does not come to its end: by close, or when the
 /// JVM is stopped. Once it is being stopped, none is made any more, and none gets its final name.
@@ -42,7 +43,7 @@ public final class TemporaryFiles implements AutoCloseable {
   /// Gives a file its final name, in one step; what had that name is replaced, and where it is a
   /// link what that points at. Does not return if the JVM is being stopped.
   ///
-  /// @param file beside [#behindLinks] of the name
+  /// @param file that [#beside] has named
   public synchronized void commit(Path file, Path name) throws IOException {
     stayIfStopping();
     Files.move(
@@ -51,6 +52,20 @@ public final class TemporaryFiles implements AutoCloseable {
         StandardCopyOption.REPLACE_EXISTING,
         StandardCopyOption.ATOMIC_MOVE);
     files.remove(file);
+  }
+
+  /// Where to make a file that is to get a name by [#commit]: hidden, beside what has that name.
+  ///
+  /// @param suffix that tells it from those of others
+  /// @throws IOException where links lead in a circle
+  public static Path beside(Path name, String suffix) throws IOException {
+    Path target = behindLinks(name);
+    return target.resolveSibling("." + target.getFileName() + suffix);
+  }
+
+  /// As [#beside(Path, String)], for one process alone.
+  public static Path beside(Path name) throws IOException {
+    return beside(name, "." + UUID.randomUUID() + ".tmp");
   }
 
   /// What a name stands for: itself, or where it is a link what that points at in the end, which

@@ -29,6 +29,19 @@ class TemporaryFilesTest {
   }
 
   @Test
+  void whatALinkPointsAtIsReplacedByAFileBesideIt() throws IOException {
+    Path disk = Files.createDirectory(folder.resolve("disk"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("disk", "data"));
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      Path made = files.make(() -> Files.writeString(TemporaryFiles.beside(link), "all"));
+      assertThat(made).hasParent(disk);
+      files.commit(made, link);
+    }
+    assertThat(link).isSymbolicLink().hasContent("all");
+    assertThat(disk).isDirectoryNotContaining("glob:**.tmp");
+  }
+
+  @Test
   void linksInACircleLeadNowhere() throws IOException {
     Path first = Files.createSymbolicLink(folder.resolve("first"), Path.of("second"));
     Files.createSymbolicLink(folder.resolve("second"), Path.of("first"));

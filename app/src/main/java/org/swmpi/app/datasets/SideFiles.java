@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
@@ -33,11 +34,11 @@ final class SideFiles {
     Set<Path> places = new HashSet<>();
     for (Path other : others) {
       if (other != null) {
-        places.add(other.toAbsolutePath().normalize());
+        places.add(FilesNamedOnce.place(other));
       }
     }
     for (SideFile file : files) {
-      if (!places.add(file.path.toAbsolutePath().normalize())) {
+      if (!places.add(FilesNamedOnce.place(file.path))) {
         throw new UsageException(
             file.option + " " + file.path + ": is written otherwise too; name another file");
       }

@@ -1,11 +1,13 @@
 package org.swmpi.app.run;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.TemporaryFiles;
 
 /// A file has room for one thing. Only what `-o` names may take the place of an input: it does so
 /// when all has been read.
@@ -37,7 +39,14 @@ public final class FilesNamedOnce {
     }
   }
 
-  private static Path place(Path file) {
-    return file.toAbsolutePath().normalize();
+  /// The one name of a file that has several; links that lead nowhere stand for themselves.
+  public static Path place(Path file) {
+    Path target = file;
+    try {
+      target = TemporaryFiles.behindLinks(file);
+    } catch (IOException e) {
+      // It cannot be read or written either, which is told then.
+    }
+    return target.toAbsolutePath().normalize();
   }
 }

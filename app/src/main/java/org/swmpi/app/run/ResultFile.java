@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
@@ -67,10 +66,7 @@ public record ResultFile(Path file, String option) {
   /// Not by `createTempFile`: its permissions would keep other users from reading the file.
   private Path create(TemporaryFiles files) {
     try {
-      Path target = TemporaryFiles.behindLinks(file);
-      Path unfinished =
-          target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-      return files.make(() -> Files.createFile(unfinished));
+      return files.make(() -> Files.createFile(TemporaryFiles.beside(file)));
     } catch (IOException e) {
       throw new OutputException(
           file + ": cannot be created (" + e + "); name another file with " + option);

@@ -1,8 +1,6 @@
 package org.swmpi.app.space;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.ResultFile;
 import org.swmpi.app.run.SharedSpace;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -20,7 +19,6 @@ import org.swmpi.app.similar.TermSuggestions;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.ri.Neighbour;
@@ -125,22 +123,7 @@ final class PlotCommand implements Callable<Integer> {
   private void write(NeighbourhoodMap map) throws IOException {
     boolean page = output.toString().toLowerCase(Locale.ROOT).endsWith(".html");
     String drawn = page ? SvgMap.html(map) : SvgMap.svg(map);
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      Path unfinished = files.make(() -> create(output));
-      Files.write(unfinished, drawn.getBytes(StandardCharsets.UTF_8));
-      files.commit(unfinished, output);
-    }
+    new ResultFile(output, "-o").write(drawn);
     talk.say("plot: " + map.points().size() + " terms, to " + output);
-  }
-
-  private static Path create(Path file) {
-    try {
-      return Files.createFile(
-          file.resolveSibling(
-              "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp"));
-    } catch (IOException e) {
-      throw new OutputException(
-          file + ": cannot be created (" + e + "); name another file with -o");
-    }
   }
 }

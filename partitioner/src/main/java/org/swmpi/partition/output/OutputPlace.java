@@ -34,22 +34,17 @@ public final class OutputPlace {
   ///
   /// @throws OutputException on all ranks, if it cannot be created
   public static Path temporary(Communicator world, Path path, TemporaryFiles files) {
-    Path target = behindLinks(world, path);
-    Path temporary = files.add(target.resolveSibling("." + target.getFileName() + suffix(world)));
-    create(world, path, temporary, files);
-    return temporary;
-  }
-
-  private static Path behindLinks(Communicator world, Path path) {
-    Path target = path;
+    String suffix = suffix(world);
+    Path temporary = path;
     Failure failure = null;
     try {
-      target = TemporaryFiles.behindLinks(path);
+      temporary = files.add(TemporaryFiles.beside(path, suffix));
     } catch (IOException e) {
       failure = cannotBeCreated(path, e);
     }
     Failure.agree(world, failure);
-    return target;
+    create(world, path, temporary, files);
+    return temporary;
   }
 
   /// Creates a file of this rank's own beside the common one.

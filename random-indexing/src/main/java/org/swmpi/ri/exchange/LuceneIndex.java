@@ -58,9 +58,9 @@ final class LuceneIndex implements RowFormat {
     if (Files.exists(target)) {
       throw new OutputException(target + ": is there already; name a folder that is not, with -o");
     }
-    Path unfinished = OutputFile.unfinished(target);
+    Path unfinished;
     try {
-      Files.createDirectory(unfinished);
+      unfinished = Files.createDirectory(OutputFile.unfinished(target));
     } catch (IOException e) {
       throw new OutputException(
           target + ": cannot be created (" + e + "); name another folder with -o");

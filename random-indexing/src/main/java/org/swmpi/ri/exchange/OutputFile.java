@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.UUID;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 
@@ -21,9 +20,9 @@ final class OutputFile {
 
   /// Writes a file, and replaces the one that has the name.
   static void write(TemporaryFiles files, Path target, Content content) throws IOException {
-    Path unfinished = unfinished(target);
+    Path unfinished;
     try {
-      files.make(() -> Files.createFile(unfinished));
+      unfinished = files.make(() -> Files.createFile(unfinished(target)));
     } catch (IOException e) {
       throw new OutputException(
           target + ": cannot be created (" + e + "); name another file with -o");
@@ -35,11 +34,10 @@ final class OutputFile {
   }
 
   /// A name beside another.
-  static Path unfinished(Path target) {
-    Path name = target.getFileName();
-    if (name == null || Files.isDirectory(target)) {
+  static Path unfinished(Path target) throws IOException {
+    if (target.getFileName() == null || Files.isDirectory(target)) {
       throw new OutputException(target + ": is a folder; name a file with -o");
     }
-    return target.resolveSibling("." + name + "." + UUID.randomUUID() + ".tmp");
+    return TemporaryFiles.beside(target);
   }
 }

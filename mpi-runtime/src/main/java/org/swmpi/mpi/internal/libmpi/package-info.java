@@ -9,10 +9,8 @@
 /// MpiCommunicator the calls of the API; LargeExchange where counts exceed an int
 /// ```
 ///
-/// Handles and addresses travel as `long`. MPI is initialised for one thread, the one that called
-/// [org.swmpi.mpi.Job#run], by `MPI_THREAD_SINGLE`, as Open MPI's own Java bindings do in `Init`:
-/// the JVM's other threads make no calls, and with any other level Open MPI 4.1 takes locks that
-/// make a short message 40 % slower.
+/// Handles and addresses travel as `long`. MPI is initialised for one thread
+/// (`MPI_THREAD_SINGLE`): the one that called [org.swmpi.mpi.Job#run].
 @NullMarked
 package org.swmpi.mpi.internal.libmpi;
 

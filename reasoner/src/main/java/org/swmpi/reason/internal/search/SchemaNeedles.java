@@ -55,8 +55,7 @@ final class SchemaNeedles {
   }
 
   /// Address of the first candidate, a bit each from `at` on, that is one of the terms or an
-  /// escape;
-  /// -1 if none is.
+  /// escape; -1 if none is.
   private static long first(long at, long candidates) {
     for (long rest = candidates; rest != 0; rest &= rest - 1) {
       long candidate = at + Long.numberOfTrailingZeros(rest);
