@@ -14,9 +14,7 @@ public final class Intercomm extends Comm {
 
   static Intercomm of(Intercommunicator ranks, Comm local) {
     Intercomm opened = new Intercomm();
-    // Processes of other jobs have no numbers here, but each is another one.
-    long[] others = new long[ranks.remoteSize()];
-    Arrays.setAll(others, i -> -1L - i);
+    long[] others = Arrays.stream(ranks.remoteJobRanks()).asLongStream().toArray();
     opened.open(ranks, local.processes(), others);
     return opened;
   }
@@ -44,21 +42,9 @@ public final class Intercomm extends Comm {
     Arguments.tag(tag, group);
     try {
       Intercommunicator both = group.createIntercommunicator(localLeader, peer, remoteLeader, tag);
-      Intercomm opened = of(both, local);
-      opened.remote = exchanged(both, local);
-      return opened;
+      return of(both, local);
     } catch (RuntimeException e) {
       throw Failures.of(e);
-    }
-  }
-
-  /// The processes of the other group.
-  private static long[] exchanged(Intercommunicator both, Comm local) throws MPIException {
-    try (Operand mine = Operand.ofPool(Long.BYTES);
-        Operand theirs = Operand.ofPool((long) Long.BYTES * both.remoteSize())) {
-      mine.memory().set(java.lang.foreign.ValueLayout.JAVA_LONG, 0, local.process(local.getRank()));
-      both.allGather(mine.memory(), theirs.memory());
-      return theirs.memory().toArray(java.lang.foreign.ValueLayout.JAVA_LONG);
     }
   }
 

@@ -39,6 +39,9 @@ public interface Intercommunicator extends PointToPoint, Collectives, ImmediateC
   /// Number of ranks in the remote group.
   int remoteSize();
 
+  /// As [Communicator#jobRanks], of the ranks of the remote group.
+  int[] remoteJobRanks();
+
   /// Joins both groups to one communicator. Collective over both.
   ///
   /// @param high whether the local group comes behind the remote one; the same on all ranks of a

@@ -8,6 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.swmpi.mpi.Communicator;
@@ -100,6 +101,11 @@ public final class SpawningRanks {
       assertThat(all.size()).isEqualTo(others.size() + others.remoteSize());
       assertThat(all.rank()).isEqualTo(world.rank() + (high ? others.remoteSize() : 0));
       assertThat(all.allReduce(1L, Op.SUM)).isEqualTo(all.size());
+      int[] numbers = all.jobRanks();
+      int behind = high ? 0 : world.size();
+      assertThat(Arrays.copyOfRange(numbers, behind, behind + others.remoteSize()))
+          .as("the others, by the same numbers as before")
+          .isEqualTo(others.remoteJobRanks());
       int next = (all.rank() + 1) % all.size();
       int last = (all.rank() + all.size() - 1) % all.size();
       all.sendReceive(mine, next, 2, cell, last, 2);
@@ -141,6 +147,7 @@ public final class SpawningRanks {
       both.allGather(mine, all);
       for (int i = 0; i < both.remoteSize(); i++) {
         assertThat(all.getAtIndex(JAVA_LONG, i)).isEqualTo(2L * i + (accepts ? 1 : 0));
+        assertThat(both.remoteJobRanks()[i]).isEqualTo(2 * i + (accepts ? 1 : 0));
       }
     }
     both.disconnect();

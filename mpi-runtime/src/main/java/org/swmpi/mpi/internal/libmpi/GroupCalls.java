@@ -6,6 +6,7 @@ import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
 /// Functions for groups, and for communicators between two of them.
 final class GroupCalls {
@@ -17,6 +18,7 @@ final class GroupCalls {
   private static final MemorySegment COMM_REMOTE_SIZE = MPI.function("MPI_Comm_remote_size");
   private static final MemorySegment GROUP_INCL = MPI.function("MPI_Group_incl");
   private static final MemorySegment GROUP_TRANSLATE = MPI.function("MPI_Group_translate_ranks");
+  private static final MemorySegment GROUP_UNION = MPI.function("MPI_Group_union");
   private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
   private static final MemorySegment COMM_CREATE_GROUP = MPI.function("MPI_Comm_create_group");
   private static final MemorySegment INTERCOMM_CREATE = MPI.function("MPI_Intercomm_create");
@@ -26,8 +28,11 @@ final class GroupCalls {
 
   private GroupCalls() {}
 
-  /// For each rank of a communicator its rank in the job; those of other jobs have negative
-  /// numbers, all different.
+  /// The job and, behind it, processes of other jobs in the order in which they were met.
+  private static long met = -1;
+
+  /// For each rank of a communicator its rank in the job. Those of other jobs have negative
+  /// numbers: each process its own, the same in all communicators.
   static int[] worldRanks(long communicator) {
     return worldRanks(COMM_GROUP, communicator, WorldCalls.size(communicator));
   }
@@ -37,35 +42,52 @@ final class GroupCalls {
     return worldRanks(COMM_REMOTE_GROUP, communicator, remoteSize(communicator));
   }
 
-  private static int[] worldRanks(MemorySegment groupOf, long communicator, int size) {
+  private static synchronized int[] worldRanks(MemorySegment groupOf, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      MemorySegment worldCell = arena.allocate(JAVA_LONG);
-      long world = ABI.handle("MPI_COMM_WORLD");
-      check((int) Downcalls.call(groupOf, communicator, cell.address()), "MPI_Comm_group");
-      check((int) Downcalls.call(COMM_GROUP, world, worldCell.address()), "MPI_Comm_group");
+      MemorySegment group = arena.allocate(JAVA_LONG);
+      check((int) Downcalls.call(groupOf, communicator, group.address()), "MPI_Comm_group");
       MemorySegment ranks = arena.allocate(JAVA_INT, size);
       for (int rank = 0; rank < size; rank++) {
         ranks.setAtIndex(JAVA_INT, rank, rank);
       }
-      MemorySegment worldRanks = arena.allocate(JAVA_INT, size);
+      MemorySegment numbers = arena.allocate(JAVA_INT, size);
+      meet(group);
       check(
           (int)
               Downcalls.call(
                   GROUP_TRANSLATE,
-                  ABI.readHandle(cell),
+                  ABI.readHandle(group),
                   size,
                   ranks.address(),
-                  ABI.readHandle(worldCell),
-                  worldRanks.address()),
+                  met,
+                  numbers.address()),
           "MPI_Group_translate_ranks");
-      free(cell);
-      free(worldCell);
-      int[] numbers = worldRanks.toArray(JAVA_INT);
-      for (int rank = 0; rank < size; rank++) {
-        numbers[rank] = numbers[rank] < 0 ? -1 - rank : numbers[rank];
+      free(group);
+      int jobSize = WorldCalls.size(ABI.handle("MPI_COMM_WORLD"));
+      return Arrays.stream(numbers.toArray(JAVA_INT))
+          .map(number -> number < jobSize ? number : jobSize - 1 - number)
+          .toArray();
+    }
+  }
+
+  /// Adds those of a group that have not been met before.
+  private static void meet(MemorySegment group) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment before = arena.allocate(JAVA_LONG);
+      if (met == -1) {
+        long world = ABI.handle("MPI_COMM_WORLD");
+        check((int) Downcalls.call(COMM_GROUP, world, before.address()), "MPI_Comm_group");
+      } else {
+        ABI.writeHandle(before, met);
       }
-      return numbers;
+      MemorySegment all = arena.allocate(JAVA_LONG);
+      check(
+          (int)
+              Downcalls.call(
+                  GROUP_UNION, ABI.readHandle(before), ABI.readHandle(group), all.address()),
+          "MPI_Group_union");
+      free(before);
+      met = ABI.readHandle(all);
     }
   }
 

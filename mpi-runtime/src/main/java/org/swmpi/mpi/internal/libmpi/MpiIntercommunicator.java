@@ -78,6 +78,11 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   }
 
   @Override
+  public int[] remoteJobRanks() {
+    return messages().jobRanks();
+  }
+
+  @Override
   public Communicator merge(boolean high) {
     messages().enter(Call.MERGE);
     try {
