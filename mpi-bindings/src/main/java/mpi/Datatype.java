@@ -326,12 +326,30 @@ public final class Datatype implements Freeable, Cloneable {
       if (isPadded) {
         long padded = Math.ceilDiv(layout.extent(), alignment) * alignment;
         layout = layout.resized(layout.lowerBound(), padded);
+      } else {
+        layout = betweenSetBounds(layout, lengths, places, types);
       }
       long[] counts = Arrays.stream(lengths).asLongStream().toArray();
       return derived(Basic.BYTE, layout, Signature.of(signatures, counts), alignment, !isPadded);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
+  }
+
+  /// Bounds that have been set are those of the whole, however far the other parts reach.
+  private static DerivedDatatype betweenSetBounds(
+      DerivedDatatype layout, int[] lengths, long[] places, Datatype[] types) throws MPIException {
+    long lower = Long.MAX_VALUE;
+    long upper = Long.MIN_VALUE;
+    for (int i = 0; i < types.length; i++) {
+      if (lengths[i] > 0 && types[i].hasSetBounds) {
+        DerivedDatatype part = types[i].layout();
+        long shift = (lengths[i] - 1) * part.extent();
+        lower = Math.min(lower, places[i] + part.lowerBound() + Math.min(0, shift));
+        upper = Math.max(upper, places[i] + part.lowerBound() + part.extent() + Math.max(0, shift));
+      }
+    }
+    return layout.resized(lower, upper - lower);
   }
 
   /// The same elements between other bounds, in bytes.

@@ -65,8 +65,8 @@ public final class DoubleComplex {
     buffer.put(place + 1, imag);
   }
 
-  /// The buffer that holds the number.
+  /// The buffer that holds the number, from its real part on.
   public DoubleBuffer getBuffer() {
-    return buffer;
+    return MPI.slice(buffer, place);
   }
 }

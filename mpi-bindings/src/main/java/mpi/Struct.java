@@ -249,9 +249,9 @@ public abstract class Struct {
       return buffer;
     }
 
-    /// The buffer that holds it.
+    /// The buffer that holds it, from its first byte on.
     public final ByteBuffer getBuffer() {
-      return memory();
+      return MPI.slice(memory(), place);
     }
 
     /// A record of another kind that this one holds.
@@ -266,19 +266,14 @@ public abstract class Struct {
       return getData(struct, field + index * extentOf(kind.type));
     }
 
-    /// A part of the buffer, as long as elements of a type.
+    /// The buffer from a field on.
     protected final ByteBuffer getBuffer(Datatype type, int field) {
-      return getBuffer(field, extentOf(type));
+      return MPI.slice(memory(), place + field);
     }
 
-    /// A part of the buffer, as long as elements of a type.
+    /// The buffer from one of several fields on.
     protected final ByteBuffer getBuffer(Datatype type, int field, int index) throws MPIException {
-      int extent = Math.toIntExact(type.byteExtent());
-      return getBuffer(field + index * extent, extent);
-    }
-
-    private ByteBuffer getBuffer(int field, int bytes) {
-      return memory().slice(place + field, bytes).order(ByteOrder.nativeOrder());
+      return MPI.slice(memory(), Math.toIntExact(place + field + index * type.byteExtent()));
     }
 
     /// Value of a field.

@@ -137,6 +137,8 @@ final class EnvironmentCases {
     number.putImag(-2);
     Check.equal(1.5f, buffer.get(2), "real part");
     Check.equal(-2f, FloatComplex.get(buffer, 1).getImag(), "imaginary part");
+    Check.equal(1.5f, number.getBuffer().get(0), "the buffer from the number on");
+    Check.equal(2, number.getBuffer().capacity(), "the rest of it");
     float[] array = {1, 2};
     Check.equal(2f, FloatComplex.get(array).getImag(), "of an array");
   }

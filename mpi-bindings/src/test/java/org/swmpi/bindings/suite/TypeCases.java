@@ -79,6 +79,10 @@ final class TypeCases {
     bounds(Datatype.createStruct(new int[] {1, 2}, new int[] {0, 12}, types), 9, 20, 0, 0, 20);
     types = new Datatype[] {MPI.DOUBLE, MPI.BYTE};
     bounds(Datatype.createStruct(new int[] {1, 1}, new int[] {0, 8}, types), 9, 16, 0, 0, 9);
+    Datatype wide = Datatype.createResized(MPI.INT, -4, 12);
+    types = new Datatype[] {wide, MPI.LONG};
+    bounds(Datatype.createStruct(new int[] {2, 1}, new int[] {8, 64}, types), 16, 24, 4, 8, 64);
+    wide.free();
   }
 
   /// Sends one element of a type to itself, receives it as side by side.
@@ -285,6 +289,10 @@ final class TypeCases {
       void setCount(int value) {
         putInt(count, value);
       }
+
+      int count() {
+        return getInt(count);
+      }
     }
   }
 
@@ -300,6 +308,14 @@ final class TypeCases {
     Owner.Data got = owner.getData(in);
     Check.equal(9, got.particle(1).id(), "int within");
     Check.equal(1.25, got.particle(1).place(2), "double within");
+    int extent = owner.getExtent();
+    ByteBuffer several = MPI.newByteBuffer(3 * extent);
+    Owner.Data second = owner.getData(several, 1);
+    second.setCount(7);
+    ByteBuffer from = second.getBuffer();
+    Check.equal(2 * extent, from.capacity(), "the buffer from a record on");
+    COMM_WORLD.sendRecv(from, 1, owner.getType(), rank, 1, in, 1, owner.getType(), rank, 1);
+    Check.equal(7, owner.<Owner.Data>getData(in).count(), "sent alone");
   }
 
   private static void objects() throws Exception {
