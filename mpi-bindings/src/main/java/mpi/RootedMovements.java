@@ -58,11 +58,15 @@ final class RootedMovements {
       throws MPIException {
     Link ranks = link(root);
     Operand send = part(completing, ranks.hasPart(root), sendBuf, sendCount, sendType, true);
-    Operand receive =
-        ranks.isRoot(root)
-            ? completing.operand(recvBuf, recvCount, ranks.size(), recvType, false)
-            : null;
-    return gather(completing, send, receive, root);
+    if (!ranks.isRoot(root)) {
+      return gather(completing, send, null, root);
+    }
+    long own = send.memory().byteSize();
+    boolean isRoomy = ranks.hasPart(root) && (long) recvCount * recvType.byteSize() > own;
+    Operand receive = completing.operand(recvBuf, recvCount, ranks.size(), recvType, isRoomy);
+    return isRoomy
+        ? gatherApart(completing, send, receive, root)
+        : gather(completing, send, receive, root);
   }
 
   /// In place: the root receives into the buffer, the others send from it.
@@ -88,6 +92,35 @@ final class RootedMovements {
         () -> ranks.now().gather(from, to, ranks.root(root)),
         () -> ranks.later().immediateGather(from, to, ranks.root(root)),
         receive,
+        send);
+  }
+
+  /// At a root that has more room for each block than is sent: blocks begin where the room does.
+  private Request gatherApart(Completing completing, Operand send, Operand receive, int root)
+      throws MPIException {
+    Link ranks = comm.link();
+    MemorySegment from = send.memory();
+    Operand together = Operand.ofPool(from.byteSize() * ranks.size());
+    Staged apart =
+        new Staged() {
+          @Override
+          public void received() throws MPIException {
+            for (int i = 0; i < ranks.size(); i++) {
+              receive.block(i, ranks.size()).copyFrom(together.block(i, ranks.size()));
+            }
+            receive.received();
+          }
+
+          @Override
+          public void close() {
+            together.close();
+            receive.close();
+          }
+        };
+    return completing.run(
+        () -> ranks.now().gather(from, together.memory(), ranks.root(root)),
+        () -> ranks.later().immediateGather(from, together.memory(), ranks.root(root)),
+        apart,
         send);
   }
 

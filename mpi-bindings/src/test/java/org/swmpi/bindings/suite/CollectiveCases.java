@@ -196,6 +196,16 @@ final class CollectiveCases {
         Check.that(!isKept || all[2 * i + 1] == -9, "the rest of a longer block");
       }
     }
+    all = filled(2 * size(), -9);
+    int room = rank() == 0 ? 2 : 1;
+    COMM_WORLD.gather(new int[] {rank()}, 1, MPI.INT, all, room, MPI.INT, 0);
+    IntBuffer later = MPI.newIntBuffer(2 * size());
+    COMM_WORLD.iGather(direct(rank()), 1, MPI.INT, later, room, MPI.INT, 0).waitFor();
+    for (int i = 0; rank() == 0 && i < size(); i++) {
+      Check.equal(i, all[2 * i], "what was gathered with room for more");
+      Check.that(!isKept || all[2 * i + 1] == -9, "the rest of that room");
+      Check.equal(i, later.get(2 * i), "what was gathered later with room for more");
+    }
   }
 
   private static void allGather() throws Exception {
