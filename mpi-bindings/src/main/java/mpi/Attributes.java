@@ -57,7 +57,7 @@ final class Attributes {
   void set(int key, Object value) throws MPIException {
     Session.verifyRunning();
     verify(key, kind);
-    values.put(key, value);
+    values.put(key, value instanceof byte[] bytes ? bytes.clone() : value);
   }
 
   @Nullable Object get(int key) throws MPIException {
@@ -66,7 +66,7 @@ final class Attributes {
     if (value == null) {
       verify(key, kind);
     }
-    return value;
+    return value instanceof byte[] bytes ? bytes.clone() : value;
   }
 
   void delete(int key) throws MPIException {

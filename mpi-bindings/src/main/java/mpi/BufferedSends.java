@@ -10,8 +10,11 @@ import org.swmpi.mpi.PointToPoint;
 
 /// Messages in buffered mode: copied, and on their way while the program goes on. The buffer that
 /// the program has attached is never written, but it is the account: what is on its way may not be
-/// more than fits.
+/// more than fits. Short messages need no room, as under Open MPI, where they leave at once.
 final class BufferedSends {
+  /// The longest message, in bytes, that needs no room.
+  private static final int SHORT = 4000;
+
   private static byte @Nullable [] attached;
   private static final List<Sent> ON_THEIR_WAY = new ArrayList<>();
 
@@ -51,10 +54,10 @@ final class BufferedSends {
   /// Sends a copy.
   static synchronized void send(PointToPoint ranks, MemorySegment message, int to, int tag)
       throws MPIException {
-    long cost = message.byteSize() + MPI.BSEND_OVERHEAD;
+    long cost = message.byteSize() <= SHORT ? 0 : message.byteSize() + MPI.BSEND_OVERHEAD;
     long room = attached == null ? 0 : attached.length;
     long used = settle();
-    if (used + cost > room) {
+    if (cost > 0 && used + cost > room) {
       throw Failures.of(
           MPI.ERR_BUFFER,
           "MPI_ERR_BUFFER: a message of %d bytes needs %d, the attached buffer has %d left; attach a larger one"

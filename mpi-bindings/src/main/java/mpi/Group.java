@@ -164,12 +164,12 @@ public final class Group implements Freeable {
       int last = range[1];
       int step = range[2];
       if (step == 0) {
-        throw Failures.of(MPI.ERR_ARG, "MPI_ERR_ARG: the step of a range is 0");
+        throw Failures.of(MPI.ERR_RANK, "MPI_ERR_RANK: the step of a range is 0");
       }
       if ((last - first) / (double) step < 0) {
         throw Failures.of(
-            MPI.ERR_ARG,
-            "MPI_ERR_ARG: the step of range %s leads away from its end"
+            MPI.ERR_RANK,
+            "MPI_ERR_RANK: the step of range %s leads away from its end"
                 .formatted(Arrays.toString(range)));
       }
       int count = (last - first) / step + 1;

@@ -37,7 +37,7 @@ public final class Op implements Freeable {
 
   Op(Kind kind) {
     this.kind = kind;
-    commutative = kind != Kind.REPLACE && kind != Kind.NO_OP;
+    commutative = true;
     function = null;
   }
 

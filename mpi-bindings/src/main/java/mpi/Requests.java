@@ -48,7 +48,7 @@ final class Requests {
     awaitAll(requests);
     Status[] statuses = new Status[requests.length];
     for (int i = 0; i < requests.length; i++) {
-      statuses[i] = requests[i].waitStatus().at(i);
+      statuses[i] = requests[i].waitStatus();
     }
     return statuses;
   }

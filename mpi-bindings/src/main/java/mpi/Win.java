@@ -524,7 +524,7 @@ public final class Win implements Freeable {
   public @Nullable Object getAttr(int keyval) throws MPIException {
     Window opened = open();
     return switch (keyval) {
-      case MPI.WIN_BASE -> opened.memory().asByteBuffer();
+      case MPI.WIN_BASE -> opened.memory().address();
       case MPI.WIN_SIZE -> Math.toIntExact(opened.memory().byteSize());
       case MPI.WIN_DISP_UNIT -> Math.toIntExact(units[comm.getRank()]);
       default -> attributes.get(keyval);

@@ -101,6 +101,7 @@ final class GroupCases {
   private static void errors() throws Exception {
     Group world = COMM_WORLD.getGroup();
     Check.fails(MPI.ERR_RANK, () -> world.incl(new int[] {size() + 7}));
+    Check.fails(MPI.ERR_RANK, () -> world.rangeIncl(new int[][] {{0, size() - 1, 0}}));
     Group freed = COMM_WORLD.getGroup();
     freed.free();
     Check.fails(MPI.ERR_GROUP, freed::getSize);
@@ -146,6 +147,10 @@ final class GroupCases {
     Check.equal("kept", later.getAttr(key), "attribute");
     later.barrier();
     later.deleteAttr(key);
+    byte[] bytes = {1, 2};
+    COMM_WORLD.setAttr(key, bytes);
+    bytes[0] = 3;
+    Check.equal(new byte[] {1, 2}, COMM_WORLD.getAttr(key), "bytes as they were");
     COMM_WORLD.deleteAttr(key);
     Comm.freeKeyval(key);
     later.free();

@@ -138,6 +138,9 @@ final class MessageCases {
     COMM_WORLD.recv(received, 100, MPI.INT, left(), 1);
     Check.equal(left(), received[0], "the first message");
     Check.that(MPI.detachBuffer() == room, "the same buffer is detached");
+    COMM_WORLD.bSend(first, 100, MPI.INT, right(), 3);
+    COMM_WORLD.recv(received, 100, MPI.INT, left(), 3);
+    Check.equal(-1, received[99], "a short message, without a buffer");
   }
 
   private static void exchange() throws Exception {

@@ -375,5 +375,6 @@ final class ReductionCases {
     Check.fails(MPI.ERR_OP, () -> COMM_WORLD.allReduce(one, 1, MPI.DOUBLE, MPI.LAND));
     Check.fails(MPI.ERR_OP, () -> COMM_WORLD.allReduce(new int[2], 2, MPI.INT, MPI.MAXLOC));
     Check.that(MPI.SUM.isCommutative(), "a sum commutes");
+    Check.that(MPI.REPLACE.isCommutative(), "what replaces counts as if it commuted");
   }
 }

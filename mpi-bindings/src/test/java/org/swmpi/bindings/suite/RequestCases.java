@@ -137,6 +137,7 @@ final class RequestCases {
     for (int i = 0; i < 3; i++) {
       Check.equal(i + 1, statuses[i].getCount(MPI.INT), "count");
       Check.equal(i, statuses[i].getTag(), "tag");
+      Check.equal(0, statuses[i].getIndex(), "no place where all are told of");
     }
     requests[0] = COMM_WORLD.iRecv(MPI.newIntBuffer(1), 1, MPI.INT, rank, 1);
     requests[1] = COMM_WORLD.iSend(one(1), 1, MPI.INT, rank, 1);

@@ -68,6 +68,7 @@ final class WindowCases {
     Check.equal(-1, memory.get(0), "what was left alone");
     Check.equal(left(), memory.get(1), "what was put");
     Check.equal(5, memory.get(2), "the second of it");
+    Check.that(win.getAttr(MPI.WIN_BASE) instanceof Long, "the base is an address");
     win.free();
   }
 
