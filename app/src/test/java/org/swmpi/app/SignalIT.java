@@ -64,6 +64,26 @@ class SignalIT {
     }
   }
 
+  /// To open a pipe that nobody writes to takes for ever.
+  @Test
+  void aSignalEndsItWhileItWaitsForAPipe() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Process process =
+        JarRun.of("closure", "pipe", "-o", "out.nt", "--temp", ".", "--ranks", "2")
+            .in(folder)
+            .start();
+    Gatherer out = Gatherer.of(process.getInputStream());
+    Gatherer err = Gatherer.of(process.getErrorStream());
+    Processes.awaitRanks(process, 1);
+    Thread.sleep(2000); // into the opening
+    process.destroy();
+    assertThat(JarRun.end(process, out, err).exits(143).err()).isEmpty();
+    try (Stream<Path> left = Files.list(folder)) {
+      assertThat(left).containsExactly(pipe);
+    }
+  }
+
   private ProcessHandle begin(Process process) throws IOException, InterruptedException {
     process.getOutputStream().write(Samples.SCHOOL.getBytes(StandardCharsets.UTF_8));
     process.getOutputStream().flush();

@@ -1,5 +1,7 @@
 package org.swmpi.data;
 
+import java.nio.file.Path;
+
 /// Input that is not there, cannot be read, or has a format that nobody here reads (exit code 66).
 public final class MissingInputException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -7,5 +9,23 @@ public final class MissingInputException extends RuntimeException {
   /// @param message the input, what is wrong and what to do
   public MissingInputException(String message) {
     super(message);
+  }
+
+  /// An argument that names no file and no folder.
+  public static MissingInputException notThere(String argument) {
+    return new MissingInputException(argument + ": " + whyNotThere(argument));
+  }
+
+  private static String whyNotThere(String argument) {
+    if (argument.matches("(?i)[a-z][a-z0-9+.-]*://.*")) {
+      return "sw-mpi reads files, not addresses; fetch it first and name the file";
+    }
+    if (argument.matches("/dev/fd/.*|/proc/self/fd/.*")) {
+      return "not open here; launchers pass on standard input alone: name '-', or a pipe made by"
+          + " mkfifo";
+    }
+    return "no such file or folder; check the path (it is taken from "
+        + Path.of("").toAbsolutePath()
+        + ")";
   }
 }

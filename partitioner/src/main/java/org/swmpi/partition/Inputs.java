@@ -8,9 +8,9 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.text.TextFile;
 import org.swmpi.data.text.TextFiles;
 
-/// Inputs as a user names them: files, folders, `-`. The same on every rank.
+/// Inputs as a user names them: files, folders, pipes, `-`. The same on every rank.
 public sealed interface Inputs {
-  /// Files, folders, `-`.
+  /// Files, folders, pipes, `-`.
   List<String> arguments();
 
   /// The files that are meant.
@@ -19,14 +19,14 @@ public sealed interface Inputs {
   /// @throws org.swmpi.data.MalformedInputException if a folder of parts has parts of another run
   List<? extends InputFile> find();
 
-  /// RDF, standard input as N-Triples or N-Quads.
+  /// RDF, standard input and pipes as N-Triples or N-Quads.
   static Rdf rdf(List<String> arguments) {
     return new Rdf(arguments, Syntax.N_QUADS);
   }
 
   /// RDF.
   ///
-  /// @param standardInput syntax of `-`
+  /// @param standardInput syntax of `-` and of pipes whose names do not tell
   record Rdf(List<String> arguments, Syntax standardInput) implements Inputs {
     public Rdf {
       arguments = List.copyOf(arguments);

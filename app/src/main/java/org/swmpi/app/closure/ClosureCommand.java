@@ -53,8 +53,8 @@ public final class ClosureCommand implements Callable<Integer> {
       paramLabel = "INPUT",
       arity = "1..*",
       description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads).")
+          "Files, folders (all RDF files in them), pipes, or - for standard input (N-Triples"
+              + " or N-Quads).")
   private List<String> inputs = List.of();
 
   @Option(

@@ -61,7 +61,7 @@ public final class IndexCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "INPUT",
       arity = "1..*",
-      description = "Files, folders, or - for standard input (text, or what --input says).")
+      description = "Files, folders, pipes, or - for standard input (text, or what --input says).")
   private List<String> inputs = List.of();
 
   @Option(

@@ -125,7 +125,9 @@ public final class FirstProcess {
     command.add("-cp");
     command.add(classPath);
     command.add(MAIN_CLASS);
-    command.addAll(List.of(args));
+    for (String arg : args) {
+      command.add(OpenFiles.reachable(arg));
+    }
     return command;
   }
 

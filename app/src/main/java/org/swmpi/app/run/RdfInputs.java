@@ -1,8 +1,10 @@
 package org.swmpi.app.run;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
@@ -11,14 +13,12 @@ import picocli.CommandLine.Parameters;
 
 /// What a command reads, where that is RDF: the parameters and options that all such have.
 public final class RdfInputs {
-  private static final String STANDARD_INPUT = "-";
-
   @Parameters(
       paramLabel = "INPUT",
       arity = "1..*",
       description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or N-Quads,"
-              + " or as --from says).")
+          "Files, folders (all RDF files in them), pipes, or - for standard input (N-Triples or"
+              + " N-Quads, or as --from says).")
   private List<String> inputs = List.of();
 
   @Option(
@@ -26,7 +26,8 @@ public final class RdfInputs {
       paramLabel = "FORMAT",
       converter = SyntaxConverter.class,
       completionCandidates = SyntaxConverter.class,
-      description = "Format of standard input: ${COMPLETION-CANDIDATES}; default: nq, or nt.")
+      description =
+          "Format of standard input and pipes: ${COMPLETION-CANDIDATES}; default: nq, or nt.")
   private @Nullable Syntax from;
 
   @Option(
@@ -35,7 +36,7 @@ public final class RdfInputs {
       description = "Folder for decoded input while sw-mpi runs; default: the system's.")
   private @Nullable Path temporary;
 
-  /// Files, folders, `-`.
+  /// Files, folders, pipes, `-`.
   public List<String> arguments() {
     return inputs;
   }
@@ -47,11 +48,18 @@ public final class RdfInputs {
     if (from == null) {
       return Inputs.rdf(inputs);
     }
-    if (!inputs.contains(STANDARD_INPUT)) {
+    if (inputs.stream().allMatch(RdfInputs::tellsItsFormat)) {
       throw new UsageException(
-          "--from is for standard input; leave it out, or name - among the inputs");
+          "--from is for standard input and pipes; leave it out, or name - among the inputs");
     }
     return new Inputs.Rdf(inputs, from.lineBased() ? Syntax.N_QUADS : from);
+  }
+
+  /// By its name, so that all ranks agree, whoever of them sees the pipe.
+  private static boolean tellsItsFormat(String input) {
+    String bare =
+        input.substring(0, input.length() - Compression.ofName(input).extension().length());
+    return Syntax.of(bare, true).isPresent() || new File(input).isDirectory();
   }
 
   /// What `--temp` names; null: nothing.

@@ -50,8 +50,8 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "DATA|WORKFLOW.ttl",
       arity = "1..*",
       description =
-          "Files, folders (all RDF files in them), or - for standard input (N-Triples or"
-              + " N-Quads); or one workflow in Turtle, which is run for what it ends with.")
+          "Files, folders (all RDF files in them), pipes, or - for standard input (N-Triples"
+              + " or N-Quads); or one workflow in Turtle, which is run for what it ends with.")
   private List<String> inputs = List.of();
 
   @Option(

@@ -46,8 +46,12 @@ public final class Compressed {
   public static InputStream open(InputFile file) throws IOException {
     Path path = file.path();
     if (path == null) {
-      throw new IllegalArgumentException("file: standard input has no path; pass its stream");
+      throw new IllegalArgumentException("file: a stream is opened by openInput");
     }
+    return open(file, path);
+  }
+
+  private static InputStream open(InputFile file, Path path) throws IOException {
     InputStream raw;
     try {
       raw = Files.newInputStream(path);
@@ -61,7 +65,7 @@ public final class Compressed {
     return open(file, raw);
   }
 
-  /// Opens a file, or standard input where the input is that.
+  /// Opens a file or a stream. One with a name waits for who writes to it.
   ///
   /// @param standardInput what `-` stands for; not closed
   /// @return as [#open(InputFile)]
@@ -69,6 +73,9 @@ public final class Compressed {
       throws IOException {
     if (file.path() != null) {
       return open(file);
+    }
+    if (!file.name().equals(InputFile.STANDARD_INPUT)) {
+      return open(file, Path.of(file.name()));
     }
     return open(
         file,
@@ -81,7 +88,7 @@ public final class Compressed {
   }
 
   /// Decompresses a stream. Where the file says that there is no compression, the first bytes
-  /// decide: standard input has no name to tell it by.
+  /// decide: names need not tell it, and standard input has none.
   ///
   /// @param file whose data it is
   /// @param raw its bytes; closed with the stream returned

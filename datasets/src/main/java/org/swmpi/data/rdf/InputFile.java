@@ -8,20 +8,25 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.internal.io.WholeLines;
 
-/// One input: a file, or standard input. Either its bytes are lines as they lie on disk, or it is
+/// One input: a file, or a stream, which is standard input or has a name
+/// ([org.swmpi.data.NamedStreams]). Either its bytes are lines as they lie on disk, or it is
 /// decoded to lines once.
 public interface InputFile {
-  /// As the user is told of it in messages: a path as given, or `-`.
+  /// The name of standard input.
+  String STANDARD_INPUT = "-";
+
+  /// As the user is told of it in messages: a path as given, or `-`. By this name streams are
+  /// opened.
   String name();
 
-  /// Where it lies; null for standard input.
+  /// Where it lies; null for streams, which rank 0 reads, once.
   @Nullable Path path();
 
-  /// How it is compressed; [Compression#NONE] for standard input, whose bytes tell when it is
+  /// How it is compressed; where that is [Compression#NONE] for a stream, its bytes tell when it is
   /// opened.
   Compression compression();
 
-  /// Bytes on disk; 0 for standard input.
+  /// Bytes on disk; 0 for streams.
   long size();
 
   /// Whether the decompressed bytes are lines that need no decoding.

@@ -8,14 +8,14 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.spi.RdfSources;
 
-/// One input of RDF: a file, or standard input.
+/// One input of RDF: a file, or a stream.
 ///
 /// @param name as the user is told of it in messages (a path as given, or `-`)
-/// @param path where it lies; `null` for standard input
+/// @param path where it lies; `null` for streams
 /// @param syntax its RDF syntax
-/// @param compression how it is compressed; [Compression#NONE] for standard input, whose bytes tell
-///     when it is opened
-/// @param size bytes on disk; 0 for standard input
+/// @param compression how it is compressed; where that is [Compression#NONE] for a stream, its
+///     bytes tell when it is opened
+/// @param size bytes on disk; 0 for streams
 /// @param scope scope of its blank node labels: inputs with equal numbers share one (the parts of a
 ///     folder that sw-mpi wrote); numbers count from 0 in input order
 public record RdfFile(

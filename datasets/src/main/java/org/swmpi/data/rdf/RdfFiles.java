@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.NamedStreams;
 
 /// Finds the inputs that command-line arguments mean.
 ///
@@ -28,7 +29,9 @@ import org.swmpi.data.MissingInputException;
 ///   it. Left out are hidden files and folders (a name that begins with a dot), files of an unknown
 ///   extension, and `.xml` and `.json`, which much else has too: name such files to read them.
 ///   Symbolic links are followed.
-/// - `-` is **standard input**.
+/// - `-` is **standard input**, of the syntax that is told.
+/// - A **pipe** or device that is named is read as standard input is, unless its name has an
+///   extension of a syntax. Of a folder none is read.
 ///
 /// **Named twice, read once.** Every file counts as stated input, however often and by whatever
 /// path it is named (twice, by a link, in a folder and singly, as data and after `-t`). To read it
@@ -40,7 +43,7 @@ public final class RdfFiles {
   private final Syntax standardInput;
   private final List<RdfFile> files = new ArrayList<>();
 
-  /// Real paths of what is in [#files]; for standard input the name.
+  /// What is in [#files]: real paths; of standard input the name, of other streams the identity.
   private final Set<Object> seen = new HashSet<>();
 
   /// Scopes of folders of parts, by real path.
@@ -54,8 +57,9 @@ public final class RdfFiles {
 
   /// Finds the inputs that arguments mean, in their order.
   ///
-  /// @param arguments files, folders, `-`
-  /// @param standardInput syntax of `-`; [Syntax#N_QUADS] holds N-Triples too
+  /// @param arguments files, folders, pipes, `-`
+  /// @param standardInput syntax of `-` and of pipes whose names do not tell; [Syntax#N_QUADS]
+  ///     holds N-Triples too
   /// @return at least one file, if there is an argument
   /// @throws MissingInputException if one is not there, cannot be read, or is of no known format
   /// @throws org.swmpi.data.MalformedInputException if a folder of parts has parts of another run
@@ -66,24 +70,20 @@ public final class RdfFiles {
   }
 
   private void add(String argument) {
-    if (argument.equals("-")) {
+    if (argument.equals(InputFile.STANDARD_INPUT)) {
       if (seen.add(argument)) {
-        files.add(new RdfFile("-", null, standardInput, Compression.NONE, 0, nextScope++));
+        files.add(new RdfFile(argument, null, standardInput, Compression.NONE, 0, nextScope++));
       }
       return;
     }
     Path path = path(argument);
     if (!Files.exists(path)) {
-      throw new MissingInputException(
-          argument
-              + (argument.matches("(?i)[a-z][a-z0-9+.-]*://.*")
-                  ? ": sw-mpi reads files, not addresses; fetch it first and name the file"
-                  : ": no such file or folder; check the path (it is taken from "
-                      + path("").toAbsolutePath()
-                      + ")"));
+      throw MissingInputException.notThere(argument);
     }
     if (Files.isDirectory(path)) {
       addFolder(argument, path);
+    } else if (NamedStreams.isStream(path)) {
+      addStream(argument, path);
     } else {
       addNamed(argument, path);
     }
@@ -100,8 +100,7 @@ public final class RdfFiles {
 
   private void addNamed(String name, Path path) {
     Compression compression = Compression.ofName(name);
-    String bare = name.substring(0, name.length() - compression.extension().length());
-    Optional<Syntax> syntax = Syntax.of(bare, true);
+    Optional<Syntax> syntax = syntax(name, compression);
     if (syntax.isEmpty()) {
       throw new MissingInputException(
           name
@@ -110,6 +109,22 @@ public final class RdfFiles {
               + "; rename the file");
     }
     add(name, path, syntax.get(), compression);
+  }
+
+  private static Optional<Syntax> syntax(String name, Compression compression) {
+    return Syntax.of(name.substring(0, name.length() - compression.extension().length()), true);
+  }
+
+  private void addStream(String name, Path path) {
+    try {
+      if (seen.add(NamedStreams.identity(path))) {
+        Compression compression = Compression.ofName(name);
+        Syntax syntax = syntax(name, compression).orElse(standardInput);
+        files.add(new RdfFile(name, null, syntax, compression, 0, nextScope++));
+      }
+    } catch (IOException e) {
+      throw unreadable(name, e);
+    }
   }
 
   private void addFolder(String name, Path folder) {
@@ -141,9 +156,13 @@ public final class RdfFiles {
       Compression compression = named == Compression.NONE ? compressionInside(path) : named;
       files.add(new RdfFile(name, path, syntax, compression, Files.size(path), scope(real)));
     } catch (IOException e) {
-      throw new MissingInputException(
-          name + ": cannot be read (" + reason(e) + "); mend its permissions");
+      throw unreadable(name, e);
     }
+  }
+
+  private static MissingInputException unreadable(String name, IOException e) {
+    return new MissingInputException(
+        name + ": cannot be read (" + reason(e) + "); mend its permissions");
   }
 
   /// Also finds out that the file can be read before any work begins.

@@ -11,7 +11,7 @@ import org.swmpi.data.internal.io.WholeLines;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.InputFile;
 
-/// One input of text: a file, or standard input.
+/// One input of text: a file, or a stream.
 ///
 /// @param kind what it is
 public record TextFile(

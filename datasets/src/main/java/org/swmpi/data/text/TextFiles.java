@@ -20,7 +20,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.NamedStreams;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.PartsFolder;
 
 /// Finds the inputs of text that command-line arguments mean.
@@ -31,6 +33,8 @@ import org.swmpi.data.rdf.PartsFolder;
 ///   or not, sorted by their paths within it. Hidden ones are left out, and indexes of Wikipedia's
 ///   dumps; links are followed. Parts that sw-mpi wrote have to be there all ([PartsFolder]).
 /// - `-` is **standard input**, lines of text.
+/// - A **pipe** or device that is named is read as standard input is, and of the kind that its
+///   name's extension tells. Of a folder none is read.
 ///
 /// Where all inputs are said to be of one kind, files that are named and standard input are, and of
 /// a folder those are read that have an extension of that kind.
@@ -45,7 +49,7 @@ public final class TextFiles {
   private final TextFile.@Nullable Kind kind;
   private final List<TextFile> files = new ArrayList<>();
 
-  /// Real paths of what is in [#files]; for standard input the name.
+  /// What is in [#files]: real paths; of standard input the name, of other streams the identity.
   private final Set<Object> seen = new HashSet<>();
 
   private TextFiles(TextFile.@Nullable Kind kind) {
@@ -70,9 +74,9 @@ public final class TextFiles {
   }
 
   private void add(String argument) {
-    if (argument.equals("-")) {
+    if (argument.equals(InputFile.STANDARD_INPUT)) {
       if (seen.add(argument)) {
-        files.add(new TextFile("-", null, kindOf(argument), Compression.NONE, 0));
+        files.add(new TextFile(argument, null, kindOf(argument), Compression.NONE, 0));
       }
       return;
     }
@@ -84,16 +88,24 @@ public final class TextFiles {
           argument + ": not a path (" + e.getReason() + "); correct it");
     }
     if (!Files.exists(path)) {
-      throw new MissingInputException(
-          argument
-              + ": no such file or folder; check the path (it is taken from "
-              + Path.of("").toAbsolutePath()
-              + ")");
+      throw MissingInputException.notThere(argument);
     }
     if (Files.isDirectory(path)) {
       addFolder(argument, path);
+    } else if (NamedStreams.isStream(path)) {
+      addStream(argument, path);
     } else {
       addFile(argument, path);
+    }
+  }
+
+  private void addStream(String name, Path path) {
+    try {
+      if (seen.add(NamedStreams.identity(path))) {
+        files.add(new TextFile(name, null, kindOf(name), Compression.ofName(name), 0));
+      }
+    } catch (IOException e) {
+      throw unreadable(name, e);
     }
   }
 

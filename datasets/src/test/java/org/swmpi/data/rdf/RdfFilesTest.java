@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -194,9 +195,38 @@ class RdfFilesTest {
                 + " and each of them with .gz .bz2 .zst after it; rename the file");
   }
 
+  /// Nobody writes to these: to open one would take for ever.
   @Test
-  void whatIsNoRegularFileIsRefused() {
-    assertThatThrownBy(() -> RdfFiles.resolve(List.of("/dev/null"), Syntax.N_QUADS))
-        .isInstanceOf(MissingInputException.class);
+  @Timeout(60)
+  void pipesAreReadAsStandardInputIs() throws Exception {
+    String plain = pipe("p");
+    String named = pipe("q.ttl.gz");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of(plain));
+    assertThat(RdfFiles.resolve(List.of(plain, named, link.toString(), plain), Syntax.RDF_XML))
+        .containsExactly(
+            new RdfFile(plain, null, Syntax.RDF_XML, Compression.NONE, 0, 0),
+            new RdfFile(named, null, Syntax.TURTLE, Compression.GZIP, 0, 1));
+    assertThat(resolve("/dev/null", "/dev/null")).hasSize(1);
+  }
+
+  @Test
+  @Timeout(60)
+  void aPipeInAFolderIsRefused() throws Exception {
+    String inside = pipe("p.nt");
+    assertThatThrownBy(() -> resolve(folder.toString()))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessage(inside + ": not a regular file; pipe it in and name '-' instead");
+  }
+
+  @Test
+  void aPipeThatWasNotPassedOnIsTold() {
+    assertThatThrownBy(() -> resolve("/dev/fd/9999"))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageStartingWith("/dev/fd/9999: not open here; ");
+  }
+
+  private String pipe(String name) throws Exception {
+    assertThat(new ProcessBuilder("mkfifo", at(name)).start().waitFor()).isZero();
+    return at(name);
   }
 }

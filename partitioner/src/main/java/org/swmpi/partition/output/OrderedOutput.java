@@ -12,6 +12,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.NamedStreams;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -68,7 +69,7 @@ public final class OrderedOutput implements RankOutput {
           world, "standard output", new TemporaryFiles(), null, null, channel, true);
     }
     Path path = Path.of(argument);
-    return world.broadcast(OutputPlace.isStream(path) ? 1 : 0, 0) == 1
+    return world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1
         ? stream(world, path)
         : file(world, path);
   }

@@ -15,12 +15,6 @@ import org.swmpi.partition.Failure;
 
 /// Makes the files that ranks write and gives them their final names.
 public final class OutputPlace {
-  /// Bits of a file's mode, from stat(2).
-  private static final int FILE_TYPE = 0xF000;
-
-  private static final int PIPE = 0x1000;
-  private static final int CHARACTER_DEVICE = 0x2000;
-
   private OutputPlace() {}
 
   /// The end of a temporary name, with a random part, so that two runs to one place do not meet.
@@ -52,16 +46,6 @@ public final class OutputPlace {
       throws IOException {
     Path own = temporary.resolveSibling(temporary.getFileName() + "." + world.rank());
     return files.make(() -> Files.createFile(own));
-  }
-
-  /// Whether it is a named pipe or a character device, such as `/dev/null`.
-  public static boolean isStream(Path path) {
-    try {
-      int type = (int) Files.getAttribute(path, "unix:mode") & FILE_TYPE;
-      return type == PIPE || type == CHARACTER_DEVICE;
-    } catch (IOException | UnsupportedOperationException e) {
-      return false;
-    }
   }
 
   /// Whether the user means a folder by this name.

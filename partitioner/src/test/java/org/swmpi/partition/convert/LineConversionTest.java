@@ -18,6 +18,7 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.jena.rdf.model.Model;
 import org.apache.jena.riot.RDFDataMgr;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -256,5 +257,27 @@ class LineConversionTest {
     ConversionRun.run(2, List.of(in.toString()), folder.resolve("a.nq"), Graphs.KEEP);
     ConversionRun.run(2, List.of("-"), folder.resolve("b.nq"), Graphs.KEEP, null, text);
     assertThat(folder.resolve("b.nq")).hasSameBinaryContentAs(folder.resolve("a.nq"));
+  }
+
+  @Test
+  @Timeout(60)
+  void aPipeIsOpenedOnceAndReadToItsEnd() throws Exception {
+    Path first = Files.writeString(folder.resolve("first.nt"), random(6, 50));
+    Path second = Files.writeString(folder.resolve("second.nt"), random(7, 5_000));
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Process writer =
+        new ProcessBuilder("sh", "-c", "gzip -c second.nt > pipe")
+            .directory(folder.toFile())
+            .start();
+    for (Path other : List.of(second, pipe)) {
+      ConversionRun.run(
+          3,
+          List.of(first.toString(), other.toString()),
+          folder.resolve(other.getFileName() + ".nq"),
+          Graphs.KEEP);
+    }
+    assertThat(writer.waitFor()).isZero();
+    assertThat(folder.resolve("pipe.nq")).hasSameBinaryContentAs(folder.resolve("second.nt.nq"));
   }
 }

@@ -164,6 +164,19 @@ class WorkflowReaderTest {
         .hasMessageContaining("gone.nt: no such file");
   }
 
+  @Test
+  void pipesAreNoFilesOfAWorkflow() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "/dev/null" ] .
+                    [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#a> .
+                    """))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("/dev/null: a pipe, which can be read only once; write it to a file");
+  }
+
   /// One round of errors, each told once, whatever each of them hides.
   @Test
   void allThatIsWrongIsToldAtOnce() {

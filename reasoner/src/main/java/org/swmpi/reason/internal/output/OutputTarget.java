@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.output;
 
 import java.nio.file.Path;
+import org.swmpi.data.NamedStreams;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
@@ -22,7 +23,7 @@ final class OutputTarget {
       return PartsOutput.open(world, path, options.keepGraphs());
     }
     Compression compression = Compression.ofName(argument);
-    boolean stream = world.broadcast(OutputPlace.isStream(path) ? 1 : 0, 0) == 1;
+    boolean stream = world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1;
     if (stream && compression == Compression.NONE) {
       return StreamOutput.open(world, path);
     }

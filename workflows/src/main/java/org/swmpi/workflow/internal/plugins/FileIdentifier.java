@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
@@ -52,8 +53,7 @@ public final class FileIdentifier implements Identifier {
             if (Download.isAddress(name)) {
               Download.verify(name);
             } else {
-              found.addAll(
-                  RdfFiles.resolve(List.of(parameters.file(name).toString()), Syntax.N_QUADS));
+              found.addAll(files(parameters, name));
             }
           });
     }
@@ -72,6 +72,19 @@ public final class FileIdentifier implements Identifier {
     }
   }
 
+  /// Stages look at files as often as they wish, and can go on with them on another day.
+  private static List<RdfFile> files(Parameters parameters, String name) {
+    List<RdfFile> files =
+        RdfFiles.resolve(List.of(parameters.file(name).toString()), Syntax.N_QUADS);
+    for (RdfFile file : files) {
+      if (file.path() == null) {
+        throw new MissingInputException(
+            file.name() + ": a pipe, which can be read only once; write it to a file");
+      }
+    }
+    return files;
+  }
+
   @Override
   public RdfData identify(StageContext stage) throws IOException, InterruptedException {
     List<Path> files = new ArrayList<>();
@@ -86,8 +99,7 @@ public final class FileIdentifier implements Identifier {
         Path file = Download.fetch(name, stage);
         files.add(file);
       } else {
-        for (RdfFile found :
-            RdfFiles.resolve(List.of(stage.parameters().file(name).toString()), Syntax.N_QUADS)) {
+        for (RdfFile found : files(stage.parameters(), name)) {
           files.add(java.util.Objects.requireNonNull(found.path()));
         }
       }
