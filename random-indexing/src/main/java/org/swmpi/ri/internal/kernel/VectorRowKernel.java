@@ -80,7 +80,8 @@ public final class VectorRowKernel implements RowKernel {
   }
 
   /// Two rows at a time: with four, C2 gives up inlining before the end of the loop, and sums
-  /// become objects.
+  /// become objects. So they do with `add`: it calls `lanewise` by a virtual call, of which C2
+  /// knows no receiver where the launcher has put off the compilation of the API's methods.
   @Override
   public void dotBytes4(
       long row0, long row1, long row2, long row3, long query, int n, int[] products) {
@@ -93,8 +94,8 @@ public final class VectorRowKernel implements RowKernel {
         ShortVector q = Raw.getShorts(SHORTS, at);
         ShortVector p = Raw.getShorts(SHORTS, at + 2L * SHORT_LANES);
         at += 4L * SHORT_LANES;
-        s0 = s0.add(pairs(row, q, p));
-        s1 = s1.add(pairs(row + apart, q, p));
+        s0 = s0.lanewise(ADD, pairs(row, q, p));
+        s1 = s1.lanewise(ADD, pairs(row + apart, q, p));
       }
       products[r] = s0.reduceLanes(ADD);
       products[r + 1] = s1.reduceLanes(ADD);
