@@ -104,12 +104,16 @@ public final class SemanticSpaceWriter {
     try (SpaceFolder target = SpaceFolder.create(folder, tag);
         ByteSink text = new ByteSink(1 << 16);
         Arena arena = Arena.ofConfined()) {
-      long[] offsets = new long[rows.size() + 1];
-      for (int i = 0; i < rows.size(); i++) {
-        text.put(rows.get(i).term);
-        offsets[i + 1] = text.length();
+      rows.forEach(row -> text.put(row.term));
+      long[] starts = new long[rows.size()];
+      int[] lengths = new int[rows.size()];
+      long start = text.address();
+      for (int i = 0; i < starts.length; i++) {
+        starts[i] = start;
+        lengths[i] = rows.get(i).term.length;
+        start += lengths[i];
       }
-      int[] byBytes = new RowOrder(text.address(), offsets).byBytes();
+      int[] byBytes = new RowOrder(starts, lengths).byBytes();
       long[] frequencies = rows.stream().mapToLong(Row::frequency).toArray();
       int[] order = RowOrder.byFrequency(byBytes, frequencies);
       Map<SpaceFile, Manifest.Entry> files = writeVocabulary(target, order, byBytes, arena);

@@ -164,15 +164,12 @@ public final class SpaceBuild {
   private IndexReport sum(RankInput input, TermScan newScan, SpaceOutput output)
       throws IOException {
     phases.begin("vocabulary", 0);
+    long[] counts = newScan.terms().counts();
     try (Vocabulary vocabulary =
         Vocabulary.merge(
-            world,
-            newScan.terms(),
-            newScan.terms().counts(),
-            settings.minCount(),
-            options.stopWords())) {
+            world, newScan.terms(), counts, settings.minCount(), options.stopWords())) {
       Weights weights = weights(vocabulary);
-      Summation summation = new Summation(settings, newScan, vocabulary, weights);
+      Summation summation = new Summation(settings, newScan, counts, vocabulary, weights);
       RoomForRows.verify(world, settings.dimension(), summation::bytes);
       phases.end();
       phases.begin("sum", 4 * newScan.spool().size());

@@ -34,7 +34,6 @@ final class CompilerOptions {
           "org.swmpi.ri.internal.space.SumsCoding::encode",
           "org.swmpi.ri.internal.text.TermTable::add",
           "org.swmpi.ri.internal.text.TermTable::insert",
-          "org.swmpi.ri.internal.text.TermTable::number",
           "org.swmpi.ri.internal.text.TextHash::of");
 
   /// The Vector API, which C2 knows by heart where it compiles a loop that uses it.

@@ -27,13 +27,19 @@ public final class Summation implements RowSource {
   private @Nullable ContextTable table;
   private @Nullable RowSource rows;
 
-  public Summation(SpaceSettings settings, TermScan scan, Vocabulary vocabulary, Weights weights) {
+  /// @param counts of this rank's terms, by number
+  public Summation(
+      SpaceSettings settings,
+      TermScan scan,
+      long[] counts,
+      Vocabulary vocabulary,
+      Weights weights) {
     this.settings = settings;
     this.scan = scan;
     this.vocabulary = vocabulary;
     this.weights = weights;
-    rowOf = vocabulary.rowsOf(scan.terms());
-    frequencies = frequenciesHere();
+    rowOf = vocabulary.rowsHere();
+    frequencies = frequenciesHere(counts);
     int numbers = Contexts.numbers(settings.mode(), settings.window());
     recordBytes = 4L * numbers;
     boolean documents = settings.mode() == Mode.DOCUMENT;
@@ -41,9 +47,8 @@ public final class Summation implements RowSource {
   }
 
   /// How often each row's term occurs on this rank.
-  private long[] frequenciesHere() {
+  private long[] frequenciesHere(long[] counts) {
     long[] here = new long[vocabulary.rows() + 1];
-    long[] counts = scan.terms().counts();
     for (int number = 1; number < counts.length; number++) {
       here[rowOf[number]] += counts[number];
     }

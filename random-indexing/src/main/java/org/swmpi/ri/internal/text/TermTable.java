@@ -142,23 +142,6 @@ public final class TermTable implements AutoCloseable {
     old.close();
   }
 
-  /// The number of a term; 0 if it was never met.
-  ///
-  /// @param address of its bytes, readable 8 bytes behind their end
-  public int number(long address, int length) {
-    long hash = TextHash.of(address, length);
-    long head = head(address, length);
-    long slot = hash * SLOT_BYTES & mask;
-    while (true) {
-      long at = slots + slot;
-      int number = Raw.getInt(at + 16);
-      if (number == 0 || Raw.getLong(at) == hash && is(at, number, head, length, address)) {
-        return number;
-      }
-      slot = slot + SLOT_BYTES & mask;
-    }
-  }
-
   /// How many different terms there are: their numbers are 1 to this.
   public int terms() {
     return terms;
