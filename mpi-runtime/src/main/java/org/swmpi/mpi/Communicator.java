@@ -63,9 +63,9 @@ public interface Communicator
     return split(hosts.indexOf(host()), key);
   }
 
-  /// Ranks in the job of all ranks of the communicator, by rank; a copy. Those of ranks
-  /// of another job, where one has been merged in ([Intercommunicator#merge]), are negative: the
-  /// same for a process in all communicators of this rank.
+  /// Ranks in the job of all ranks of the communicator, by rank; a copy. Those of ranks of another
+  /// job, where one has been merged in ([Intercommunicator#merge]), are negative: the same for a
+  /// process in all communicators of this rank.
   int[] jobRanks();
 
   /// What tools and messages call it: `MPI_COMM_WORLD`, or empty until it is named.
