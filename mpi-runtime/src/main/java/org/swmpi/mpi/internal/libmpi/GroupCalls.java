@@ -7,6 +7,7 @@ import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Functions for groups, and for communicators between two of them.
 final class GroupCalls {
@@ -26,10 +27,11 @@ final class GroupCalls {
   private static final MemorySegment COMM_DISCONNECT = MPI.function("MPI_Comm_disconnect");
   private static final MemorySegment COMM_SET_NAME = MPI.function("MPI_Comm_set_name");
 
-  private GroupCalls() {}
+  /// The group of the job and, behind it, of processes of other jobs in the order in which they
+  /// were met; null before the first question.
+  private static @Nullable MemorySegment met;
 
-  /// The job and, behind it, processes of other jobs in the order in which they were met.
-  private static long met = -1;
+  private GroupCalls() {}
 
   /// For each rank of a communicator its rank in the job. Those of other jobs have negative
   /// numbers: each process its own, the same in all communicators.
@@ -42,16 +44,39 @@ final class GroupCalls {
     return worldRanks(COMM_REMOTE_GROUP, communicator, remoteSize(communicator));
   }
 
-  private static synchronized int[] worldRanks(MemorySegment groupOf, long communicator, int size) {
+  private static synchronized int[] worldRanks(MemorySegment call, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment group = arena.allocate(JAVA_LONG);
-      check((int) Downcalls.call(groupOf, communicator, group.address()), "MPI_Comm_group");
+      MemorySegment group = groupOf(call, communicator, arena);
+      if (met == null) {
+        met = groupOf(COMM_GROUP, ABI.handle("MPI_COMM_WORLD"), Arena.global());
+      }
+      int[] numbers = translate(group, size, met);
+      if (Arrays.stream(numbers).anyMatch(number -> number < 0)) {
+        meet(group, met);
+        numbers = translate(group, size, met);
+      }
+      free(group);
+      int jobSize = WorldCalls.size(ABI.handle("MPI_COMM_WORLD"));
+      return Arrays.stream(numbers)
+          .map(number -> number < jobSize ? number : jobSize - 1 - number)
+          .toArray();
+    }
+  }
+
+  private static MemorySegment groupOf(MemorySegment call, long communicator, Arena arena) {
+    MemorySegment group = arena.allocate(JAVA_LONG);
+    check((int) Downcalls.call(call, communicator, group.address()), "MPI_Comm_group");
+    return group;
+  }
+
+  /// The number of each rank of a group in another; negative where it is not in that.
+  private static int[] translate(MemorySegment group, int size, MemorySegment other) {
+    try (Arena arena = Arena.ofConfined()) {
       MemorySegment ranks = arena.allocate(JAVA_INT, size);
       for (int rank = 0; rank < size; rank++) {
         ranks.setAtIndex(JAVA_INT, rank, rank);
       }
       MemorySegment numbers = arena.allocate(JAVA_INT, size);
-      meet(group);
       check(
           (int)
               Downcalls.call(
@@ -59,35 +84,24 @@ final class GroupCalls {
                   ABI.readHandle(group),
                   size,
                   ranks.address(),
-                  met,
+                  ABI.readHandle(other),
                   numbers.address()),
           "MPI_Group_translate_ranks");
-      free(group);
-      int jobSize = WorldCalls.size(ABI.handle("MPI_COMM_WORLD"));
-      return Arrays.stream(numbers.toArray(JAVA_INT))
-          .map(number -> number < jobSize ? number : jobSize - 1 - number)
-          .toArray();
+      return numbers.toArray(JAVA_INT);
     }
   }
 
-  /// Adds those of a group that have not been met before.
-  private static void meet(MemorySegment group) {
+  /// Adds the ranks of a group that have not been met before.
+  private static void meet(MemorySegment group, MemorySegment all) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment before = arena.allocate(JAVA_LONG);
-      if (met == -1) {
-        long world = ABI.handle("MPI_COMM_WORLD");
-        check((int) Downcalls.call(COMM_GROUP, world, before.address()), "MPI_Comm_group");
-      } else {
-        ABI.writeHandle(before, met);
-      }
-      MemorySegment all = arena.allocate(JAVA_LONG);
+      MemorySegment both = arena.allocate(JAVA_LONG);
       check(
           (int)
               Downcalls.call(
-                  GROUP_UNION, ABI.readHandle(before), ABI.readHandle(group), all.address()),
+                  GROUP_UNION, ABI.readHandle(all), ABI.readHandle(group), both.address()),
           "MPI_Group_union");
-      free(before);
-      met = ABI.readHandle(all);
+      free(all);
+      ABI.writeHandle(all, ABI.readHandle(both));
     }
   }
 
@@ -108,11 +122,10 @@ final class GroupCalls {
   /// A communicator of some ranks of another one; a call of these ranks only.
   static long create(long communicator, int[] members, int tag) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment all = arena.allocate(JAVA_LONG);
+      MemorySegment all = groupOf(COMM_GROUP, communicator, arena);
       MemorySegment some = arena.allocate(JAVA_LONG);
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long ranks = arena.allocateFrom(JAVA_INT, members).address();
-      check((int) Downcalls.call(COMM_GROUP, communicator, all.address()), "MPI_Comm_group");
       check(
           (int)
               Downcalls.call(
