@@ -20,7 +20,6 @@ import org.swmpi.app.run.SyntaxConverter;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
@@ -126,8 +125,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   private Syntax syntax(@Nullable String target) {
     String name = target == null ? "" : target;
-    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
-    @Nullable Syntax told = Syntax.of(bare, true).orElse(null);
+    @Nullable Syntax told = Syntax.of(name, true).orElse(null);
     if (to == null && told == null) {
       throw new UsageException(
           (target == null ? "standard output" : "-o " + output)

@@ -25,7 +25,6 @@ import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MissingInputException;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.InputFormat;
@@ -239,10 +238,7 @@ public final class IndexCommand implements Callable<Integer> {
   private InputFormat format() {
     InputFormat format = input;
     if (format == null) {
-      String first = inputs.getFirst();
-      String bare =
-          first.substring(0, first.length() - Compression.ofName(first).extension().length());
-      boolean rdf = Syntax.of(bare, false).isPresent();
+      boolean rdf = Syntax.of(inputs.getFirst(), false).isPresent();
       format = rdf ? InputFormat.RDF : InputFormat.TEXT;
     }
     if (mode == Mode.PSI && format != InputFormat.RDF) {

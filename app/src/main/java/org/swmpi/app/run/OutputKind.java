@@ -1,7 +1,6 @@
 package org.swmpi.app.run;
 
 import java.util.Optional;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 
 /// What an output file holds.
@@ -31,8 +30,7 @@ public enum OutputKind {
   /// @param name behind `-o`
   /// @throws UsageException if it does
   public void verify(String name) {
-    String bare = name.substring(0, name.length() - Compression.ofName(name).extension().length());
-    Optional<Syntax> told = Syntax.of(bare, true);
+    Optional<Syntax> told = Syntax.of(name, true);
     if (told.isPresent() && !is(told.get())) {
       throw new UsageException(
           "-o " + name + ": the output is " + label + ", so name it " + extension);

@@ -4,7 +4,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
@@ -57,9 +56,7 @@ public final class RdfInputs {
 
   /// By its name, so that all ranks agree, whoever of them sees the pipe.
   private static boolean tellsItsFormat(String input) {
-    String bare =
-        input.substring(0, input.length() - Compression.ofName(input).extension().length());
-    return Syntax.of(bare, true).isPresent() || new File(input).isDirectory();
+    return Syntax.of(input, true).isPresent() || new File(input).isDirectory();
   }
 
   /// What `--temp` names; null: nothing.

@@ -48,6 +48,11 @@ public enum Compression {
     return NONE;
   }
 
+  /// A file's name without its extension of a compression, if it has one.
+  public static String bareName(String fileName) {
+    return fileName.substring(0, fileName.length() - ofName(fileName).extension.length());
+  }
+
   /// What data is compressed with by its first bytes. No RDF syntax can begin with any of these
   /// signatures.
   ///

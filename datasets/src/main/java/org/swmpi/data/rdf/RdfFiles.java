@@ -1,24 +1,14 @@
 package org.swmpi.data.rdf;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.swmpi.data.MissingInputException;
-import org.swmpi.data.NamedStreams;
 
 /// Finds the inputs that command-line arguments mean.
 ///
@@ -39,12 +29,8 @@ import org.swmpi.data.NamedStreams;
 ///
 /// **Scopes of blank nodes.** Every file is a scope of its own, except that the parts of one folder
 /// that sw-mpi wrote ([PartsFolder]) are one, also where they are named singly.
-public final class RdfFiles {
+public final class RdfFiles extends InputFinder<RdfFile> {
   private final Syntax standardInput;
-  private final List<RdfFile> files = new ArrayList<>();
-
-  /// What is in [#files]: real paths; of standard input the name, of other streams the identity.
-  private final Set<Object> seen = new HashSet<>();
 
   /// Scopes of folders of parts, by real path.
   private final Map<Path, Integer> partsScopes = new HashMap<>();
@@ -64,70 +50,31 @@ public final class RdfFiles {
   /// @throws MissingInputException if one is not there, cannot be read, or is of no known format
   /// @throws org.swmpi.data.MalformedInputException if a folder of parts has parts of another run
   public static List<RdfFile> resolve(List<String> arguments, Syntax standardInput) {
-    RdfFiles found = new RdfFiles(standardInput);
-    arguments.forEach(found::add);
-    return List.copyOf(found.files);
+    return new RdfFiles(standardInput).find(arguments);
   }
 
-  private void add(String argument) {
-    if (argument.equals(InputFile.STANDARD_INPUT)) {
-      if (seen.add(argument)) {
-        files.add(new RdfFile(argument, null, standardInput, Compression.NONE, 0, nextScope++));
-      }
-      return;
-    }
-    Path path = path(argument);
-    if (!Files.exists(path)) {
-      throw MissingInputException.notThere(argument);
-    }
-    if (Files.isDirectory(path)) {
-      addFolder(argument, path);
-    } else if (NamedStreams.isStream(path)) {
-      addStream(argument, path);
-    } else {
-      addNamed(argument, path);
-    }
+  @Override
+  protected RdfFile stream(String name, Compression compression) {
+    Syntax syntax = Syntax.of(name, true).orElse(standardInput);
+    return new RdfFile(name, null, syntax, compression, 0, nextScope++);
   }
 
-  private static Path path(String argument) {
-    try {
-      return Path.of(argument);
-    } catch (InvalidPathException e) {
-      throw new MissingInputException(
-          argument + ": not a path (" + e.getReason() + "); correct it");
-    }
+  @Override
+  protected RdfFile file(String name, Path path, Path real, Compression compression, long size) {
+    Syntax syntax =
+        Syntax.of(name, true)
+            .orElseThrow(
+                () ->
+                    new MissingInputException(
+                        name
+                            + ": no RDF format has this extension; known are "
+                            + knownExtensions()
+                            + "; rename the file"));
+    return new RdfFile(name, path, syntax, compression, size, scope(real));
   }
 
-  private void addNamed(String name, Path path) {
-    Compression compression = Compression.ofName(name);
-    Optional<Syntax> syntax = syntax(name, compression);
-    if (syntax.isEmpty()) {
-      throw new MissingInputException(
-          name
-              + ": no RDF format has this extension; known are "
-              + knownExtensions()
-              + "; rename the file");
-    }
-    add(name, path, syntax.get(), compression);
-  }
-
-  private static Optional<Syntax> syntax(String name, Compression compression) {
-    return Syntax.of(name.substring(0, name.length() - compression.extension().length()), true);
-  }
-
-  private void addStream(String name, Path path) {
-    try {
-      if (seen.add(NamedStreams.identity(path))) {
-        Compression compression = Compression.ofName(name);
-        Syntax syntax = syntax(name, compression).orElse(standardInput);
-        files.add(new RdfFile(name, null, syntax, compression, 0, nextScope++));
-      }
-    } catch (IOException e) {
-      throw unreadable(name, e);
-    }
-  }
-
-  private void addFolder(String name, Path folder) {
+  @Override
+  protected void addFolder(String name, Path folder) {
     RdfFolder content = RdfFolder.walk(name, folder);
     if (content.files().isEmpty()) {
       throw new MissingInputException(
@@ -139,37 +86,7 @@ public final class RdfFiles {
     content.checkParts();
     String prefix = name.endsWith("/") ? name : name + "/";
     for (RdfFolder.Entry entry : content.files()) {
-      add(prefix + entry.relative(), entry.path(), entry.syntax(), entry.compression());
-    }
-  }
-
-  private void add(String name, Path path, Syntax syntax, Compression named) {
-    try {
-      if (!Files.isRegularFile(path)) {
-        throw new MissingInputException(
-            name + ": not a regular file; pipe it in and name '-' instead");
-      }
-      Path real = path.toRealPath();
-      if (!seen.add(real)) {
-        return;
-      }
-      Compression compression = named == Compression.NONE ? compressionInside(path) : named;
-      files.add(new RdfFile(name, path, syntax, compression, Files.size(path), scope(real)));
-    } catch (IOException e) {
-      throw unreadable(name, e);
-    }
-  }
-
-  private static MissingInputException unreadable(String name, IOException e) {
-    return new MissingInputException(
-        name + ": cannot be read (" + reason(e) + "); mend its permissions");
-  }
-
-  /// Also finds out that the file can be read before any work begins.
-  private static Compression compressionInside(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      byte[] head = new byte[Compression.MAGIC_BYTES];
-      return Compression.ofMagic(head, in.readNBytes(head, 0, head.length));
+      addFile(prefix + entry.relative(), entry.path());
     }
   }
 
@@ -192,13 +109,6 @@ public final class RdfFiles {
 
   private static boolean isOfParts(String fileName) {
     return PartsFolder.isPartName(fileName) || PartsFolder.isTboxName(fileName);
-  }
-
-  /// Why reading failed, in words for the user.
-  static String reason(IOException e) {
-    return e instanceof AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(e.getMessage());
   }
 
   private static String knownExtensions() {

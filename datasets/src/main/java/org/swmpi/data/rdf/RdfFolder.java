@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.swmpi.data.MissingInputException;
 
@@ -22,9 +21,7 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
   ///
   /// @param relative its path within the folder, with `/` on every system
   /// @param path where it lies
-  /// @param syntax by its extension
-  /// @param compression by its extension
-  record Entry(String relative, Path path, Syntax syntax, Compression compression) {}
+  record Entry(String relative, Path path) {}
 
   private final String name;
   private final Path root;
@@ -46,8 +43,7 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
       Files.walkFileTree(
           folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, content);
     } catch (IOException e) {
-      throw new MissingInputException(
-          name + ": cannot be read (" + RdfFiles.reason(e) + "); mend its permissions");
+      throw InputFinder.unreadable(name, e);
     }
     content.files.sort(Comparator.comparing(Entry::relative));
     return content;
@@ -86,18 +82,14 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-    String fileName = String.valueOf(file.getFileName());
-    Compression compression = Compression.ofName(fileName);
-    String bare = fileName.substring(0, fileName.length() - compression.extension().length());
-    Optional<Syntax> syntax = Syntax.of(bare, false);
-    if (!hidden(file) && syntax.isPresent()) {
+    if (!hidden(file) && Syntax.of(file.toString(), false).isPresent()) {
       String relative = root.relativize(file).toString().replace('\\', '/');
       if (attributes
           .isSymbolicLink()) { // FOLLOW_LINKS shows a link itself only where it leads nowhere
         throw new MissingInputException(
             name + "/" + relative + ": a link that leads nowhere; mend or remove it");
       }
-      files.add(new Entry(relative, file, syntax.get(), compression));
+      files.add(new Entry(relative, file));
     }
     return FileVisitResult.CONTINUE;
   }

@@ -73,12 +73,11 @@ public enum Syntax {
     return quads() ? N_QUADS : N_TRIPLES;
   }
 
-  /// The syntax of a file, by its extension in upper or lower case.
+  /// The syntax of a file, by its extension in upper or lower case, before one of a compression.
   ///
-  /// @param fileName name without an extension of a compression
   /// @param named whether the user named the file, so that [#sharedExtensions] count too
   public static Optional<Syntax> of(String fileName, boolean named) {
-    String lower = fileName.toLowerCase(Locale.ROOT);
+    String lower = Compression.bareName(fileName).toLowerCase(Locale.ROOT);
     for (Syntax syntax : values()) {
       if (syntax.extensions().stream().anyMatch(lower::endsWith)
           || (named && syntax.sharedExtensions().stream().anyMatch(lower::endsWith))) {

@@ -1,28 +1,22 @@
 package org.swmpi.data.text;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
-import org.swmpi.data.NamedStreams;
 import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.InputFile;
+import org.swmpi.data.rdf.InputFinder;
 import org.swmpi.data.rdf.PartsFolder;
 
 /// Finds the inputs of text that command-line arguments mean.
@@ -40,17 +34,13 @@ import org.swmpi.data.rdf.PartsFolder;
 /// a folder those are read that have an extension of that kind.
 ///
 /// A file that is named twice, by whatever path, is read once.
-public final class TextFiles {
+public final class TextFiles extends InputFinder<TextFile> {
   /// Lines of JSON by this name are known only where the user says that there are such.
   private static final String JSON = ".json";
 
   private static final Pattern DUMP_INDEX = Pattern.compile(".*-multistream-index\\d*\\.txt");
 
   private final TextFile.@Nullable Kind kind;
-  private final List<TextFile> files = new ArrayList<>();
-
-  /// What is in [#files]: real paths; of standard input the name, of other streams the identity.
-  private final Set<Object> seen = new HashSet<>();
 
   private TextFiles(TextFile.@Nullable Kind kind) {
     this.kind = kind;
@@ -68,48 +58,21 @@ public final class TextFiles {
   /// @param kind of all of them; null: by their names
   /// @throws MissingInputException if one is not there or cannot be read
   public static List<TextFile> resolve(List<String> arguments, TextFile.@Nullable Kind kind) {
-    TextFiles found = new TextFiles(kind);
-    arguments.forEach(found::add);
-    return List.copyOf(found.files);
+    return new TextFiles(kind).find(arguments);
   }
 
-  private void add(String argument) {
-    if (argument.equals(InputFile.STANDARD_INPUT)) {
-      if (seen.add(argument)) {
-        files.add(new TextFile(argument, null, kindOf(argument), Compression.NONE, 0));
-      }
-      return;
-    }
-    Path path;
-    try {
-      path = Path.of(argument);
-    } catch (InvalidPathException e) {
-      throw new MissingInputException(
-          argument + ": not a path (" + e.getReason() + "); correct it");
-    }
-    if (!Files.exists(path)) {
-      throw MissingInputException.notThere(argument);
-    }
-    if (Files.isDirectory(path)) {
-      addFolder(argument, path);
-    } else if (NamedStreams.isStream(path)) {
-      addStream(argument, path);
-    } else {
-      addFile(argument, path);
-    }
+  @Override
+  protected TextFile stream(String name, Compression compression) {
+    return new TextFile(name, null, kindOf(name), compression, 0);
   }
 
-  private void addStream(String name, Path path) {
-    try {
-      if (seen.add(NamedStreams.identity(path))) {
-        files.add(new TextFile(name, null, kindOf(name), Compression.ofName(name), 0));
-      }
-    } catch (IOException e) {
-      throw unreadable(name, e);
-    }
+  @Override
+  protected TextFile file(String name, Path path, Path real, Compression compression, long size) {
+    return new TextFile(name, path, kindOf(name), compression, size);
   }
 
-  private void addFolder(String name, Path folder) {
+  @Override
+  protected void addFolder(String name, Path folder) {
     String prefix = name.endsWith("/") ? name : name + "/";
     List<Path> inside;
     try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
@@ -188,44 +151,6 @@ public final class TextFiles {
 
   /// The name in lower case, without an extension of a compression.
   private static String bare(String name) {
-    String extension = Compression.ofName(name).extension();
-    return name.substring(0, name.length() - extension.length()).toLowerCase(Locale.ROOT);
-  }
-
-  private void addFile(String name, Path path) {
-    try {
-      if (!Files.isRegularFile(path)) {
-        throw new MissingInputException(
-            name + ": not a regular file; pipe it in and name '-' instead");
-      }
-      if (!seen.add(path.toRealPath())) {
-        return;
-      }
-      Compression named = Compression.ofName(name);
-      Compression inside = inside(path);
-      files.add(
-          new TextFile(
-              name,
-              path,
-              kindOf(name),
-              named == Compression.NONE ? inside : named,
-              Files.size(path)));
-    } catch (IOException e) {
-      throw unreadable(name, e);
-    }
-  }
-
-  private static Compression inside(Path path) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      byte[] head = new byte[Compression.MAGIC_BYTES];
-      return Compression.ofMagic(head, in.readNBytes(head, 0, head.length));
-    }
-  }
-
-  private static MissingInputException unreadable(String name, IOException e) {
-    String reason =
-        e instanceof AccessDeniedException ? "permission denied" : String.valueOf(e.getMessage());
-    return new MissingInputException(
-        name + ": cannot be read (" + reason + "); mend its permissions");
+    return Compression.bareName(name).toLowerCase(Locale.ROOT);
   }
 }

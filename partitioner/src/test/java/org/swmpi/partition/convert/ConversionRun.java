@@ -37,15 +37,13 @@ final class ConversionRun {
       @Nullable Path rejects,
       byte[] standardInput) {
     String name = String.valueOf(output.getFileName());
-    Compression compression = Compression.ofName(name);
-    String bare = name.substring(0, name.length() - compression.extension().length());
     return run(
         ranks,
         new ConversionOptions(
             Inputs.rdf(inputs),
             output.toString(),
-            Syntax.of(bare, true).orElseThrow(),
-            compression,
+            Syntax.of(name, true).orElseThrow(),
+            Compression.ofName(name),
             graphs,
             RdfVersion.DECLARED,
             rejects != null,

@@ -91,9 +91,7 @@ final class Download {
     String path = String.valueOf(URI.create(address).getPath());
     String end = path.replaceFirst("^.*/", "").replaceAll("[^A-Za-z0-9._-]", "_");
     String name = end.isEmpty() ? "index" : end;
-    Compression compression = Compression.ofName(name);
-    String bare = name.substring(0, name.length() - compression.extension().length());
-    if (Syntax.of(bare, true).isPresent()) {
+    if (Syntax.of(name, true).isPresent()) {
       return "fetched-" + name;
     }
     String type =
@@ -112,7 +110,10 @@ final class Download {
               + (type.isEmpty() ? "none" : type)
               + ") tells a format of RDF; fetch it yourself and name the file");
     }
-    return "fetched-" + bare + extension + compression.extension();
+    return "fetched-"
+        + Compression.bareName(name)
+        + extension
+        + Compression.ofName(name).extension();
   }
 
   /// @throws MalformedInputException if a file is not the one that is meant

@@ -1,0 +1,126 @@
+package org.swmpi.data.rdf;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.data.NamedStreams;
+
+/// Finds the inputs that command-line arguments mean, as far as that is alike for all kinds of
+/// input. What is named twice, by whatever path, is found once.
+public abstract class InputFinder<F extends InputFile> {
+  private final List<F> found = new ArrayList<>();
+
+  /// What is in [#found]: real paths; of standard input the name, of other streams the identity.
+  private final Set<Object> seen = new HashSet<>();
+
+  /// A file that has not been found before.
+  ///
+  /// @param real its real path
+  /// @param compression by its name, else by its first bytes
+  /// @param size in bytes
+  protected abstract F file(String name, Path path, Path real, Compression compression, long size);
+
+  /// Standard input, or another stream, that has not been found before.
+  ///
+  /// @param compression by its name
+  protected abstract F stream(String name, Compression compression);
+
+  /// Finds what a folder holds, by [#addFile].
+  protected abstract void addFolder(String name, Path folder);
+
+  /// The inputs in the order of the arguments.
+  ///
+  /// @throws MissingInputException if one is not there or cannot be read
+  protected final List<F> find(List<String> arguments) {
+    arguments.forEach(this::add);
+    return List.copyOf(found);
+  }
+
+  private void add(String argument) {
+    if (argument.equals(InputFile.STANDARD_INPUT)) {
+      addStream(argument, argument);
+      return;
+    }
+    Path path = path(argument);
+    if (!Files.exists(path)) {
+      throw MissingInputException.notThere(argument);
+    }
+    if (Files.isDirectory(path)) {
+      addFolder(argument, path);
+    } else if (NamedStreams.isStream(path)) {
+      addStream(argument, identity(argument, path));
+    } else {
+      addFile(argument, path);
+    }
+  }
+
+  private static Path path(String argument) {
+    try {
+      return Path.of(argument);
+    } catch (InvalidPathException e) {
+      throw new MissingInputException(
+          argument + ": not a path (" + e.getReason() + "); correct it");
+    }
+  }
+
+  private static Object identity(String name, Path stream) {
+    try {
+      return NamedStreams.identity(stream);
+    } catch (IOException e) {
+      throw unreadable(name, e);
+    }
+  }
+
+  private void addStream(String name, Object identity) {
+    if (seen.add(identity)) {
+      found.add(stream(name, Compression.ofName(name)));
+    }
+  }
+
+  /// Adds a file, if it has not been found before.
+  protected final void addFile(String name, Path path) {
+    try {
+      if (!Files.isRegularFile(path)) {
+        throw new MissingInputException(
+            name + ": not a regular file; pipe it in and name '-' instead");
+      }
+      Path real = path.toRealPath();
+      if (seen.add(real)) {
+        found.add(file(name, path, real, compression(name, path), Files.size(path)));
+      }
+    } catch (IOException e) {
+      throw unreadable(name, e);
+    }
+  }
+
+  /// Also finds out that the file can be read before any work begins.
+  private static Compression compression(String name, Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] head = new byte[Compression.MAGIC_BYTES];
+      Compression inside = Compression.ofMagic(head, in.readNBytes(head, 0, head.length));
+      Compression named = Compression.ofName(name);
+      return named == Compression.NONE ? inside : named;
+    }
+  }
+
+  /// A file or folder that is there.
+  protected static MissingInputException unreadable(String name, IOException e) {
+    return new MissingInputException(
+        name + ": cannot be read (" + reason(e) + "); mend its permissions");
+  }
+
+  /// Why reading failed, in words for the user.
+  static String reason(IOException e) {
+    return e instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(e.getMessage());
+  }
+}
