@@ -16,8 +16,9 @@ public record SearchOptions(Scan scan, @Nullable LongPredicate allowed, boolean 
   public enum Scan {
     /// The vectors as they are. Ready at once; right for a few queries.
     VECTORS,
-    /// A copy of the vectors as bytes, then the vectors that may be near enough. Right for many
-    /// queries: the copy takes a byte a number and about as long to make as a few queries.
+    /// A copy of the vectors as bytes, and in 4 bits a number where these rule out most; then the
+    /// vectors that may be near enough. Right for many queries: the copies take at most 1.5 bytes a
+    /// number and about as long to make as some queries.
     BYTES
   }
 

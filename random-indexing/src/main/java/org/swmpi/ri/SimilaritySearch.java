@@ -84,7 +84,7 @@ public final class SimilaritySearch implements AutoCloseable {
     local =
         scan == SearchOptions.Scan.VECTORS
             ? LocalSearch.ofFloats(kernel, block, allowed)
-            : LocalSearch.ofBytes(kernel, block, allowed, arena);
+            : LocalSearch.ofBytes(kernel, block, allowed, arena, !approximate);
   }
 
   /// How all ranks scan: over the vectors where there is no room for their copy.

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -98,6 +99,16 @@ public final class Raw {
   /// As many pairs of bytes at `address` as the species has lanes.
   public static ShortVector getShorts(VectorSpecies<Short> species, long address) {
     return ShortVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /// As many groups of 4 bytes at `address` as the species has lanes.
+  public static IntVector getInts(VectorSpecies<Integer> species, long address) {
+    return IntVector.fromMemorySegment(species, ALL, address, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /// Writes the lanes of a vector.
+  public static void putInts(long address, IntVector ints) {
+    ints.intoMemorySegment(ALL, address, ByteOrder.LITTLE_ENDIAN);
   }
 
   /// Writes the lanes of a vector.

@@ -21,10 +21,11 @@ package org.swmpi.ri.internal.kernel;
 /// since `γ < 0.01`. [#slack] is `2.1·γ + 16·u`: the rest is room for the roundings of the product
 /// `D·i`, of the comparison, and of the exact score itself, which is computed in double precision.
 ///
-/// **Quantised rows.** `x = s·z + d` with integers `z` and a step `s`; `e` is a bound of `|d|/|x|`,
-/// from the float sum of the squares of `d`: each of its components is one fused operation, so that
-/// `√` of the sum times `i` is right up to a factor of `1 + slack`, which `e` includes. The query
-/// is `v = t·p + f` likewise, `f` bounding its error (computed in double precision). Then
+/// **Quantised rows**, of bytes or of 4 bits. `x = s·z + d` with integers `z` and a step `s`; `e`
+/// is a bound of `|d|/|x|`, from the float sum of the squares of `d`: each of its components is one
+/// fused operation, so that `√` of the sum times `i` is right up to a factor of `1 + slack`, which
+/// `e` includes. The query is `v = t·p + f` likewise, `f` bounding its error (computed in double
+/// precision). Then
 ///
 /// ```
 /// c - (s·z)·(t·p)/|x|  =  d·v/|x| + (s·z)·(v - t·p)/|x|,    at most  e + (1 + e)·f
@@ -43,6 +44,9 @@ public final class Rounding {
 
   /// Rows with a larger norm are compared exactly at once.
   public static final double LARGEST_NORM = 0x1p50;
+
+  /// What a comparison of numbers up to 2 may be wrong by that takes a few operations of floats.
+  public static final double COMPARED = 0x1p-20;
 
   private static final double U = 0x1p-24;
 

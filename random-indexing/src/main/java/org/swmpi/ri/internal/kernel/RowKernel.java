@@ -39,6 +39,23 @@ public sealed interface RowKernel permits VectorRowKernel, ScalarRowKernel {
   /// @param products receives four
   void dotBytes4(long row0, long row1, long row2, long row3, long query, int n, int[] products);
 
+  /// The dot products of the rows of a [CoarseBlock] with a quantised query.
+  ///
+  /// @param query as [CoarseBlock#putQuery] writes it
+  /// @param n a multiple of [CoarseBlock#MULTIPLE], at most [Rounding#LARGEST_DIMENSION]
+  /// @param excess what [CoarseBlock#putQuery] returned
+  /// @param products receives an integer of 32 bits for each of [CoarseBlock#ROWS] rows
+  void dotCoarse(long block, long query, int n, int excess, long products);
+
+  /// Says which rows of a [CoarseBlock] may be near enough.
+  ///
+  /// @param products of its rows, [CoarseBlock#ROWS] integers of 32 bits
+  /// @param scale of all rows, as is `error`
+  /// @param first the first row of the block
+  /// @return bit `r` is set unless
+  ///     `products[r] * scale[first + r] + error[first + r] * perError < least`, in floats
+  int near(long products, float[] scale, float[] error, int first, float perError, float least);
+
   /// Sum of the squares of a row of floats.
   float squares(long row, int n);
 
@@ -47,10 +64,11 @@ public sealed interface RowKernel permits VectorRowKernel, ScalarRowKernel {
 
   /// Writes a row of floats as bytes: each number over `step`, rounded to an integer.
   ///
-  /// @param step more than 0; at least the row's largest absolute value over 127
+  /// @param step more than 0; at least the row's largest absolute value over 2^20
+  /// @param most largest absolute value of the integers, at most 127; what is larger becomes that
   /// @param bytes receives `n` bytes
   /// @return the sum of the squares of what each number differs by from its integer times `step`
-  float quantise(long row, int n, float step, long bytes);
+  float quantise(long row, int n, float step, int most, long bytes);
 
   /// Writes `n` bytes as floats.
   void widen(long bytes, int n, long floats);

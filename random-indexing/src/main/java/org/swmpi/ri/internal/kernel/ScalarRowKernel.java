@@ -46,6 +46,34 @@ public final class ScalarRowKernel implements RowKernel {
   }
 
   @Override
+  public void dotCoarse(long block, long query, int n, int excess, long products) {
+    for (int row = 0; row < CoarseBlock.ROWS; row++) {
+      long at = CoarseBlock.place(block, row);
+      int sum = 0;
+      for (long i = 0; i < n; i += 4) {
+        int quad = Raw.getShort(at + i / 4 * CoarseBlock.QUAD_BYTES) & 0xFFFF;
+        for (int t = 0; t < 4; t++) {
+          sum += (quad >>> 4 * t) * Raw.getShort(query + 2 * (i + t));
+        }
+      }
+      Raw.putInt(products + 4L * row, sum - excess);
+    }
+  }
+
+  @Override
+  public int near(
+      long products, float[] scale, float[] error, int first, float perError, float least) {
+    int mask = 0;
+    for (int row = 0; row < CoarseBlock.ROWS; row++) {
+      float product = Raw.getInt(products + 4L * row) * scale[first + row];
+      if (!(product + error[first + row] * perError < least)) {
+        mask |= 1 << row;
+      }
+    }
+    return mask;
+  }
+
+  @Override
   public float squares(long row, int n) {
     return dot(row, row, n);
   }
@@ -63,12 +91,12 @@ public final class ScalarRowKernel implements RowKernel {
   }
 
   @Override
-  public float quantise(long row, int n, float step, long bytes) {
+  public float quantise(long row, int n, float step, int most, long bytes) {
     float inverse = 1 / step;
     float error = 0;
     for (long i = 0; i < n; i++) {
       float x = Raw.getFloat(row + 4 * i);
-      float whole = Math.clamp((float) Math.rint(x * inverse), -127f, 127f);
+      float whole = Math.clamp((float) Math.rint(x * inverse), -most, most);
       float rest = Math.fma(-step, whole, x);
       error += rest * rest;
       Raw.putByte(bytes + i, (byte) whole);

@@ -6,9 +6,12 @@ import static jdk.incubator.vector.VectorOperators.ASHR;
 import static jdk.incubator.vector.VectorOperators.B2F;
 import static jdk.incubator.vector.VectorOperators.B2S;
 import static jdk.incubator.vector.VectorOperators.F2B;
+import static jdk.incubator.vector.VectorOperators.I2F;
 import static jdk.incubator.vector.VectorOperators.LSHL;
+import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.MAX;
+import static jdk.incubator.vector.VectorOperators.MUL;
 
 import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.FloatVector;
@@ -114,6 +117,50 @@ public final class VectorRowKernel implements RowKernel {
   }
 
   @Override
+  public void dotCoarse(long block, long query, int n, int excess, long products) {
+    for (long lane = 0; lane < CoarseBlock.QUAD_BYTES; lane += VECTOR) {
+      IntVector even = IntVector.broadcast(INTS, -excess);
+      IntVector odd = even;
+      ShortVector sums = ShortVector.zero(SHORTS);
+      long quads = block + lane;
+      for (long at = 0; at < 2L * n; at += 8) {
+        sums = sums.lanewise(ADD, fours(Raw.getShorts(SHORTS, quads), query + at));
+        quads += CoarseBlock.QUAD_BYTES;
+        if ((at & 24) == 24) {
+          IntVector both = sums.reinterpretAsInts();
+          even = even.lanewise(ADD, both.lanewise(LSHL, 16).lanewise(ASHR, 16));
+          odd = odd.lanewise(ADD, both.lanewise(ASHR, 16));
+          sums = ShortVector.zero(SHORTS);
+        }
+      }
+      Raw.putInts(products + lane, even);
+      Raw.putInts(products + CoarseBlock.QUAD_BYTES + lane, odd);
+    }
+  }
+
+  /// Sums of four products each, as [CoarseBlock] has them.
+  private static ShortVector fours(ShortVector x, long query) {
+    ShortVector sum = x.lanewise(MUL, Raw.getShort(query));
+    sum = sum.lanewise(ADD, x.lanewise(LSHR, (short) 4).lanewise(MUL, Raw.getShort(query + 2)));
+    sum = sum.lanewise(ADD, x.lanewise(LSHR, (short) 8).lanewise(MUL, Raw.getShort(query + 4)));
+    return sum.lanewise(ADD, x.lanewise(LSHR, (short) 12).lanewise(MUL, Raw.getShort(query + 6)));
+  }
+
+  @Override
+  public int near(
+      long products, float[] scale, float[] error, int first, float perError, float least) {
+    int mask = 0;
+    for (int row = 0; row < CoarseBlock.ROWS; row += LANES) {
+      IntVector integers = Raw.getInts(INTS, products + 4L * row);
+      FloatVector cosine = (FloatVector) integers.convertShape(I2F, FLOATS, 0);
+      FloatVector most = FloatVector.fromArray(FLOATS, error, first + row).mul(perError);
+      most = cosine.fma(FloatVector.fromArray(FLOATS, scale, first + row), most);
+      mask |= (int) most.compare(LT, least).toLong() << row;
+    }
+    return ~mask;
+  }
+
+  @Override
   public float squares(long row, int n) {
     FloatVector s = FloatVector.zero(FLOATS);
     long whole = 4L * FLOATS.loopBound(n);
@@ -150,14 +197,14 @@ public final class VectorRowKernel implements RowKernel {
   }
 
   @Override
-  public float quantise(long row, int n, float step, long bytes) {
+  public float quantise(long row, int n, float step, int most, long bytes) {
     float inverse = 1 / step;
     FloatVector s = FloatVector.zero(FLOATS);
     FloatVector minusStep = FloatVector.broadcast(FLOATS, -step);
     long i = 0;
     for (; QUARTER_LANES == LANES && i + LANES <= n; i += LANES) {
       FloatVector x = Raw.getFloats(FLOATS, row + 4 * i);
-      FloatVector whole = x.mul(inverse).add(ROUNDER).sub(ROUNDER).min(127f).max(-127f);
+      FloatVector whole = x.mul(inverse).add(ROUNDER).sub(ROUNDER).min(most).max(-most);
       FloatVector rest = minusStep.fma(whole, x);
       s = rest.fma(rest, s);
       Raw.putVector(bytes + i, (ByteVector) whole.convertShape(F2B, QUARTER, 0));
@@ -165,7 +212,7 @@ public final class VectorRowKernel implements RowKernel {
     float error = s.reduceLanes(ADD);
     for (; i < n; i++) {
       float x = Raw.getFloat(row + 4 * i);
-      float whole = Math.clamp((float) Math.rint(x * inverse), -127f, 127f);
+      float whole = Math.clamp((float) Math.rint(x * inverse), -most, most);
       float rest = Math.fma(-step, whole, x);
       error += rest * rest;
       Raw.putByte(bytes + i, (byte) whole);

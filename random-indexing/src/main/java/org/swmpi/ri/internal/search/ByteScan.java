@@ -2,80 +2,178 @@ package org.swmpi.ri.internal.search;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.swmpi.ri.internal.kernel.CoarseBlock;
 import org.swmpi.ri.internal.kernel.Rounding;
 import org.swmpi.ri.internal.kernel.RowKernel;
 
-/// Scans the quantised rows, a quarter of the bytes of the rows themselves. What a score may be
-/// wrong by is derived in [Rounding].
+/// Scans the quantised rows, a quarter of the bytes of the rows themselves: at four places at once,
+/// each a quarter of the block, since memory comes faster so. Where there are coarse rows, half of
+/// that again, they are read first, to leave few. What a score may be wrong by is derived in
+/// [Rounding].
 final class ByteScan implements Scan {
+  /// Of so many steps, one at least looks at the coarse rows, however few they rule out.
+  private static final int LOOK_AGAIN = 16;
+
   private final RowKernel kernel;
   private final RowBlock block;
   private final QuantizedRows rows;
-  private final float[] scale;
-  private final float[] rowError;
+  private final boolean exact;
+  private final int quarter;
   private final double slack;
-  private final int[] products = new int[4];
 
-  ByteScan(RowKernel kernel, RowBlock block, QuantizedRows rows) {
+  /// @param exact whether the rows of the block may be read
+  ByteScan(RowKernel kernel, RowBlock block, QuantizedRows rows, boolean exact) {
     this.kernel = kernel;
     this.block = block;
     this.rows = rows;
-    scale = rows.scales().scale;
-    rowError = rows.scales().error;
+    this.exact = exact;
+    quarter = (block.count() / 4 / CoarseBlock.ROWS + 1) * CoarseBlock.ROWS;
     slack = Rounding.slack(block.dimension());
   }
 
   @Override
   public void scan(Candidates candidates) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment query = arena.allocate(2L * rows.stride(), 64);
-      UnitQuery.Quantized form = candidates.query().quantize(query);
-      double perError = 1 + form.error() + slack * (1 + form.error());
-      Pass pass =
-          new Pass(
-              candidates,
-              query.address(),
-              form.step(),
-              perError,
-              form.error() + slack * (1 + form.error()));
-      int quarter = block.count() / 4;
-      for (int from = 0; from < quarter; from += STEP) {
-        scan(pass, from, Math.min(quarter, from + STEP), quarter);
+      Pass pass = new Pass(candidates, arena);
+      CoarsePass coarse = rows.coarse() == null ? null : new CoarsePass(pass, rows.coarse(), arena);
+      boolean sifts = true;
+      for (int step = 0; step * STEP < quarter; step++) {
+        int from = step * STEP;
+        int to = Math.min(quarter, from + STEP);
+        if (coarse != null && (sifts || step % LOOK_AGAIN == 0)) {
+          int before = pass.survived;
+          coarse.sift(from, to);
+          sifts = pass.survived - before < 2 * (to - from);
+        } else {
+          pass.keep(from, to);
+        }
       }
-      for (int index = 4 * quarter; index < block.count(); index++) {
-        long row = rows.row(index);
-        kernel.dotBytes4(row, row, row, row, pass.query, rows.stride(), products);
-        look(pass, index, products[0]);
-      }
+      pass.finish();
     }
   }
 
   /// One query on its way through the rows.
-  ///
-  /// @param step what an integer of the query stands for
-  /// @param perError what a row's error counts for
-  /// @param error of every row
-  private record Pass(
-      Candidates candidates, long query, double step, double perError, double error) {}
+  private final class Pass {
+    private final Candidates candidates;
+    private final long query;
+    private final UnitQuery.Quantized form;
 
-  private void scan(Pass pass, int from, int to, int quarter) {
-    long apart = (long) rows.stride() * quarter;
-    for (int index = from; index < to; index++) {
-      long row = rows.row(index);
-      kernel.dotBytes4(
-          row, row + apart, row + 2 * apart, row + 3 * apart, pass.query, rows.stride(), products);
-      look(pass, index, products[0]);
-      look(pass, index + quarter, products[1]);
-      look(pass, index + 2 * quarter, products[2]);
-      look(pass, index + 3 * quarter, products[3]);
+    /// What a row's error counts for.
+    private final double perError;
+
+    /// Error of every row.
+    private final double error;
+
+    private final int[] products = new int[4];
+
+    /// Rows that are to be looked at, four at a time.
+    private final int[] survivors = new int[4];
+
+    private int survived;
+
+    Pass(Candidates candidates, Arena arena) {
+      this.candidates = candidates;
+      MemorySegment shorts = arena.allocate(2L * rows.stride(), 64);
+      query = shorts.address();
+      form = candidates.query().quantize(shorts);
+      perError = 1 + form.error() + slack * (1 + form.error());
+      error = form.error() + slack * (1 + form.error());
+    }
+
+    /// Lets all of some rows of each quarter survive.
+    void keep(int from, int to) {
+      for (int index = from; index < to; index++) {
+        for (long other = index; other < block.count(); other += quarter) {
+          survive((int) other);
+        }
+      }
+    }
+
+    void survive(int index) {
+      survivors[survived++ & 3] = index;
+      if ((survived & 3) == 0) {
+        look(4);
+      }
+    }
+
+    /// Looks at the last survivors.
+    void finish() {
+      int left = survived & 3;
+      if (left > 0) {
+        Arrays.fill(survivors, left, 4, survivors[0]);
+        look(left);
+      }
+    }
+
+    private void look(int count) {
+      long row0 = rows.row(survivors[0]);
+      long row1 = rows.row(survivors[1]);
+      long row2 = rows.row(survivors[2]);
+      long row3 = rows.row(survivors[3]);
+      kernel.dotBytes4(row0, row1, row2, row3, query, rows.stride(), products);
+      for (int i = 0; i < count; i++) {
+        int index = survivors[i];
+        double cosine = products[i] * form.step() * rows.scales().scale[index];
+        double wrong = rows.scales().error[index] * perError + error;
+        if (!(cosine + wrong < candidates.threshold())) {
+          offer(index, cosine, wrong);
+        }
+      }
+    }
+
+    /// The exact score of one that is near makes many others fall below the threshold.
+    private void offer(int index, double cosine, double wrong) {
+      if (exact) {
+        double score = block.score(index, candidates.query());
+        candidates.offer(index, score, score);
+      } else {
+        candidates.offer(index, cosine - wrong, cosine + wrong);
+      }
     }
   }
 
-  private void look(Pass pass, int index, int product) {
-    double cosine = product * pass.step * scale[index];
-    double error = rowError[index] * pass.perError + pass.error;
-    if (!(cosine + error < pass.candidates.threshold())) {
-      pass.candidates.offer(index, cosine - error, cosine + error);
+  /// The same over the coarse rows.
+  private final class CoarsePass {
+    private final Pass pass;
+    private final CoarseRows coarse;
+    private final long query;
+    private final int excess;
+    private final float perError;
+    private final long products;
+
+    CoarsePass(Pass pass, CoarseRows coarse, Arena arena) {
+      this.pass = pass;
+      this.coarse = coarse;
+      query = arena.allocate(2L * coarse.length(), 64).address();
+      excess = CoarseBlock.putQuery(pass.query, coarse.length(), query);
+      perError = Rounding.up(pass.perError / pass.form.step());
+      products = arena.allocate(4L * CoarseBlock.ROWS, 64).address();
+    }
+
+    /// Lets those of some rows of each quarter survive that may be near enough.
+    ///
+    /// @param from the first row of a block
+    void sift(int from, int to) {
+      for (int first = from; first < to; first += CoarseBlock.ROWS) {
+        for (long other = first; other < block.count(); other += quarter) {
+          sift((int) other);
+        }
+      }
+    }
+
+    private void sift(int first) {
+      kernel.dotCoarse(coarse.blockOf(first), query, coarse.length(), excess, products);
+      double least = pass.candidates.threshold() - pass.error - Rounding.COMPARED;
+      RowScales scales = coarse.scales();
+      float floatLeast = Rounding.down(least / pass.form.step());
+      int near = kernel.near(products, scales.scale, scales.error, first, perError, floatLeast);
+      for (; near != 0; near &= near - 1) {
+        int index = first + Integer.numberOfTrailingZeros(near);
+        if (index < block.count()) {
+          pass.survive(index);
+        }
+      }
     }
   }
 }

@@ -40,23 +40,24 @@ public final class LocalSearch {
         new TileScan(kernel, block, null, scales));
   }
 
-  /// Over a copy of the rows as bytes.
+  /// Over copies of the rows as integers.
   ///
-  /// @param arena how long the copy lives
+  /// @param arena how long the copies live
+  /// @param exact whether scans may read the rows themselves
   public static LocalSearch ofBytes(
-      RowKernel kernel, RowBlock block, @Nullable BitSet allowed, Arena arena) {
+      RowKernel kernel, RowBlock block, @Nullable BitSet allowed, Arena arena, boolean exact) {
     QuantizedRows rows = QuantizedRows.of(kernel, block, arena);
     return new LocalSearch(
         kernel,
         block,
         allowed,
-        new ByteScan(kernel, block, rows),
+        new ByteScan(kernel, block, rows, exact),
         new TileScan(kernel, block, rows, rows.scales()));
   }
 
   /// Bytes that [#ofBytes] will take.
   public static long bytesNeeded(RowBlock block) {
-    return QuantizedRows.bytes(block) + 8L * block.count();
+    return QuantizedRows.bytesNeeded(block);
   }
 
   /// Scans all rows for all queries.

@@ -7,6 +7,9 @@ import org.swmpi.ri.internal.kernel.RowKernel;
 /// For each row of a block, what makes a dot product a cosine, and what that cosine may be wrong
 /// by, as [Rounding] has it.
 final class RowScales {
+  /// Memory that a row takes here.
+  static final int ROW_BYTES = 2 * Float.BYTES;
+
   /// What the dot product is multiplied by: 0 for a row of zeros, NaN for a row of which floats
   /// cannot tell anything, which is to be compared exactly.
   final float[] scale;
@@ -17,6 +20,16 @@ final class RowScales {
   RowScales(int rows) {
     scale = new float[rows];
     error = new float[rows];
+  }
+
+  /// For a quantised row.
+  ///
+  /// @param step what its integers are multiplied by
+  /// @param squares as [RowKernel#quantise] returned it
+  /// @param n its dimension
+  void set(int index, float step, float squares, float inverseNorm, int n) {
+    scale[index] = step * inverseNorm;
+    error[index] = Rounding.up(Math.sqrt(squares) * inverseNorm * (1 + Rounding.slack(n)));
   }
 
   /// For rows as they are.

@@ -1,8 +1,11 @@
 package org.swmpi.ri.internal.search;
 
+import org.swmpi.ri.internal.kernel.CoarseBlock;
+
 /// Goes over all rows of a block for one query.
 sealed interface Scan permits FloatScan, ByteScan {
-  /// Quadruples of rows that are scanned by one call, so that it can go on in better code.
+  /// Quadruples of rows that are scanned by one call, so that it can go on in better code: a
+  /// multiple of [CoarseBlock#ROWS].
   int STEP = 2048;
 
   /// Hands every row that may be among the nearest to the candidates.

@@ -56,8 +56,7 @@ public final class UnitQuery {
       largest = Math.max(largest, Math.abs(unit(i)));
     }
     if (largest == 0) {
-      shorts.fill((byte) 0);
-      return new Quantized(0, 0);
+      return new Quantized(1, 0);
     }
     double step = largest / 127;
     double squares = 0;

@@ -90,6 +90,58 @@ abstract class RowKernelContract {
   }
 
   @Test
+  void productsOfCoarseRowsAreExact() {
+    Random random = new Random(6);
+    for (int n : new int[] {0, 16, 32, 48, 512, 1040, Rounding.LARGEST_DIMENSION}) {
+      for (int extreme : new int[] {0, -1, 1}) {
+        long query = arena.allocate(2L * n + 1).address();
+        for (int i = 0; i < n; i++) {
+          Raw.putShort(query + 2L * i, (short) (extreme == 0 ? random.nextInt(-127, 128) : 127));
+        }
+        long coarseQuery = arena.allocate(2L * n + 1, 2).address();
+        int excess = CoarseBlock.putQuery(query, n, coarseQuery);
+        long block = arena.allocate(CoarseBlock.bytes(n) + 1, 2).address();
+        int[] expected = new int[CoarseBlock.ROWS];
+        long numbers = arena.allocate(n + 1L).address();
+        for (int row = 0; row < CoarseBlock.ROWS; row++) {
+          for (int i = 0; i < n; i++) {
+            int x = extreme == 0 ? random.nextInt(-7, 8) : 7 * extreme;
+            Raw.putByte(numbers + i, (byte) x);
+            expected[row] += x * Raw.getShort(query + 2L * i);
+          }
+          CoarseBlock.putRow(numbers, n, block, row);
+        }
+        long products = arena.allocate(4L * CoarseBlock.ROWS, 4).address();
+        kernel.dotCoarse(block, coarseQuery, n, excess, products);
+        for (int row = 0; row < CoarseBlock.ROWS; row++) {
+          assertThat(Raw.getInt(products + 4L * row))
+              .as("n %d, row %d", n, row)
+              .isEqualTo(expected[row]);
+        }
+      }
+    }
+  }
+
+  @Test
+  void nearTellsEachRow() {
+    long products = arena.allocate(4L * CoarseBlock.ROWS, 4).address();
+    float[] scale = new float[CoarseBlock.ROWS + 3];
+    float[] error = new float[CoarseBlock.ROWS + 3];
+    for (int row = 0; row < CoarseBlock.ROWS; row++) {
+      Raw.putInt(products + 4L * row, row - 16);
+      scale[3 + row] = 2;
+      error[3 + row] = row % 2 == 0 ? 0 : 5;
+    }
+    // 2 (row - 16), and 2 * 5 for odd rows, is at least 21
+    int expected = -1 << 27 | 1 << 23 | 1 << 25;
+    assertThat(kernel.near(products, scale, error, 3, 2, 21)).isEqualTo(expected);
+    assertThat(kernel.near(products, scale, error, 3, 2, Float.NEGATIVE_INFINITY)).isEqualTo(-1);
+    assertThat(kernel.near(products, scale, error, 3, 2, Float.POSITIVE_INFINITY)).isZero();
+    scale[3] = Float.NaN;
+    assertThat(kernel.near(products, scale, error, 3, 2, 21)).isEqualTo(expected | 1);
+  }
+
+  @Test
   void fourRowsAreKeptApart() {
     int n = 64;
     long query = arena.allocate(2L * n).address();
@@ -129,7 +181,7 @@ abstract class RowKernelContract {
         long at = put(row, 1);
         float step = n == 0 ? 1 : kernel.largest(at, n) / 127;
         long bytes = arena.allocate(n + 1L).address();
-        float error = kernel.quantise(at, n, step, bytes);
+        float error = kernel.quantise(at, n, step, 127, bytes);
         double expected = 0;
         for (int i = 0; i < n; i++) {
           double rest = row[i] - (double) step * Raw.getByte(bytes + i);
@@ -139,6 +191,20 @@ abstract class RowKernelContract {
         assertThat((double) error).isCloseTo(expected, within(Rounding.slack(n) * expected));
       }
     }
+  }
+
+  @Test
+  void numbersBeyondTheMostBecomeThat() {
+    float[] row = random(new Random(7), 300, 5);
+    long bytes = arena.allocate(300).address();
+    float error = kernel.quantise(put(row, 1), 300, 0.5f, 7, bytes);
+    double expected = 0;
+    for (int i = 0; i < 300; i++) {
+      int whole = (int) Math.clamp(Math.rint(row[i] / 0.5), -7, 7);
+      assertThat(Raw.getByte(bytes + i)).isEqualTo((byte) whole);
+      expected += Math.pow(row[i] - 0.5 * whole, 2);
+    }
+    assertThat((double) error).isCloseTo(expected, within(Rounding.slack(300) * expected));
   }
 
   @Test

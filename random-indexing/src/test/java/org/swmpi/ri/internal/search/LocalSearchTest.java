@@ -6,8 +6,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleSupplier;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.swmpi.ri.internal.kernel.RowKernel;
 import org.swmpi.ri.internal.kernel.ScalarRowKernel;
@@ -15,36 +18,65 @@ import org.swmpi.ri.internal.kernel.VectorRowKernel;
 
 /// Every way to scan, by both kernels: the same answers, and few candidates.
 class LocalSearchTest {
-  private static final int DIMENSION = 200;
-  private static final int ROWS = 3001;
+  private static final int NEAREST = 7;
 
   @Test
   void allWaysAgree() {
     Random random = new Random(11);
+    for (int queries : new int[] {1, 20}) {
+      assertAllAgree(random, new Rows(3001, 200), queries, random::nextGaussian);
+    }
+  }
+
+  /// Rows of which so many are near that the coarse ones rule out few.
+  @Test
+  void allWaysAgreeOnRowsThatAreNearlyParallel() {
+    Random random = new Random(12);
+    assertAllAgree(random, new Rows(30_001, 40), 1, () -> 5 + random.nextGaussian());
+  }
+
+  /// Rows of few numbers, many of them 0: equal scores, and rows that 4 bits hold as they are.
+  @Test
+  void allWaysAgreeOnSparseRows() {
+    Random random = new Random(13);
+    assertAllAgree(
+        random, new Rows(9001, 131), 2, () -> random.nextInt(100) < 3 ? random.nextInt(-2, 3) : 0);
+  }
+
+  private record Rows(int count, int dimension) {}
+
+  private static void assertAllAgree(
+      Random random, Rows rows, int queries, DoubleSupplier numbers) {
     try (Arena arena = Arena.ofConfined()) {
-      RowBlock block = block(random, arena);
-      for (int queries : new int[] {1, 20}) {
-        List<UnitQuery> asked = new ArrayList<>();
-        while (asked.size() < queries) {
-          asked.add(new UnitQuery(vector(random), new long[0]));
-        }
-        List<List<Long>> first = null;
-        for (RowKernel kernel : List.of(new ScalarRowKernel(), new VectorRowKernel())) {
-          for (LocalSearch search :
-              List.of(
-                  LocalSearch.ofFloats(kernel, block, null),
-                  LocalSearch.ofBytes(kernel, block, null, arena))) {
-            List<List<Long>> rows = rows(search, asked);
-            first = first == null ? rows : first;
-            assertThat(rows).isEqualTo(first);
-          }
+      RowBlock block = block(rows, numbers, arena);
+      List<UnitQuery> asked = new ArrayList<>();
+      while (asked.size() < queries) {
+        asked.add(new UnitQuery(vector(random, rows.dimension()), new long[0]));
+      }
+      List<List<Long>> expected = asked.stream().map(query -> exact(block, query)).toList();
+      for (RowKernel kernel : List.of(new ScalarRowKernel(), new VectorRowKernel())) {
+        for (LocalSearch search :
+            List.of(
+                LocalSearch.ofFloats(kernel, block, null),
+                LocalSearch.ofBytes(kernel, block, null, arena, true),
+                LocalSearch.ofBytes(kernel, block, null, arena, false))) {
+          assertThat(rows(search, asked)).isEqualTo(expected);
         }
       }
     }
   }
 
+  /// By the scores of all rows, the larger first, and of equal ones the smaller row.
+  private static List<Long> exact(RowBlock block, UnitQuery query) {
+    return LongStream.range(0, block.count())
+        .boxed()
+        .sorted(Comparator.comparingDouble(row -> 0 - block.score(row.intValue(), query)))
+        .limit(NEAREST)
+        .toList();
+  }
+
   private static List<List<Long>> rows(LocalSearch search, List<UnitQuery> asked) {
-    LocalSearch.Found found = search.scan(asked, 7);
+    LocalSearch.Found found = search.scan(asked, NEAREST);
     List<List<Long>> all = new ArrayList<>();
     for (NearestRows nearest : found.rank(found.thresholds())) {
       List<Long> rows = new ArrayList<>();
@@ -56,17 +88,18 @@ class LocalSearchTest {
     return all;
   }
 
-  private static RowBlock block(Random random, Arena arena) {
-    MemorySegment vectors = arena.allocate(4L * DIMENSION * ROWS, 64);
-    for (long i = 0; i < (long) DIMENSION * ROWS; i++) {
-      vectors.setAtIndex(ValueLayout.JAVA_FLOAT, i, (float) random.nextGaussian());
+  private static RowBlock block(Rows rows, DoubleSupplier numbers, Arena arena) {
+    long count = (long) rows.dimension() * rows.count();
+    MemorySegment vectors = arena.allocate(4 * count, 64);
+    for (long i = 0; i < count; i++) {
+      vectors.setAtIndex(ValueLayout.JAVA_FLOAT, i, (float) numbers.getAsDouble());
     }
-    return RowBlock.of(vectors, ROWS, DIMENSION, 0, 1);
+    return RowBlock.of(vectors, rows.count(), rows.dimension(), 0, 1);
   }
 
-  private static float[] vector(Random random) {
-    float[] vector = new float[DIMENSION];
-    for (int i = 0; i < DIMENSION; i++) {
+  private static float[] vector(Random random, int dimension) {
+    float[] vector = new float[dimension];
+    for (int i = 0; i < dimension; i++) {
       vector[i] = (float) random.nextGaussian();
     }
     return vector;
