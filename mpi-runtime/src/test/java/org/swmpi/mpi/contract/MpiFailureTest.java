@@ -139,17 +139,6 @@ class MpiFailureTest {
   }
 
   @Test
-  void ranksTellWhatTheyDoWhenNothingMoves() throws Exception {
-    Mpirun.Result result =
-        mpirun(2).variable("SW_MPI_WATCHDOG", "1").run(ScenarioRanks.class, "mpi", "SILENCE");
-    assertThat(result.exitCode()).as(result.output()).isZero();
-    assertThat(result.output())
-        .containsOnlyOnce("rank 0 is in allToAll, for 1 s")
-        .containsOnlyOnce("rank 1 makes no call, for 1 s")
-        .contains("Scenario.others(", "Thread.sleep(");
-  }
-
-  @Test
   void aLibraryThatIsNotThereIsNamed() throws Exception {
     Mpirun.Result result =
         mpirun(1)

@@ -2,9 +2,11 @@ package org.swmpi.mpi.contract;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.Request;
 
 /// Programs in which rank 1 does something that the others do not expect.
 public enum Scenario implements RankProgram {
@@ -149,8 +151,58 @@ public enum Scenario implements RankProgram {
   SILENCE {
     @Override
     int surprise(Communicator world) throws Exception {
-      Thread.sleep(3500);
+      Thread.sleep(SILENCE_MILLIS);
       return others(world);
+    }
+  },
+
+  /// Makes no call for some seconds, while the others look again and again whether a message has
+  /// come.
+  SILENCE_WHILE_OTHERS_LOOK {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      Thread.sleep(SILENCE_MILLIS);
+      try (Arena arena = Arena.ofConfined()) {
+        world.send(arena.allocate(8), 0, 0);
+      }
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) {
+      try (Arena arena = Arena.ofConfined()) {
+        Request message = world.immediateReceive(arena.allocate(8), 1, 0);
+        return Request.awaitAny(List.of(message));
+      }
+    }
+  },
+
+  /// No surprise: the ranks exchange messages for some seconds, and then meet in collectives for as
+  /// long.
+  BUSY {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      return others(world);
+    }
+
+    @Override
+    int others(Communicator world) throws Exception {
+      int peer = 1 - world.rank();
+      try (Arena arena = Arena.ofConfined()) {
+        for (int round = 0; round < BUSY_ROUNDS; round++) {
+          Thread.sleep(BUSY_MILLIS);
+          Request incoming = world.immediateReceive(arena.allocate(8), peer, 0);
+          Request outgoing = world.immediateSend(arena.allocate(8), peer, 0);
+          while (!Request.testAll(List.of(incoming, outgoing))) {
+            Thread.sleep(1);
+          }
+        }
+      }
+      for (int round = 0; round < BUSY_ROUNDS; round++) {
+        Thread.sleep(BUSY_MILLIS);
+        world.barrier();
+      }
+      return 0;
     }
   },
 
@@ -251,6 +303,11 @@ public enum Scenario implements RankProgram {
       return 0;
     }
   };
+
+  private static final long SILENCE_MILLIS = 2500;
+
+  private static final int BUSY_ROUNDS = 16;
+  private static final long BUSY_MILLIS = 100;
 
   @Override
   public int run(Communicator world) throws Exception {

@@ -9,6 +9,7 @@ import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.WindowOp;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// Checks of single arguments. Messages name the argument and its value.
 public final class Arguments {
@@ -40,8 +41,9 @@ public final class Arguments {
   }
 
   /// Whether this thread may touch the segment at all: engines go by its address, and would not
-  /// notice.
+  /// notice. Who lends memory to a call moves, for those who watch.
   static void usable(String name, MemorySegment segment) {
+    Moves.note();
     if (!segment.scope().isAlive()) {
       throw new IllegalArgumentException(name + " belongs to an arena that is closed");
     }

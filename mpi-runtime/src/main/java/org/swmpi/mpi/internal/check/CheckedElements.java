@@ -6,6 +6,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.WindowOp;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// Accesses to elements that are not one piece of memory, as [CheckedWindow] has them.
 abstract class CheckedElements extends CheckedEpochs {
@@ -164,6 +165,7 @@ abstract class CheckedElements extends CheckedEpochs {
 
   /// Checks where an access goes.
   final void place(int target, long displacement) {
+    Moves.note();
     Arguments.rank("target", target, size());
     if (displacement < 0) {
       throw new IllegalArgumentException("displacement is " + displacement + ", must be 0 or more");

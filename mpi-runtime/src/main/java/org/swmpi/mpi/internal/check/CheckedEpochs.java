@@ -6,6 +6,7 @@ import java.util.Set;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.WindowAssertion;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// Synchronisation of windows, as [CheckedWindow] has it.
 abstract class CheckedEpochs implements Window {
@@ -36,22 +37,26 @@ abstract class CheckedEpochs implements Window {
 
   @Override
   public final void fence(WindowAssertion... assertions) {
+    Moves.note();
     doFence(set(assertions));
   }
 
   @Override
   public final void start(Group targets, WindowAssertion... assertions) {
+    Moves.note();
     doStart(members("targets", targets), set(assertions));
   }
 
   @Override
   public final void post(Group origins, WindowAssertion... assertions) {
+    Moves.note();
     doPost(members("origins", origins), set(assertions));
   }
 
   @Override
   public final void lock(int target, boolean exclusive, WindowAssertion... assertions) {
     Arguments.rank("target", target, size);
+    Moves.note();
     doLock(target, exclusive, set(assertions));
   }
 
@@ -63,6 +68,7 @@ abstract class CheckedEpochs implements Window {
 
   @Override
   public final void lockAll(WindowAssertion... assertions) {
+    Moves.note();
     doLockAll(set(assertions));
   }
 

@@ -48,6 +48,7 @@ public final class MpiEnvironment {
   private static final int MOST_ANCESTORS = 16;
   private static final String SOCKETS_RANK = "SW_MPI_SOCKETS_RANK";
   private static final String SOCKETS_RANKS = "SW_MPI_SOCKETS_RANKS";
+  private static final String WATCHDOG = "SW_MPI_WATCHDOG";
   private static final String SOCKETS_ADDRESS = "SW_MPI_SOCKETS_ADDRESS";
 
   private final Map<String, String> variables;
@@ -215,7 +216,7 @@ public final class MpiEnvironment {
   /// After how many seconds of silence a rank tells what it is doing, if the user wants that:
   /// `SW_MPI_WATCHDOG`.
   public OptionalInt watchdogSeconds() {
-    OptionalInt seconds = firstNumber("SW_MPI_WATCHDOG");
+    OptionalInt seconds = firstNumber(WATCHDOG);
     return seconds.orElse(0) > 0 ? seconds : OptionalInt.empty();
   }
 
@@ -303,8 +304,13 @@ public final class MpiEnvironment {
 
   /// What a process is told so that it becomes a rank, as `name=value`.
   public List<String> socketsVariables(int rank, int ranks, String address) {
-    return List.of(
-        SOCKETS_RANK + "=" + rank, SOCKETS_RANKS + "=" + ranks, SOCKETS_ADDRESS + "=" + address);
+    Stream<String> job =
+        Stream.of(
+            SOCKETS_RANK + "=" + rank,
+            SOCKETS_RANKS + "=" + ranks,
+            SOCKETS_ADDRESS + "=" + address);
+    Stream<String> watchdog = variable(WATCHDOG).stream().map(value -> WATCHDOG + "=" + value);
+    return Stream.concat(job, watchdog).toList();
   }
 
   /// The program that runs a command on another host, with its options: `SW_MPI_SSH`, else `ssh`.

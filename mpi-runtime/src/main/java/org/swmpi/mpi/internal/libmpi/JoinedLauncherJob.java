@@ -6,10 +6,15 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.internal.watch.Watchdog;
 
 /// A job of a launcher whose rank here is a program that runs already.
 record JoinedLauncherJob(
-    MpiSession session, Communicator world, Communicator self, FailureReporter reporter)
+    MpiSession session,
+    Communicator world,
+    Communicator self,
+    Watchdog watchdog,
+    FailureReporter reporter)
     implements JoinedJob {
   @Override
   public ThreadLevel threadLevel() {
@@ -30,5 +35,6 @@ record JoinedLauncherJob(
   public void close() {
     session.verifyUsable();
     session.finish(0, reporter);
+    watchdog.close();
   }
 }

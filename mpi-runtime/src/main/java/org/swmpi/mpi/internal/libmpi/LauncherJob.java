@@ -12,6 +12,7 @@ import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.watch.Watchdog;
 
 /// A job of which a launcher has started the ranks, as processes over an MPI library: from start to
 /// end, by whatever binding the calls reach the library.
@@ -37,19 +38,25 @@ public final class LauncherJob {
       Supplier<ThreadLevel> init,
       Function<MpiSession, ? extends Communicator> worldOf) {
     MpiSession session = start(init);
-    int code;
-    try {
-      code = program.run(worldOf.apply(session));
-    } catch (Throwable e) {
-      int exitCode = 1;
+    try (Watchdog watchdog = Watchdog.of(session.rank())) {
+      int code;
       try {
-        exitCode = options.failureReporter().report(new RankFailedException(session.rank(), e));
-      } finally {
-        session.abort(Math.clamp(exitCode, 1, 255));
+        code = watchdog.run(program, worldOf.apply(session));
+      } catch (Throwable e) {
+        return fail(session, e);
       }
-      return exitCode;
+      return session.finish(code, options.failureReporter());
     }
-    return session.finish(code, options.failureReporter());
+  }
+
+  private int fail(MpiSession session, Throwable failure) {
+    int exitCode = 1;
+    try {
+      exitCode = options.failureReporter().report(new RankFailedException(session.rank(), failure));
+    } finally {
+      session.abort(Math.clamp(exitCode, 1, 255));
+    }
+    return exitCode;
   }
 
   /// Starts MPI in this process.

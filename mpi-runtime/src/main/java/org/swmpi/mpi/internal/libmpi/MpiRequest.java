@@ -9,6 +9,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.JointRequest;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// An immediate call under way. Holds its buffers, so that the garbage collector leaves them alone.
 final class MpiRequest implements JointRequest {
@@ -178,6 +179,7 @@ final class MpiRequest implements JointRequest {
   }
 
   private void release() {
+    Moves.note();
     Runnable rest = atEnd;
     try {
       if (rest != null) {

@@ -121,12 +121,6 @@ public final class MpiSession {
     }
     MpiSession session = new MpiSession(library, threadLevel, environment);
     current = session;
-    environment
-        .watchdogSeconds()
-        .ifPresent(
-            seconds ->
-                new Watchdog(session.rank, session.whereabouts::now, session.owner, seconds)
-                    .start());
     Runtime.getRuntime().addShutdownHook(new Thread(session::onShutdown, "mpi-finalize"));
     return session;
   }

@@ -9,6 +9,7 @@ import org.swmpi.mpi.MpiLibraryReport;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
+import org.swmpi.mpi.internal.watch.Watchdog;
 import org.swmpi.mpi.spi.TransportProvider;
 
 /// `mpi`: the system's MPI library. A launcher starts one process per rank.
@@ -54,6 +55,7 @@ public final class MpiTransport implements TransportProvider {
         session,
         MpiCommunicator.world(session),
         MpiCommunicator.self(session),
+        Watchdog.of(session.rank()),
         options.failureReporter());
   }
 }

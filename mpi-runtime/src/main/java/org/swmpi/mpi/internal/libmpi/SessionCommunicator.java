@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// A communicator of an [MpiSession], by whatever binding its calls reach the library: who its
 /// ranks are, and what others can see of what this one does.
@@ -77,6 +78,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   /// To be called before each collective; [#leave] after it.
   protected final void enter(Call call) {
     session.verifyUsable();
+    Moves.note();
     whereabouts.enter(call, id, ++collectives);
   }
 
@@ -85,6 +87,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   /// @param peer rank that is waited for, negative for any
   protected final void enterMessage(Call call, int peer) {
     session.verifyUsable();
+    Moves.note();
     whereabouts.enter(call, id, waitedFor(peer));
   }
 

@@ -65,11 +65,6 @@ final class Whereabouts {
     }
   }
 
-  /// What this rank is doing now; to be called by any thread of it.
-  Snapshot now() {
-    return Snapshot.of(memory);
-  }
-
   /// A copy of a rank's memory at some time.
   record Snapshot(long state, long communicator, long detail) {
     static Snapshot of(MemorySegment memory) {

@@ -5,6 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.internal.watch.Moves;
+import org.swmpi.mpi.internal.watch.Watchdog;
 
 /// The ranks of a job that run in this process: one thread each, which is left behind if MPJ
 /// Express does not let it go when the job has failed.
@@ -68,17 +70,23 @@ abstract class MpjJob {
       } finally {
         ready.countDown();
       }
-      int code = program.run(MpjCommunicator.world(mpj, this, communicator, host));
-      board.end(rank, code);
-      awaitOthers();
-      if (board.haveAllReturned()) {
-        mpj.end();
-      }
+      run(mpj, program, MpjCommunicator.world(mpj, this, communicator, host));
     } catch (Throwable e) {
       // What happens to a rank once the job has ended is of no interest.
       boolean over = board.failed().isPresent() || board.hasReturned(rank);
       if (!over) {
         failed(rank, e);
+      }
+    }
+  }
+
+  private void run(MpjRank mpj, RankProgram program, MpjCommunicator world) throws Exception {
+    try (Watchdog watchdog = Watchdog.of(mpj.number())) {
+      int code = watchdog.run(program, world);
+      board.end(mpj.number(), code);
+      awaitOthers();
+      if (board.haveAllReturned()) {
+        mpj.end();
       }
     }
   }
@@ -94,6 +102,7 @@ abstract class MpjJob {
   /// A rank is about to wait for others.
   final void enter(int rank) {
     leaveIfFailed();
+    Moves.note();
     board.enter(rank);
   }
 

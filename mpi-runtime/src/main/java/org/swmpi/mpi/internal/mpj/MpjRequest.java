@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.idle.Idle;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// An immediate call under way. Awaiting it is testing and yielding, so that the job can end
 /// meanwhile.
@@ -60,6 +61,9 @@ final class MpjRequest implements Request {
       Status complete = communicator.test(request, in);
       failed = false;
       status = complete == null || ofSend == null ? complete : ofSend;
+      if (complete != null) {
+        Moves.note();
+      }
     }
     return Optional.ofNullable(status);
   }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// An immediate call under way. The bindings' request holds the buffer.
 final class OpenMpiJavaRequest implements Request {
@@ -54,6 +55,7 @@ final class OpenMpiJavaRequest implements Request {
   }
 
   private Status complete(Object bindingsStatus) {
+    Moves.note();
     Status result = ofSend != null ? ofSend : OpenMpiJavaCalls.status(bindingsStatus);
     status = result;
     return result;

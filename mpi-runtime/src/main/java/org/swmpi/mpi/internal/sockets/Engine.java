@@ -13,6 +13,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.collect.Rounds;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// The messages of a rank: all its connections, served by the rank's thread while it is in a call.
 ///
@@ -174,6 +175,7 @@ final class Engine {
 
   /// A connection has read or written something.
   void moved() {
+    Moves.note();
     moves++;
   }
 

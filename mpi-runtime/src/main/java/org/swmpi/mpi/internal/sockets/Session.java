@@ -10,6 +10,7 @@ import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.SystemExit;
+import org.swmpi.mpi.internal.watch.Watchdog;
 
 /// A rank of a job, from its connections to its end; once per process.
 final class Session {
@@ -54,8 +55,8 @@ final class Session {
   /// @return exit code of the job. Does not return when it ends before its time: then this process
   ///     ends
   int run(RankProgram program) {
-    try {
-      int code = program.run(SocketCommunicator.world(this));
+    try (Watchdog watchdog = Watchdog.of(engine.rank())) {
+      int code = watchdog.run(program, SocketCommunicator.world(this));
       int jobCode = engine.finish(exitCode(code));
       running = false;
       return jobCode;
@@ -71,17 +72,23 @@ final class Session {
     control.state().stayIfEnding();
     engine.allow(level);
     SocketCommunicator self = SocketCommunicator.self(this);
-    return new JoinedSession(this, SocketCommunicator.world(this), self, level);
+    Watchdog watchdog = Watchdog.of(engine.rank());
+    return new JoinedSession(this, SocketCommunicator.world(this), self, watchdog, level);
   }
 
   /// Its rank is a program that runs already.
   private record JoinedSession(
-      Session session, Communicator world, Communicator self, ThreadLevel threadLevel)
+      Session session,
+      Communicator world,
+      Communicator self,
+      Watchdog watchdog,
+      ThreadLevel threadLevel)
       implements JoinedJob {
     @Override
     public void close() {
       session.engine.verifyUsable();
       session.engine.finish(0);
+      watchdog.close();
       session.running = false;
     }
   }

@@ -8,6 +8,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.internal.collect.MessageCollectives;
 import org.swmpi.mpi.internal.collect.Messenger;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// The collectives of a rank of a [Group].
 abstract class SocketCollectives extends SocketMessages {
@@ -43,6 +44,7 @@ abstract class SocketCollectives extends SocketMessages {
 
   private MessageCollectives usable() {
     engine.verifyUsable();
+    Moves.note();
     return collectives;
   }
 

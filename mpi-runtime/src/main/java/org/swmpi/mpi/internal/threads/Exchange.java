@@ -6,6 +6,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.internal.collect.Call;
 import org.swmpi.mpi.internal.reduce.Reduction;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// How the ranks of a group meet in collectives; one object per rank.
 ///
@@ -52,6 +53,7 @@ final class Exchange implements Waiting {
   /// @param detail what has to be the same on all ranks: root, type, operation
   void arrive(Call next, int detail) {
     self.leaveIfFailed();
+    Moves.note();
     epoch++;
     call = next;
     word =

@@ -6,6 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.idle.Idle;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// One rank of a job: its thread, how it waits, and what the others have to know of it.
 ///
@@ -71,6 +72,7 @@ final class RankState {
 
   /// Waits, and meanwhile serves the receives that this rank has posted.
   void await(Waiting waiting) {
+    Moves.note();
     for (int i = 0; i < spins; i++) {
       if (waiting.isOver()) {
         return;

@@ -7,6 +7,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.watch.Moves;
 
 /// A receive under way. The owner's thread completes it, whatever it is waiting for at that time.
 final class ReceiveRequest implements Request, Waiting {
@@ -35,6 +36,7 @@ final class ReceiveRequest implements Request, Waiting {
 
   /// The message for this receive has come.
   void complete(Message message) {
+    Moves.note();
     status = new Status(message.source(), message.tag(), message.bytes());
     if (message.bytes() > target.byteSize()) {
       failure =

@@ -9,6 +9,7 @@ import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.internal.idle.Idle;
+import org.swmpi.mpi.internal.watch.Watchdog;
 
 /// The ranks of one job, from start to end.
 final class ThreadJob {
@@ -62,8 +63,8 @@ final class ThreadJob {
   }
 
   private void runRank(RankState rank, RankProgram program, ThreadCommunicator world) {
-    try {
-      int code = program.run(world);
+    try (Watchdog watchdog = Watchdog.of(rank.rank())) {
+      int code = watchdog.run(program, world);
       rank.end(code);
       wakeAll();
     } catch (Throwable e) {

@@ -9,6 +9,7 @@ import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.OwnRanks;
+import org.swmpi.mpi.internal.watch.Watchdog;
 import org.swmpi.mpi.spi.TransportProvider;
 
 /// `threads`: the embedded default. Needs no MPI.
@@ -55,15 +56,17 @@ public final class ThreadsTransport implements TransportProvider {
               .formatted(ranks, ranks, ranks));
     }
     Communicator world = new ThreadJob(1).join(environment.hostName());
-    return new JoinedThread(world, world.duplicate(), required.orLower(ThreadLevel.SERIALIZED));
+    ThreadLevel level = required.orLower(ThreadLevel.SERIALIZED);
+    return new JoinedThread(world, world.duplicate(), Watchdog.of(0), level);
   }
 
   /// The only rank of its job.
-  private record JoinedThread(Communicator world, Communicator self, ThreadLevel threadLevel)
+  private record JoinedThread(
+      Communicator world, Communicator self, Watchdog watchdog, ThreadLevel threadLevel)
       implements JoinedJob {
     @Override
     public void close() {
-      // Nobody is waited for.
+      watchdog.close(); // nobody is waited for
     }
   }
 }

@@ -57,6 +57,17 @@ class MpiEnvironmentTest {
   }
 
   @Test
+  void ranksOfSocketsAreWatchedAsTheirFirstIs() {
+    assertThat(of(Map.of("SW_MPI_WATCHDOG", "30")).socketsVariables(1, 2, "host 7"))
+        .containsExactly(
+            "SW_MPI_SOCKETS_RANK=1",
+            "SW_MPI_SOCKETS_RANKS=2",
+            "SW_MPI_SOCKETS_ADDRESS=host 7",
+            "SW_MPI_WATCHDOG=30");
+    assertThat(of(Map.of()).socketsVariables(1, 2, "host 7")).hasSize(3);
+  }
+
+  @Test
   void emptySettingsAreNone() {
     MpiEnvironment blank = of(Map.of("SW_MPI_TRANSPORT", "", "SW_MPI_LIBRARY", " "));
     assertThat(blank.transport()).isEmpty();
