@@ -151,13 +151,15 @@ final class ByteScan implements Scan {
       products = arena.allocate(4L * CoarseBlock.ROWS, 64).address();
     }
 
-    /// Lets those of some rows of each quarter survive that may be near enough.
+    /// Lets those of some rows of each quarter survive that may be near enough. A block is long
+    /// enough to be read as fast at one place.
     ///
     /// @param from the first row of a block
     void sift(int from, int to) {
-      for (int first = from; first < to; first += CoarseBlock.ROWS) {
-        for (long other = first; other < block.count(); other += quarter) {
-          sift((int) other);
+      for (long start = from; start < block.count(); start += quarter) {
+        long end = Math.min(block.count(), start + to - from);
+        for (long first = start; first < end; first += CoarseBlock.ROWS) {
+          sift((int) first);
         }
       }
     }
