@@ -23,6 +23,7 @@ final class Contract {
             WindowCases.all(),
             WindowEpochCases.all(),
             WindowAccessCases.all(),
+            ServedWindowCases.all(),
             FileCases.all(),
             FileAccessCases.all(),
             FileStateCases.all(),

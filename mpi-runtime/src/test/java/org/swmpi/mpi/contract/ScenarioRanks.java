@@ -4,12 +4,17 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.LaunchException;
+import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 
 /// Runs a [Scenario] as one rank of a job, and reports as an application would.
 public final class ScenarioRanks {
   private ScenarioRanks() {}
+
+  private static RankProgram program(String name) {
+    return name.startsWith("WINDOW") ? WindowScenario.valueOf(name) : Scenario.valueOf(name);
+  }
 
   /// Arguments: the transport, name of the scenario, then optionally a number of ranks to ask for,
   /// then optionally `join`, as programs around `MPI_Init` do.
@@ -24,8 +29,8 @@ public final class ScenarioRanks {
                   return 74;
                 });
     try {
-      Scenario scenario = Scenario.valueOf(arguments[1]);
-      System.exit(arguments.length > 3 ? join(options, scenario) : Job.run(options, scenario));
+      RankProgram program = program(arguments[1]);
+      System.exit(arguments.length > 3 ? join(options, program) : Job.run(options, program));
     } catch (LaunchException e) {
       System.err.println("USAGE " + e.getMessage());
       System.exit(2);
@@ -35,9 +40,9 @@ public final class ScenarioRanks {
     }
   }
 
-  private static int join(JobOptions options, Scenario scenario) throws Exception {
+  private static int join(JobOptions options, RankProgram program) throws Exception {
     try (JoinedJob job = Job.join(options, ThreadLevel.FUNNELED)) {
-      return scenario.run(job.world());
+      return program.run(job.world());
     }
   }
 }

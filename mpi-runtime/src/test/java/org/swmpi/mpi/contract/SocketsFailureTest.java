@@ -44,13 +44,36 @@ class SocketsFailureTest {
     "NULL_CHECK, 2, 0, 0"
   })
   void endsWithCode(Scenario scenario, int ranks, int code, int reports) throws Exception {
+    verifyEnd(scenario.name(), ranks, code, reports);
+  }
+
+  private static void verifyEnd(String scenario, int ranks, int code, int reports)
+      throws Exception {
     Mpirun.Result result =
-        Mpirun.none().run(ScenarioRanks.class, "sockets", scenario.name(), Integer.toString(ranks));
+        Mpirun.none().run(ScenarioRanks.class, "sockets", scenario, Integer.toString(ranks));
     assertThat(result.exitCode()).as(result.output()).isEqualTo(code);
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
         .hasSize(reports);
     assertThat(result.seconds()).as(result.output()).isLessThan(20);
+  }
+
+  @ParameterizedTest(name = "{0}, {1} ranks: exit code {2}, {3} reports")
+  @CsvSource({
+    "WINDOW_HALT, 2, 9, 0",
+    "WINDOW_HALT, 4, 9, 0",
+    "WINDOW_HALT_AS_TARGET, 3, 9, 0",
+    "WINDOW_THROW, 3, 74, 1",
+    "WINDOW_RETURN, 2, 74, 1",
+    "WINDOW_RETURN, 3, 74, 1",
+    "WINDOW_RETURN_CODE, 3, 65, 0",
+    "WINDOW_EXIT_0, 3, 74, 1",
+    "WINDOW_FENCE_ALONE, 3, 74, 1",
+    "WINDOW_UNFREED, 3, 0, 0"
+  })
+  void endsWithCodeInsideAnEpoch(WindowScenario scenario, int ranks, int code, int reports)
+      throws Exception {
+    verifyEnd(scenario.name(), ranks, code, reports);
   }
 
   /// Nobody is left, however rank 0 goes.
@@ -89,6 +112,18 @@ class SocketsFailureTest {
             .jvm("-XX:MaxDirectMemorySize=64m")
             .jvm("-Xmx64m")
             .run(BacklogRanks.class, "3");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  /// 96 MiB of memory, of which 32 are put, accumulated and got, in processes with no room for
+  /// copies of them.
+  @Test
+  void accessesTakeNoMoreThanBuffers() throws Exception {
+    Mpirun.Result result =
+        Mpirun.none()
+            .jvm("-XX:MaxDirectMemorySize=110m")
+            .jvm("-Xmx64m")
+            .run(LargeWindowRanks.class, "3");
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 

@@ -173,6 +173,12 @@ final class Engine {
     return request;
   }
 
+  /// Something that the rank may wait for has come true by the doing of another thread, which
+  /// calls this afterwards: the rank looks at it again after each sleep.
+  void wake() {
+    selector.wakeup();
+  }
+
   /// A connection has read or written something.
   void moved() {
     Moves.note();
@@ -331,6 +337,11 @@ final class Engine {
       }
     }
     return last;
+  }
+
+  /// Whether the process of a rank has ended, without failure, before the job is over.
+  boolean hasLeft(int peer) {
+    return state.hasLeft(peer);
   }
 
   // The end

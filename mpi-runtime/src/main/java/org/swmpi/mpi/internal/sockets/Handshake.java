@@ -26,7 +26,11 @@ final class Handshake {
     /// Failures and the end of the job.
     CONTROL(1),
     /// Messages.
-    DATA(2);
+    DATA(2),
+    /// Accesses of the one who connects to the memory of the one who listens.
+    ACCESS(3),
+    /// Accesses of the one who listens to the memory of the one who connects.
+    SERVICE(4);
 
     private final int code;
 
@@ -35,7 +39,7 @@ final class Handshake {
     }
 
     private static @Nullable Kind of(int code) {
-      return code == CONTROL.code ? CONTROL : code == DATA.code ? DATA : null;
+      return Arrays.stream(values()).filter(kind -> kind.code == code).findAny().orElse(null);
     }
   }
 
@@ -58,6 +62,10 @@ final class Handshake {
   Handshake(Secret secret, int rank) {
     this.secret = secret;
     this.rank = rank;
+  }
+
+  int rank() {
+    return rank;
   }
 
   /// Who has connected.

@@ -155,7 +155,10 @@ final class Mesh {
     }
   }
 
-  private static SocketChannel connect(
+  /// Connects to a rank that listens, however often that takes.
+  ///
+  /// @param addresses to be tried in turn
+  static SocketChannel connect(
       Handshake handshake,
       List<InetSocketAddress> addresses,
       int to,
@@ -198,7 +201,7 @@ final class Mesh {
   }
 
   /// When the patience with ranks that do not come ends.
-  private static final class Deadline {
+  static final class Deadline {
     private final long end = System.nanoTime() + LIMIT_NANOS;
 
     void verify(String what) {

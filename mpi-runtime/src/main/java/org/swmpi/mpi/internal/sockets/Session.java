@@ -19,21 +19,29 @@ final class Session {
 
   private final JobControl control;
   private final Engine engine;
+  private final WindowLines windowLines;
   private final String host;
   private final FailureReporter reporter;
   private int nextContext = 3;
   private volatile boolean running = true;
 
-  Session(JobControl control, Mesh mesh, int rank, FailureReporter reporter) throws IOException {
+  Session(JobControl control, Mesh mesh, Handshake handshake, FailureReporter reporter)
+      throws IOException {
+    int rank = handshake.rank();
     this.control = control;
     this.reporter = reporter;
     host = mesh.host(rank);
     boolean spins = mesh.ranksBeside(rank) <= Runtime.getRuntime().availableProcessors();
     engine = new Engine(control, rank, mesh.data(), spins);
+    windowLines = new WindowLines(engine, handshake, mesh.data(), this::fail);
   }
 
   Engine engine() {
     return engine;
+  }
+
+  WindowLines windowLines() {
+    return windowLines;
   }
 
   String host() {
@@ -56,10 +64,11 @@ final class Session {
   ///     ends
   int run(RankProgram program) {
     try (Watchdog watchdog = Watchdog.of(engine.rank())) {
-      int code = watchdog.run(program, SocketCommunicator.world(this));
-      int jobCode = engine.finish(exitCode(code));
-      running = false;
-      return jobCode;
+      int code = exitCode(watchdog.run(program, SocketCommunicator.world(this)));
+      if (code != 0 && windowLines.locks() > 0) {
+        abort(code);
+      }
+      return finish(code);
     } catch (Throwable e) {
       return fail(e);
     }
@@ -87,10 +96,22 @@ final class Session {
     @Override
     public void close() {
       session.engine.verifyUsable();
-      session.engine.finish(0);
+      session.finish(0);
       watchdog.close();
-      session.running = false;
     }
+  }
+
+  /// @throws IllegalStateException when others may wait for this rank to unlock a window
+  private int finish(int code) {
+    if (windowLines.locks() > 0) {
+      throw new IllegalStateException(
+          "rank %d has returned from its program without unlock: it has locked windows on %d ranks"
+              .formatted(engine.rank(), windowLines.locks()));
+    }
+    int jobCode = engine.finish(code);
+    windowLines.close();
+    running = false;
+    return jobCode;
   }
 
   private int fail(Throwable failure) {

@@ -11,8 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.files.ChannelFile;
 import org.swmpi.mpi.internal.files.SideFileState;
 
@@ -149,6 +152,11 @@ final class SocketCommunicator extends SocketCollectives {
     return doSplit(0, group.rank());
   }
 
+  /// With a context of its own.
+  SocketCommunicator duplicateForWindow() {
+    return (SocketCommunicator) duplicate();
+  }
+
   @Override
   protected boolean isPredefined() {
     return context == WORLD_CONTEXT;
@@ -167,6 +175,25 @@ final class SocketCommunicator extends SocketCollectives {
   protected void doAbort(int code) {
     engine.verifyUsable();
     session.abort(code);
+  }
+
+  private Window window(@Nullable MemorySegment memory, long bytes, Flavor flavor) {
+    return new SocketWindow(this, session.windowLines(), memory, bytes, flavor);
+  }
+
+  @Override
+  protected Window doWindow(MemorySegment memory) {
+    return window(memory, 0, Flavor.PRIVATE);
+  }
+
+  @Override
+  public Window allocateWindow(long bytes) {
+    return window(null, bytes, Flavor.PRIVATE);
+  }
+
+  @Override
+  public Window dynamicWindow() {
+    return window(MemorySegment.NULL, 0, Flavor.DYNAMIC);
   }
 
   @Override

@@ -110,11 +110,12 @@ public final class SocketsTransport implements TransportProvider {
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(() -> onShutdown(session.get(), processes), "sockets-farewell"));
-    try (Doorkeeper door = Doorkeeper.at(addresses.listen(), new Handshake(secret, 0))) {
+    Handshake handshake = new Handshake(secret, 0);
+    try (Doorkeeper door = Doorkeeper.at(addresses.listen(), handshake)) {
       processes.start(hosts, addresses.text(door.port()), secret, monitor::exited);
       Mesh mesh =
           Mesh.gather(door, ranks, environment.hostName(), monitor::endedTooSoon, monitor::start);
-      session.set(new Session(monitor, mesh, 0, options.failureReporter()));
+      session.set(new Session(monitor, mesh, handshake, options.failureReporter()));
     } catch (IOException | RuntimeException e) {
       processes.terminate();
       throw e;
@@ -150,7 +151,7 @@ public final class SocketsTransport implements TransportProvider {
     ControlLine line = Mesh.call(handshake, Addresses.parse(address));
     RankControl control = new RankControl(line);
     Mesh mesh = Mesh.join(line, handshake, rank, environment.hostName(), control::start);
-    Session session = new Session(control, mesh, rank, options.failureReporter());
+    Session session = new Session(control, mesh, handshake, options.failureReporter());
     Runtime.getRuntime().addShutdownHook(new Thread(session::onShutdown, "sockets-farewell"));
     return session;
   }

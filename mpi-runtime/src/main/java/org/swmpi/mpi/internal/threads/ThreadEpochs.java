@@ -4,19 +4,18 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.WindowAssertion;
-import org.swmpi.mpi.internal.check.CheckedWindow;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.idle.Idle;
+import org.swmpi.mpi.internal.windows.ServedWindow;
+import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// A window among threads: the memory of all ranks, and when it may be accessed. Accesses, which a
-/// subclass has, are complete when they return. Assertions would save nothing.
-abstract class ThreadEpochs extends CheckedWindow {
+/// subclass has, are complete when they return.
+abstract class ThreadEpochs extends ServedWindow {
   private final ThreadCommunicator communicator;
   private final Arena arena;
   private final MemorySegment memory;
@@ -26,21 +25,21 @@ abstract class ThreadEpochs extends CheckedWindow {
   /// How often this rank has gone into the memory of each.
   private final long[] starts;
 
-  private int @Nullable [] targets;
-  private int @Nullable [] origins;
-
   /// Collective.
   ///
   /// @param given this rank's memory; null to take new memory
   /// @param bytes of the new memory
   ThreadEpochs(
       ThreadCommunicator communicator, @Nullable MemorySegment given, long bytes, Flavor flavor) {
-    super(communicator, flavor);
+    Arena arena = Arena.ofShared();
+    MemorySegment memory = given != null ? given : arena.allocate(bytes, 64);
+    WindowMemory shared = new WindowMemory(memory, flavor == Flavor.DYNAMIC);
+    super(communicator, shared, flavor);
     this.communicator = communicator;
+    this.arena = arena;
+    this.memory = memory;
     int size = communicator.size();
-    arena = Arena.ofShared();
-    memory = given != null ? given : arena.allocate(bytes, 64);
-    mine = new ThreadMemory(memory, flavor == Flavor.DYNAMIC, size);
+    mine = new ThreadMemory(shared, size);
     memories = communicator.share(ThreadMemory.class, mine);
     starts = new long[size];
   }
@@ -48,11 +47,6 @@ abstract class ThreadEpochs extends CheckedWindow {
   /// A rank's part of the window.
   final ThreadMemory memory(int rank) {
     return memories.get(rank);
-  }
-
-  /// The rank that this object belongs to.
-  final int rank() {
-    return communicator.rank();
   }
 
   /// Between two looks at something that another rank will change.
@@ -68,27 +62,7 @@ abstract class ThreadEpochs extends CheckedWindow {
 
   @Override
   protected MemorySegment doShared(int rank) {
-    return memory(rank).memory();
-  }
-
-  @Override
-  protected void doAttach(MemorySegment attached) {
-    mine.attach(attached);
-  }
-
-  @Override
-  protected void doDetach(MemorySegment attached) {
-    mine.detach(attached);
-  }
-
-  @Override
-  public Map<String, String> hints() {
-    return Map.of();
-  }
-
-  @Override
-  public void setHints(Map<String, String> hints) {
-    // None is known here.
+    return memory(rank).memory().memory();
   }
 
   @Override
@@ -96,29 +70,16 @@ abstract class ThreadEpochs extends CheckedWindow {
     communicator.barrier();
   }
 
-  private MpiException outOfTurn(String call, String detail) {
-    return new MpiException(call, 1, "MPI_ERR_RMA_SYNC", rank(), detail);
-  }
-
   @Override
-  protected void doStart(int[] group, Set<WindowAssertion> assertions) {
-    if (targets != null) {
-      throw outOfTurn("start", "it has been called before; call complete in between");
-    }
+  protected void awaitEntry(int[] group) {
     for (int target : group) {
       long before = starts[target]++;
       communicator.await("start", target, () -> memory(target).posts(rank()) > before);
     }
-    targets = group;
   }
 
   @Override
-  public void complete() {
-    int[] group = targets;
-    if (group == null) {
-      throw outOfTurn("complete", "start has not been called");
-    }
-    targets = null;
+  protected void leave(int[] group) {
     for (int target : group) {
       memory(target).complete(rank());
       communicator.wake(target);
@@ -126,49 +87,30 @@ abstract class ThreadEpochs extends CheckedWindow {
   }
 
   @Override
-  protected void doPost(int[] group, Set<WindowAssertion> assertions) {
-    if (origins != null) {
-      throw outOfTurn("post", "it has been called before; call await in between");
-    }
+  protected void letIn(int[] group) {
     for (int origin : group) {
       mine.post(origin);
       communicator.wake(origin);
     }
-    origins = group;
   }
 
   @Override
-  public void await() {
-    for (int origin : exposed("await")) {
+  protected void awaitLeaving(int[] group) {
+    for (int origin : group) {
       communicator.await("await", origin, () -> mine.isComplete(origin));
     }
-    origins = null;
   }
 
   @Override
-  public boolean test() {
+  protected boolean haveLeft(int[] group) {
     communicator.leaveIfFailed();
-    boolean over = IntStream.of(exposed("test")).allMatch(mine::isComplete);
-    if (over) {
-      origins = null;
-    }
-    return over;
-  }
-
-  private int[] exposed(String call) {
-    int[] group = origins;
-    if (group == null) {
-      throw outOfTurn(call, "post has not been called");
-    }
-    return group;
+    return IntStream.of(group).allMatch(mine::isComplete);
   }
 
   @Override
   protected void doLock(int target, boolean exclusive, Set<WindowAssertion> assertions) {
     ThreadMemory there = memory(target);
-    if (there.isHeldBy(rank())) {
-      throw outOfTurn("lock", "this rank has locked rank %d before".formatted(target));
-    }
+    verifyLockable(target, there.isHeldBy(rank()));
     while (!there.tryLock(rank(), exclusive)) {
       for (int peer = 0; peer < memories.size(); peer++) {
         if (there.isHeldBy(peer)) {
@@ -183,9 +125,7 @@ abstract class ThreadEpochs extends CheckedWindow {
 
   @Override
   protected void doUnlock(int target) {
-    if (!memory(target).isHeldBy(rank())) {
-      throw outOfTurn("unlock", "this rank has not locked rank %d".formatted(target));
-    }
+    verifyLocked(target, memory(target).isHeldBy(rank()));
     memory(target).unlock(rank());
     for (int peer = 0; peer < memories.size(); peer++) {
       communicator.wake(peer);
@@ -223,11 +163,6 @@ abstract class ThreadEpochs extends CheckedWindow {
 
   @Override
   public void flushLocalAll() {
-    VarHandle.fullFence();
-  }
-
-  @Override
-  public void sync() {
     VarHandle.fullFence();
   }
 

@@ -1,21 +1,17 @@
 package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Map;
-import java.util.concurrent.ConcurrentNavigableMap;
-import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// A rank's part of a window, which all ranks use: its memory, and who may do what with it.
 final class ThreadMemory {
   private static final long EXCLUSIVE = -1;
 
-  private final boolean isDynamic;
-  private final MemorySegment memory;
-  private final ConcurrentNavigableMap<Long, Long> attached = new ConcurrentSkipListMap<>();
+  private final WindowMemory memory;
 
   /// How many hold it shared, or [#EXCLUSIVE].
   private final AtomicLong lock = new AtomicLong();
@@ -28,53 +24,20 @@ final class ThreadMemory {
   private final AtomicLongArray completions;
 
   /// @param size ranks
-  ThreadMemory(MemorySegment memory, boolean isDynamic, int size) {
-    this.isDynamic = isDynamic;
-    this.memory = at(memory.address(), memory.byteSize());
+  ThreadMemory(WindowMemory memory, int size) {
+    this.memory = memory;
     this.held = new AtomicIntegerArray(size);
     this.posts = new AtomicLongArray(size);
     this.completions = new AtomicLongArray(size);
   }
 
-  @SuppressWarnings("restricted") // memory of another thread of this process
-  private static MemorySegment at(long address, long bytes) {
-    return MemorySegment.ofAddress(address).reinterpret(bytes);
-  }
-
-  /// All of it, for any thread.
-  MemorySegment memory() {
+  WindowMemory memory() {
     return memory;
   }
 
-  /// A part of it.
-  ///
-  /// @param displacement from its start, or address where memory is attached
+  /// A part of it, as [WindowMemory#part].
   MemorySegment part(long displacement, long bytes) {
-    if (!isDynamic) {
-      if (displacement < 0 || displacement > memory.byteSize() - bytes) {
-        throw new IllegalArgumentException(
-            "displacement is %d, %d bytes from there on: the target has %d"
-                .formatted(displacement, bytes, memory.byteSize()));
-      }
-      return memory.asSlice(displacement, bytes);
-    }
-    Map.Entry<Long, Long> piece = attached.floorEntry(displacement);
-    if (piece == null || displacement - piece.getKey() > piece.getValue() - bytes) {
-      throw new IllegalArgumentException(
-          "displacement is %d, %d bytes from there on: nothing of the target is attached there"
-              .formatted(displacement, bytes));
-    }
-    return at(displacement, bytes);
-  }
-
-  void attach(MemorySegment piece) {
-    attached.put(piece.address(), piece.byteSize());
-  }
-
-  void detach(MemorySegment piece) {
-    if (attached.remove(piece.address()) == null) {
-      throw new IllegalArgumentException("memory is not attached");
-    }
+    return memory.part(displacement, bytes);
   }
 
   /// Whether it is free to be locked.

@@ -4,27 +4,22 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.EnumMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
-import org.swmpi.mpi.Status;
 import org.swmpi.mpi.WindowOp;
-import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.check.Origin;
 import org.swmpi.mpi.internal.check.Reach;
 import org.swmpi.mpi.internal.check.Target;
-import org.swmpi.mpi.internal.reduce.Reduction;
-import org.swmpi.mpi.internal.reduce.WindowCombining;
+import org.swmpi.mpi.internal.windows.Combiner;
 
 /// Accesses to a window among threads: every rank knows where the memory of the others is, and
 /// copies.
 final class ThreadWindow extends ThreadEpochs {
-  private final Map<Datatype, Reduction> reductions = new EnumMap<>(Datatype.class);
+  private final Combiner combiner = new Combiner();
 
   /// Collective.
   ///
@@ -56,27 +51,11 @@ final class ThreadWindow extends ThreadEpochs {
     }
   }
 
-  private void combine(MemorySegment origin, MemorySegment there, Datatype type, Accumulation op) {
-    switch (op) {
-      case WindowOp own -> WindowCombining.combine(own, type, origin, there);
-      case Op own -> {
-        Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-        for (long done = 0; done < origin.byteSize(); ) {
-          long bytes = Math.min(Reduction.BLOCK_BYTES, origin.byteSize() - done);
-          reduction.begin(there, done, bytes);
-          reduction.add(own, origin, done, bytes);
-          reduction.store(there, done, bytes);
-          done += bytes;
-        }
-      }
-    }
-  }
-
   @Override
   protected void doAccumulate(
       MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
     MemorySegment there = memory(target).part(displacement, origin.byteSize());
-    combining(target, () -> combine(origin, there, type, op));
+    combining(target, () -> combiner.combine(origin, there, type, op));
   }
 
   @Override
@@ -92,7 +71,7 @@ final class ThreadWindow extends ThreadEpochs {
         target,
         () -> {
           before.copyFrom(there);
-          combine(origin, there, type, op);
+          combiner.combine(origin, there, type, op);
         });
   }
 
@@ -218,7 +197,7 @@ final class ThreadWindow extends ThreadEpochs {
       Arena arena) {
     MemorySegment before = packed(target, there, arena);
     MemorySegment result = arena.allocate(before.byteSize(), 8).copyFrom(before);
-    combine(operand, result, type, op);
+    combiner.combine(operand, result, type, op);
     unpack(result, target, there);
     return before;
   }
@@ -239,10 +218,6 @@ final class ThreadWindow extends ThreadEpochs {
                       before.memory(),
                       before.count()));
     }
-  }
-
-  private Request done() {
-    return new CompleteRequest(new Status(rank(), 0, 0));
   }
 
   @Override

@@ -1,0 +1,317 @@
+package org.swmpi.mpi.internal.sockets;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.WindowAssertion;
+import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.sockets.AccessHead.Kind;
+import org.swmpi.mpi.internal.windows.ServedWindow;
+import org.swmpi.mpi.internal.windows.WindowMemory;
+
+/// A window among processes: this rank's part, the lines to the others, and when accesses are
+/// complete. Ranks that take part together (fences, groups of origins and targets) tell one another
+/// by messages of a communicator of the window's own; what a target does not take part in goes over
+/// the lines.
+abstract class SocketEpochs extends ServedWindow {
+  private static final int ENTRY = 0;
+  private static final int LEAVING = 1;
+
+  /// How long to wait for a lock although the process of a rank has left.
+  private static final long LEFT_NANOS = 5_000_000_000L;
+
+  final Engine engine;
+  final WindowPart part;
+  private final SocketCommunicator ranks;
+  private final WindowLines windowLines;
+  private final Arena arena;
+  private final MemorySegment memory;
+
+  /// Bytes of the memory of each rank; null where memory is attached.
+  private final long @Nullable [] sizes;
+
+  private final boolean[] locked;
+
+  /// Whether a rank has been asked for something since it was last waited for.
+  private final boolean[] isDirty;
+
+  private List<Request> leavings = List.of();
+
+  /// Collective.
+  ///
+  /// @param of the communicator of the window
+  /// @param given this rank's memory; null to take new memory
+  /// @param bytes of the new memory
+  SocketEpochs(
+      SocketCommunicator of,
+      WindowLines windowLines,
+      @Nullable MemorySegment given,
+      long bytes,
+      Flavor flavor) {
+    Arena arena = Arena.ofShared();
+    MemorySegment memory = given != null ? given : arena.allocate(bytes, 64);
+    WindowMemory shared = new WindowMemory(memory, flavor == Flavor.DYNAMIC);
+    super(of, shared, flavor);
+    this.windowLines = windowLines;
+    this.arena = arena;
+    this.memory = memory;
+    engine = of.engine;
+    ranks = of.duplicateForWindow();
+    part = new WindowPart(shared);
+    locked = new boolean[of.size()];
+    isDirty = new boolean[of.size()];
+    windowLines.connect(ranks);
+    windowLines.add(ranks.context, part);
+    long[] all = ranks.allGather(memory.byteSize()); // and nobody goes on before all serve
+    sizes = flavor == Flavor.DYNAMIC ? null : all;
+  }
+
+  /// @throws IllegalArgumentException where the memory of a rank has no such part
+  final void verifyInside(int target, long displacement, long bytes) {
+    if (sizes != null) {
+      WindowMemory.verifyInside(displacement, bytes, sizes[target]);
+    }
+  }
+
+  /// The number of the window, for all ranks.
+  final int number() {
+    return ranks.context;
+  }
+
+  final AccessLine line(int target) {
+    return windowLines.line(ranks.group.member(target));
+  }
+
+  /// A rank has been asked for something that [#flush] has to wait for.
+  final void markDirty(int target) {
+    isDirty[target] = true;
+  }
+
+  @Override
+  public MemorySegment memory() {
+    return memory;
+  }
+
+  @Override
+  protected MemorySegment doShared(int rank) {
+    throw new UnsupportedOperationException("transport 'sockets' has no shared windows");
+  }
+
+  // Completion
+
+  /// Asks a rank for an answer when it has done all before.
+  private Access ask(Kind kind, int target, String call) {
+    AccessLine line = line(target);
+    Access answer = new Access(engine, call, rank(), null, line::lost, true);
+    submit(AccessHead.of(kind, number(), line.nextNumber(), false), line, answer);
+    return answer;
+  }
+
+  private static void submit(AccessHead head, AccessLine line, Access answer) {
+    line.submit(head, null, answer);
+    line.flush();
+  }
+
+  /// Waits until all that was asked of some ranks is done there.
+  private void flush(int[] targets, String call) {
+    engine.verifyUsable();
+    int[] dirty = IntStream.of(targets).filter(target -> isDirty[target]).toArray();
+    synchronize(Kind.FLUSH, dirty, call);
+    VarHandle.fullFence();
+  }
+
+  /// Sends the same to some other ranks, and waits for all of them.
+  private void synchronize(Kind kind, int[] targets, String call) {
+    List<Access> answers = new ArrayList<>();
+    for (int target : targets) {
+      isDirty[target] = false;
+      answers.add(ask(kind, target, call));
+    }
+    answers.forEach(Access::await);
+    for (int target : targets) {
+      line(target).verifyNoFailure();
+    }
+  }
+
+  private int[] all() {
+    return IntStream.range(0, isDirty.length).toArray();
+  }
+
+  @Override
+  protected void doFlush(int target) {
+    flush(new int[] {target}, "flush");
+  }
+
+  @Override
+  public void flushAll() {
+    flush(all(), "flush");
+  }
+
+  @Override
+  protected void doFlushLocal(int target) {
+    doFlush(target); // only gets are not complete here at once, and those have to be waited for
+  }
+
+  @Override
+  public void flushLocalAll() {
+    flushAll();
+  }
+
+  @Override
+  protected void doFence(Set<WindowAssertion> assertions) {
+    flush(all(), "fence");
+    ranks.barrier();
+    VarHandle.fullFence();
+  }
+
+  // Origins and targets
+
+  private void tell(int[] group, int tag) {
+    for (int peer : group) {
+      engine.send(ranks.group, MemorySegment.NULL, ranks.context, peer, tag, false);
+    }
+  }
+
+  private List<Request> expect(int[] group, int tag) {
+    return IntStream.of(group)
+        .mapToObj(
+            peer ->
+                engine.receive(ranks.group, MemorySegment.NULL, ranks.context, peer, tag, false))
+        .toList();
+  }
+
+  @Override
+  protected void awaitEntry(int[] group) {
+    expect(group, ENTRY).forEach(Request::await);
+  }
+
+  @Override
+  protected void leave(int[] group) {
+    flush(group, "complete");
+    tell(group, LEAVING);
+  }
+
+  @Override
+  protected void letIn(int[] group) {
+    engine.verifyUsable();
+    VarHandle.fullFence();
+    leavings = expect(group, LEAVING);
+    tell(group, ENTRY);
+  }
+
+  @Override
+  protected void awaitLeaving(int[] group) {
+    leavings.forEach(Request::await);
+    VarHandle.fullFence();
+  }
+
+  @Override
+  protected boolean haveLeft(int[] group) {
+    boolean all = leavings.stream().allMatch(leaving -> leaving.test().isPresent());
+    VarHandle.fullFence();
+    return all;
+  }
+
+  // Locks
+
+  /// The one who has it locked may be any rank. None returns from its program like that (see
+  /// [Session]), but its process may leave: then the answer may never come.
+  private final class LockWait {
+    private final int target;
+    private final long begin = System.nanoTime();
+
+    LockWait(int target) {
+      this.target = target;
+    }
+
+    int lost() {
+      if (System.nanoTime() - begin > LEFT_NANOS) {
+        for (int member : ranks.jobRanks()) {
+          if (engine.hasLeft(member)) {
+            return member;
+          }
+        }
+      }
+      return target == rank() ? Waiting.NOBODY : line(target).lost();
+    }
+  }
+
+  private Access askForLock(int target, boolean exclusive) {
+    verifyLockable(target, locked[target]);
+    Access answer = new Access(engine, "lock", rank(), null, new LockWait(target)::lost, true);
+    if (target == rank()) {
+      part.locks().ask(engine.rank(), exclusive, answer::complete);
+    } else {
+      AccessLine line = line(target);
+      submit(AccessHead.of(Kind.LOCK, number(), line.nextNumber(), exclusive), line, answer);
+    }
+    locked[target] = true;
+    windowLines.countLocks(1);
+    return answer;
+  }
+
+  @Override
+  protected void doLock(int target, boolean exclusive, Set<WindowAssertion> assertions) {
+    engine.verifyUsable();
+    askForLock(target, exclusive).await();
+    VarHandle.fullFence();
+  }
+
+  /// One after the other, in the order in which programs lock several: two that keep to it never
+  /// wait for each other.
+  @Override
+  protected void doLockAll(Set<WindowAssertion> assertions) {
+    engine.verifyUsable();
+    for (int target : all()) {
+      askForLock(target, false).await();
+    }
+    VarHandle.fullFence();
+  }
+
+  @Override
+  protected void doUnlock(int target) {
+    unlock(new int[] {target});
+  }
+
+  @Override
+  public void unlockAll() {
+    unlock(all());
+  }
+
+  private void unlock(int[] targets) {
+    engine.verifyUsable();
+    for (int target : targets) {
+      verifyLocked(target, locked[target]);
+      locked[target] = false;
+      windowLines.countLocks(-1);
+    }
+    VarHandle.fullFence();
+    int[] others = IntStream.of(targets).filter(target -> target != rank()).toArray();
+    if (others.length < targets.length) {
+      part.locks().release(engine.rank());
+    }
+    synchronize(Kind.UNLOCK, others, "unlock");
+  }
+
+  // The end
+
+  @Override
+  public void free() {
+    for (int target : all()) {
+      if (locked[target]) {
+        throw outOfTurn("free", "this rank has locked rank %d".formatted(target));
+      }
+    }
+    flush(all(), "free");
+    ranks.barrier(); // nobody accesses this part any more
+    windowLines.remove(number());
+    arena.close();
+    ranks.free();
+  }
+}

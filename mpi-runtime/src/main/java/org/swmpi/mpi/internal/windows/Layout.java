@@ -1,0 +1,51 @@
+package org.swmpi.mpi.internal.windows;
+
+import java.util.Arrays;
+import org.swmpi.mpi.DerivedDatatype;
+
+/// Where the bytes of elements lie: blocks in an element, and elements behind one another.
+///
+/// @param count elements
+/// @param extent bytes from one to the next
+/// @param offsets where each block begins, in bytes from the place of its element
+/// @param lengths of each block in bytes, more than 0
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+public record Layout(long count, long extent, long[] offsets, long[] lengths) {
+  /// One piece of memory.
+  public static Layout of(long bytes) {
+    return bytes == 0
+        ? new Layout(0, 0, new long[0], new long[0])
+        : new Layout(1, 0, new long[] {0}, new long[] {bytes});
+  }
+
+  /// Elements of a type.
+  public static Layout of(long count, DerivedDatatype type) {
+    return type.isDense() || count == 0 || type.size() == 0
+        ? of(count * type.size())
+        : new Layout(count, type.extent(), type.offsets(), type.lengths());
+  }
+
+  /// Whether it is one piece of memory, or nothing.
+  public boolean isWhole() {
+    return count <= 1 && offsets.length <= 1 && Arrays.stream(offsets).allMatch(o -> o == 0);
+  }
+
+  /// Bytes in all blocks.
+  public long bytes() {
+    return count * Arrays.stream(lengths).sum();
+  }
+
+  /// Where the first byte lies, in bytes from the place of the first element; may be negative.
+  public long first() {
+    return Arrays.stream(offsets).min().orElse(0) + Math.min(0, (count - 1) * extent);
+  }
+
+  /// Bytes from [#first] to behind the last.
+  public long reach() {
+    long end = 0;
+    for (int i = 0; i < offsets.length; i++) {
+      end = i == 0 ? offsets[i] + lengths[i] : Math.max(end, offsets[i] + lengths[i]);
+    }
+    return offsets.length == 0 ? 0 : end + Math.max(0, (count - 1) * extent) - first();
+  }
+}

@@ -1,0 +1,75 @@
+package org.swmpi.mpi.internal.windows;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+
+/// A rank's memory in a window, for any thread of its process.
+public final class WindowMemory {
+  private final boolean isDynamic;
+  private final MemorySegment memory;
+  private final ConcurrentNavigableMap<Long, Long> attached = new ConcurrentSkipListMap<>();
+
+  /// @param isDynamic whether memory is what will be attached
+  public WindowMemory(MemorySegment memory, boolean isDynamic) {
+    this.isDynamic = isDynamic;
+    this.memory = forAnyThread(memory);
+  }
+
+  /// The same native memory, whichever thread it belongs to. It must stay alive while it is used,
+  /// which nobody checks any more: the rules of windows demand it.
+  public static MemorySegment forAnyThread(MemorySegment memory) {
+    return at(memory.address(), memory.byteSize());
+  }
+
+  @SuppressWarnings("restricted") // memory of another thread of this process
+  private static MemorySegment at(long address, long bytes) {
+    return MemorySegment.ofAddress(address).reinterpret(bytes);
+  }
+
+  /// All of it.
+  public MemorySegment memory() {
+    return memory;
+  }
+
+  /// A part of it.
+  ///
+  /// @param displacement from its start, or address where memory is attached
+  /// @throws IllegalArgumentException where it is not in the window
+  public MemorySegment part(long displacement, long bytes) {
+    if (!isDynamic) {
+      verifyInside(displacement, bytes, memory.byteSize());
+      return memory.asSlice(displacement, bytes);
+    }
+    Map.Entry<Long, Long> piece = attached.floorEntry(displacement);
+    if (piece == null || displacement - piece.getKey() > piece.getValue() - bytes) {
+      throw new IllegalArgumentException(
+          "displacement is %d, %d bytes from there on: nothing of the target is attached there"
+              .formatted(displacement, bytes));
+    }
+    return at(displacement, bytes);
+  }
+
+  /// @param size of the memory
+  /// @throws IllegalArgumentException where a part of it is not in it
+  public static void verifyInside(long displacement, long bytes, long size) {
+    if (displacement < 0 || displacement > size - bytes) {
+      throw new IllegalArgumentException(
+          "displacement is %d, %d bytes from there on: the target has %d"
+              .formatted(displacement, bytes, size));
+    }
+  }
+
+  /// Adds memory.
+  public void attach(MemorySegment piece) {
+    attached.put(piece.address(), piece.byteSize());
+  }
+
+  /// Takes memory out that was added.
+  public void detach(MemorySegment piece) {
+    if (attached.remove(piece.address()) == null) {
+      throw new IllegalArgumentException("memory is not attached");
+    }
+  }
+}
