@@ -15,6 +15,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.bindings.suite.Suite;
 import org.swmpi.mpi.contract.MpiInstallation;
 import org.swmpi.mpi.contract.Mpirun;
@@ -50,6 +52,18 @@ class SuiteTest {
   void withoutALauncherThereIsOneRank() throws Exception {
     passes(
         Mpirun.none().variable("SW_MPI_TRANSPORT", "threads"), 1, "messages", "requests", "types");
+  }
+
+  /// As `sw-mpi launch` starts it, without any MPI.
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 4})
+  void windowsOverSockets(int ranks) throws Exception {
+    passes(
+        Mpirun.none()
+            .variable("SW_MPI_TRANSPORT", "sockets")
+            .variable("SW_MPI_RANKS", Integer.toString(ranks)),
+        ranks,
+        "windows");
   }
 
   @Test

@@ -75,7 +75,7 @@ final class AccessServer {
   private void serve(AccessHead head) throws IOException {
     WindowPart part = parts.get(head.window());
     if (part == null) {
-      refuse(head, "the window has been freed by rank of the job that is accessed");
+      refuse(head, "the target has freed the window");
       return;
     }
     switch (head.kind()) {

@@ -85,7 +85,7 @@ final class SocketCommunicator extends SocketCollectives {
   private record Choice(int color, int key, int rank, int nextContext) {}
 
   @Override
-  protected Communicator doSplit(int color, int key) {
+  protected SocketCommunicator doSplit(int color, int key) {
     List<Choice> choices = choices(color, key);
     int next = choices.stream().mapToInt(Choice::nextContext).max().orElseThrow();
     List<Choice> part =
@@ -148,13 +148,8 @@ final class SocketCommunicator extends SocketCollectives {
   }
 
   @Override
-  public Communicator duplicate() {
+  public SocketCommunicator duplicate() {
     return doSplit(0, group.rank());
-  }
-
-  /// With a context of its own.
-  SocketCommunicator duplicateForWindow() {
-    return (SocketCommunicator) duplicate();
   }
 
   @Override

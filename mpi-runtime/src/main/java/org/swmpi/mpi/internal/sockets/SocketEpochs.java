@@ -62,7 +62,7 @@ abstract class SocketEpochs extends ServedWindow {
     this.arena = arena;
     this.memory = memory;
     engine = of.engine;
-    ranks = of.duplicateForWindow();
+    ranks = of.duplicate();
     part = new WindowPart(shared);
     locked = new boolean[of.size()];
     isDirty = new boolean[of.size()];
