@@ -192,17 +192,6 @@ final class SocketWindow extends SocketEpochs {
   }
 
   @Override
-  protected void doFetchAndOp(
-      MemorySegment value,
-      MemorySegment before,
-      int target,
-      long displacement,
-      Datatype type,
-      Accumulation op) {
-    doGetAccumulate(value, before, target, displacement, type, op);
-  }
-
-  @Override
   protected void doCompareAndSwap(
       MemorySegment expected,
       MemorySegment value,
@@ -284,21 +273,8 @@ final class SocketWindow extends SocketEpochs {
   }
 
   @Override
-  protected Request doRequestPut(Origin origin, Target target) {
-    doPut(origin, target);
-    return done();
-  }
-
-  @Override
   protected Request doRequestGet(Origin origin, Target target) {
     return get(here(origin), there(target), true);
-  }
-
-  @Override
-  protected Request doRequestAccumulate(
-      Origin origin, Target target, Datatype type, Accumulation op) {
-    doAccumulate(origin, target, type, op);
-    return done();
   }
 
   @Override

@@ -76,17 +76,6 @@ final class ThreadWindow extends ThreadEpochs {
   }
 
   @Override
-  protected void doFetchAndOp(
-      MemorySegment value,
-      MemorySegment before,
-      int target,
-      long displacement,
-      Datatype type,
-      Accumulation op) {
-    doGetAccumulate(value, before, target, displacement, type, op);
-  }
-
-  @Override
   protected void doCompareAndSwap(
       MemorySegment expected,
       MemorySegment value,
@@ -221,21 +210,8 @@ final class ThreadWindow extends ThreadEpochs {
   }
 
   @Override
-  protected Request doRequestPut(Origin origin, Target target) {
-    doPut(origin, target);
-    return done();
-  }
-
-  @Override
   protected Request doRequestGet(Origin origin, Target target) {
     doGet(origin, target);
-    return done();
-  }
-
-  @Override
-  protected Request doRequestAccumulate(
-      Origin origin, Target target, Datatype type, Accumulation op) {
-    doAccumulate(origin, target, type, op);
     return done();
   }
 

@@ -5,7 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
@@ -13,6 +15,8 @@ import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.check.CheckedWindow;
 import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.check.Origin;
+import org.swmpi.mpi.internal.check.Target;
 
 /// A window of a transport that serves it in Java: this rank's memory, and the order of calls.
 /// Assertions would save nothing, and no hint is known.
@@ -57,6 +61,32 @@ public abstract class ServedWindow extends CheckedWindow {
   /// Of an access that is complete.
   protected final Request done() {
     return new CompleteRequest(new Status(rank, 0, 0));
+  }
+
+  // Operands are taken when a call returns
+
+  @Override
+  protected void doFetchAndOp(
+      MemorySegment value,
+      MemorySegment before,
+      int target,
+      long displacement,
+      Datatype type,
+      Accumulation op) {
+    doGetAccumulate(value, before, target, displacement, type, op);
+  }
+
+  @Override
+  protected Request doRequestPut(Origin origin, Target target) {
+    doPut(origin, target);
+    return done();
+  }
+
+  @Override
+  protected Request doRequestAccumulate(
+      Origin origin, Target target, Datatype type, Accumulation op) {
+    doAccumulate(origin, target, type, op);
+    return done();
   }
 
   @Override
