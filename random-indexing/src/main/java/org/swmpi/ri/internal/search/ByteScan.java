@@ -56,6 +56,7 @@ final class ByteScan implements Scan {
   /// One query on its way through the rows.
   private final class Pass {
     private final Candidates candidates;
+    private final long floats;
     private final long query;
     private final UnitQuery.Quantized form;
 
@@ -66,6 +67,7 @@ final class ByteScan implements Scan {
     private final double error;
 
     private final int[] products = new int[4];
+    private final float[] floatProducts = new float[4];
 
     /// Rows that are to be looked at, four at a time.
     private final int[] survivors = new int[4];
@@ -74,6 +76,8 @@ final class ByteScan implements Scan {
 
     Pass(Candidates candidates, Arena arena) {
       this.candidates = candidates;
+      floats = arena.allocate(4L * block.dimension(), 64).address();
+      candidates.query().putFloats(floats);
       MemorySegment shorts = arena.allocate(2L * rows.stride(), 64);
       query = shorts.address();
       form = candidates.query().quantize(shorts);
@@ -122,11 +126,16 @@ final class ByteScan implements Scan {
       }
     }
 
-    /// The exact score of one that is near makes many others fall below the threshold.
+    /// The floats of one that is near tell its score better, so that many others fall below the
+    /// threshold. Its exact score is for the last to be found out.
     private void offer(int index, double cosine, double wrong) {
       if (exact) {
-        double score = block.score(index, candidates.query());
-        candidates.offer(index, score, score);
+        long row = block.row(index);
+        kernel.dot4(row, row, row, row, floats, block.dimension(), floatProducts);
+        double closer = floatProducts[0] * (double) RowScales.inverseNorm(kernel, block, index);
+        if (!(closer + slack < candidates.threshold())) {
+          candidates.offer(index, closer - slack, closer + slack);
+        }
       } else {
         candidates.offer(index, cosine - wrong, cosine + wrong);
       }
