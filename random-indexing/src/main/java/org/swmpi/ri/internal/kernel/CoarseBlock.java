@@ -18,8 +18,7 @@ import org.swmpi.data.memory.Raw;
 /// ```
 ///
 /// which needs no masks. It may be computed modulo 2^16, and of up to four quads together, since a
-/// sum of
-/// 16 products of the numbers themselves is at most `16 · 15 · 127 < 2^15`.
+/// sum of 16 products of the numbers themselves is at most `16 · 15 · 127 < 2^15`.
 public final class CoarseBlock {
   /// Rows of a block.
   public static final int ROWS = 32;

@@ -36,12 +36,11 @@ final class CoarseRows {
   }
 
   private static int blocks(RowBlock block) {
-    return (block.count() + CoarseBlock.ROWS - 1) / CoarseBlock.ROWS;
+    return Math.ceilDiv(block.count(), CoarseBlock.ROWS);
   }
 
   private static int length(RowBlock block) {
-    int multiple = CoarseBlock.MULTIPLE;
-    return (block.dimension() + multiple - 1) / multiple * multiple;
+    return Math.ceilDiv(block.dimension(), CoarseBlock.MULTIPLE) * CoarseBlock.MULTIPLE;
   }
 
   /// Bytes of memory that the rows of a block take.

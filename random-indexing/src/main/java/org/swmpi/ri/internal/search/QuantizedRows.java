@@ -22,8 +22,7 @@ record QuantizedRows(long address, int stride, RowScales scales, @Nullable Coars
   }
 
   private static int stride(int dimension) {
-    int multiple = RowKernel.BYTES_MULTIPLE;
-    return (dimension + multiple - 1) / multiple * multiple;
+    return Math.ceilDiv(dimension, RowKernel.BYTES_MULTIPLE) * RowKernel.BYTES_MULTIPLE;
   }
 
   /// @param arena how long the memory lives
