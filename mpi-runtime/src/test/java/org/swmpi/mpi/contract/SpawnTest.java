@@ -14,16 +14,19 @@ class SpawnTest {
   }
 
   private static Mpirun.Result run(MpiInstallation mpi, String task) throws Exception {
-    Mpirun.Result result = Mpirun.of(mpi, 2).timeout(40).run(SpawningRanks.class, task);
+    Mpirun job = Mpirun.of(mpi, 2).timeout(40);
+    if (mpi.version().equals("MPICH Version: 5")) {
+      // Over UCX it loses a message between jobs now and then, in C too: see docs/mpi.md.
+      job.variable("MPIR_CVAR_CH4_NETMOD", "ofi");
+    }
+    Mpirun.Result result = job.run(SpawningRanks.class, task);
     boolean lacking =
         result.output().contains("not supported with ucx netmod")
-            || result.output().contains("no space for port_name tag")
             || (result.output().contains("Error in spawn call") && mpi.name().equals("MPICH 4"));
     if (lacking) {
       assertThat(result.exitCode()).isPositive();
       String reason =
-          "%s on %s NOT TESTED: this build has no dynamic processes, or no ports"
-              .formatted(task, mpi);
+          "%s on %s NOT TESTED: this build has no dynamic processes".formatted(task, mpi);
       System.err.println(reason);
       abort(reason);
     }
