@@ -164,6 +164,7 @@ public interface Communicator
   /// [Window#shared]. Collective; all ranks must be on one machine ([#splitShared]).
   ///
   /// @param bytes for this rank
+  /// @throws MpiException where they are not, or there is not enough memory
   Window allocateSharedWindow(long bytes);
 
   /// A window without memory, to which each rank adds its own by [Window#attach]. Collective.

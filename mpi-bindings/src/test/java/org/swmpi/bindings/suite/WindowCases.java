@@ -29,6 +29,7 @@ final class WindowCases {
         new Case("single elements", WindowCases::elements),
         new Case("requests", WindowCases::requests),
         new Case("derived types at the target", WindowCases::derived),
+        new Case("memory that ranks share", WindowCases::shared),
         new Case("new memory, group, attributes", WindowCases::objects));
   }
 
@@ -271,6 +272,23 @@ final class WindowCases {
     Check.equal(-1, memory.get(1), "the gap");
     Check.equal(5, memory.get(2), "the second");
     gaps.free();
+    win.free();
+  }
+
+  private static void shared() throws Exception {
+    Win win = new Win(2, 1, MPI.INFO_NULL, COMM_WORLD, MPI.newIntBuffer(2), Win.FLAVOR_SHARED);
+    IntBuffer mine = ints(rank(), 10);
+    win.fence(0);
+    win.put(mine, 2, MPI.INT, right(), 0, 2, MPI.INT);
+    win.fence(0);
+    IntBuffer one = ints(1);
+    win.accumulate(one, 1, MPI.INT, 0, 1, 1, MPI.INT, MPI.SUM);
+    win.fence(0);
+    IntBuffer got = ints(-1, -1);
+    win.get(got, 2, MPI.INT, right(), 0, 2, MPI.INT);
+    win.fence(0);
+    Check.equal(rank(), got.get(0), "what was put");
+    Check.equal(right() == 0 ? 10 + size() : 10, got.get(1), "what was added to");
     win.free();
   }
 

@@ -24,6 +24,7 @@ final class Contract {
             WindowEpochCases.all(),
             WindowAccessCases.all(),
             ServedWindowCases.all(),
+            SharedWindowCases.all(),
             FileCases.all(),
             FileAccessCases.all(),
             FileStateCases.all(),

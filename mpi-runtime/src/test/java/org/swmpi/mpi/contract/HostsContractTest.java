@@ -17,6 +17,17 @@ class HostsContractTest {
   @TempDir private Path folder;
 
   @TestFactory
+  List<DynamicNode> contractOfSockets() throws Exception {
+    try (SimulatedHosts hosts = SimulatedHosts.up(HOSTS - 1)) {
+      return new ContractJobs("sockets", folder)
+          .withAlone("3 hosts by sockets", HOSTS, hosts.besideThisOne(), "sockets")
+          .run();
+    } catch (IOException e) {
+      return notTested(e.getMessage());
+    }
+  }
+
+  @TestFactory
   List<DynamicNode> contract() throws Exception {
     if (MpiInstallation.ofSystem().isEmpty()) {
       return notTested("no mpirun on the PATH");

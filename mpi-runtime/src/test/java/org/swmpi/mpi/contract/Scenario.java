@@ -3,6 +3,7 @@ package org.swmpi.mpi.contract;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankProgram;
@@ -286,6 +287,43 @@ public enum Scenario implements RankProgram {
     }
   },
 
+  /// Is gone without a word while the others make a window of shared memory.
+  HALT_WHILE_OTHERS_SHARE {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      Thread.sleep(200);
+      Runtime.getRuntime().halt(9);
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) {
+      world.allocateSharedWindow(SHARED_BYTES).free();
+      return 0;
+    }
+  },
+
+  /// Is gone without a word at some moment, while all make windows of shared memory.
+  HALT_WHILE_SHARING {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      Thread.ofPlatform()
+          .start(
+              () -> {
+                LockSupport.parkNanos(SHARING_NANOS);
+                Runtime.getRuntime().halt(9);
+              });
+      return others(world);
+    }
+
+    @Override
+    int others(Communicator world) {
+      while (true) {
+        world.allocateSharedWindow(SHARED_BYTES).free();
+      }
+    }
+  },
+
   /// Is killed.
   KILL {
     @Override
@@ -305,6 +343,9 @@ public enum Scenario implements RankProgram {
   };
 
   private static final long SILENCE_MILLIS = 2500;
+
+  private static final long SHARED_BYTES = 1 << 16;
+  private static final long SHARING_NANOS = 500_000_000;
 
   private static final int BUSY_ROUNDS = 16;
   private static final long BUSY_MILLIS = 100;

@@ -36,8 +36,6 @@ record SimulatedHosts(int count) implements AutoCloseable {
 
   /// For Open MPI 4: how daemons are started, and over which network all talk.
   List<String> openMpiOptions() {
-    String names =
-        IntStream.rangeClosed(1, count).mapToObj(i -> "swmpi" + i).collect(Collectors.joining(","));
     return List.of(
         "--mca",
         "plm_rsh_agent",
@@ -49,7 +47,20 @@ record SimulatedHosts(int count) implements AutoCloseable {
         "btl_tcp_if_include",
         "10.77.0.0/24",
         "--host",
-        names);
+        names());
+  }
+
+  private String names() {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> "swmpi" + i)
+        .collect(Collectors.joining(","));
+  }
+
+  /// For jobs of `sockets`: a rank on this machine, and one on each of the others.
+  Mpirun besideThisOne() {
+    return Mpirun.none()
+        .variable("SW_MPI_SSH", SCRIPT.toString())
+        .variable("SW_MPI_HOSTS", "localhost," + names());
   }
 
   @Override

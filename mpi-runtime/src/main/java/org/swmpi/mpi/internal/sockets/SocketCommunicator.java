@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Window;
@@ -172,23 +171,28 @@ final class SocketCommunicator extends SocketCollectives {
     session.abort(code);
   }
 
-  private Window window(@Nullable MemorySegment memory, long bytes, Flavor flavor) {
-    return new SocketWindow(this, session.windowLines(), memory, bytes, flavor);
+  private Window window(WindowAllocation allocation, Flavor flavor) {
+    return new SocketWindow(this, session.windowLines(), allocation, flavor);
   }
 
   @Override
   protected Window doWindow(MemorySegment memory) {
-    return window(memory, 0, Flavor.PRIVATE);
+    return window(WindowAllocation.of(memory), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateWindow(long bytes) {
-    return window(null, bytes, Flavor.PRIVATE);
+    return window(WindowAllocation.allocate(bytes), Flavor.PRIVATE);
+  }
+
+  @Override
+  public Window allocateSharedWindow(long bytes) {
+    return window(WindowAllocation.share(this, bytes), Flavor.SHARED);
   }
 
   @Override
   public Window dynamicWindow() {
-    return window(MemorySegment.NULL, 0, Flavor.DYNAMIC);
+    return window(WindowAllocation.of(MemorySegment.NULL), Flavor.DYNAMIC);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.swmpi.mpi.internal.sockets;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
@@ -12,6 +11,8 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.sockets.AccessHead.Kind;
+import org.swmpi.mpi.internal.windows.Elements;
+import org.swmpi.mpi.internal.windows.Layout;
 import org.swmpi.mpi.internal.windows.ServedWindow;
 import org.swmpi.mpi.internal.windows.WindowMemory;
 
@@ -30,8 +31,7 @@ abstract class SocketEpochs extends ServedWindow {
   final WindowPart part;
   private final SocketCommunicator ranks;
   private final WindowLines windowLines;
-  private final Arena arena;
-  private final MemorySegment memory;
+  private final WindowAllocation allocation;
 
   /// Bytes of the memory of each rank; null where memory is attached.
   private final long @Nullable [] sizes;
@@ -46,29 +46,21 @@ abstract class SocketEpochs extends ServedWindow {
   /// Collective.
   ///
   /// @param of the communicator of the window
-  /// @param given this rank's memory; null to take new memory
-  /// @param bytes of the new memory
   SocketEpochs(
-      SocketCommunicator of,
-      WindowLines windowLines,
-      @Nullable MemorySegment given,
-      long bytes,
-      Flavor flavor) {
-    Arena arena = Arena.ofShared();
-    MemorySegment memory = given != null ? given : arena.allocate(bytes, 64);
-    WindowMemory shared = new WindowMemory(memory, flavor == Flavor.DYNAMIC);
-    super(of, shared, flavor);
+      SocketCommunicator of, WindowLines windowLines, WindowAllocation allocation, Flavor flavor) {
+    WindowMemory mine = new WindowMemory(allocation.mine(), flavor == Flavor.DYNAMIC);
+    super(of, mine, flavor);
     this.windowLines = windowLines;
-    this.arena = arena;
-    this.memory = memory;
+    this.allocation = allocation;
     engine = of.engine;
     ranks = of.duplicate();
-    part = new WindowPart(shared);
+    part = new WindowPart(mine);
     locked = new boolean[of.size()];
     isDirty = new boolean[of.size()];
     windowLines.connect(ranks);
     windowLines.add(ranks.context, part);
-    long[] all = ranks.allGather(memory.byteSize()); // and nobody goes on before all serve
+    long[] all =
+        ranks.allGather(allocation.mine().byteSize()); // and nobody goes on before all serve
     sizes = flavor == Flavor.DYNAMIC ? null : all;
   }
 
@@ -93,14 +85,26 @@ abstract class SocketEpochs extends ServedWindow {
     isDirty[target] = true;
   }
 
+  /// Elements that this process reaches itself; null where the target serves them.
+  final @Nullable Elements reached(int target, long displacement, Layout layout) {
+    if (target == rank()) {
+      return part.elements(displacement, layout);
+    }
+    if (allocation.shared().isEmpty()) {
+      return null;
+    }
+    long first = displacement + layout.first();
+    return new Elements(allocation.shared().get(target).asSlice(first, layout.reach()), layout);
+  }
+
   @Override
   public MemorySegment memory() {
-    return memory;
+    return allocation.mine();
   }
 
   @Override
   protected MemorySegment doShared(int rank) {
-    throw new UnsupportedOperationException("transport 'sockets' has no shared windows");
+    return allocation.shared().get(rank);
   }
 
   // Completion
@@ -311,7 +315,7 @@ abstract class SocketEpochs extends ServedWindow {
     flush(all(), "free");
     ranks.barrier(); // nobody accesses this part any more
     windowLines.remove(number());
-    arena.close();
+    allocation.arena().close();
     ranks.free();
   }
 }

@@ -20,24 +20,21 @@ import org.swmpi.mpi.internal.windows.Layout;
 import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// Accesses to a window among processes: requests to those that serve the others' parts; to this
-/// rank's own part, directly. What is put or accumulated has been taken from the program's memory
-/// when a call returns.
+/// rank's own part, directly. Parts that ranks share are put to and got from directly too, but only
+/// their owner combines, for whoever it is. What is put or accumulated has been taken from the
+/// program's memory when a call returns.
 final class SocketWindow extends SocketEpochs {
   private static final int NO_OPERATION = AccessHead.code(WindowOp.NO_OP);
 
   private final WindowPart.Pieces pieces = new WindowPart.Pieces();
 
   /// Collective.
-  ///
-  /// @param given this rank's memory; null to take new memory
-  /// @param bytes of the new memory
   SocketWindow(
       SocketCommunicator communicator,
       WindowLines lines,
-      @Nullable MemorySegment given,
-      long bytes,
+      WindowAllocation allocation,
       Flavor flavor) {
-    super(communicator, lines, given, bytes, flavor);
+    super(communicator, lines, allocation, flavor);
   }
 
   /// Elements in the memory of a rank.
@@ -104,8 +101,9 @@ final class SocketWindow extends SocketEpochs {
   }
 
   private void put(Elements origin, There there) {
-    if (there.rank() == rank()) {
-      own(there).copyFrom(origin);
+    Elements reached = reached(there.rank(), there.displacement(), there.layout());
+    if (reached != null) {
+      reached.copyFrom(origin);
     } else {
       submit(Kind.PUT, there, Datatype.BYTE, 0, origin, null, "put", false);
     }
@@ -115,8 +113,9 @@ final class SocketWindow extends SocketEpochs {
     if (origin.remaining() == 0) {
       return done();
     }
-    if (there.rank() == rank()) {
-      origin.copyFrom(own(there));
+    Elements reached = reached(there.rank(), there.displacement(), there.layout());
+    if (reached != null) {
+      origin.copyFrom(reached);
       return done();
     }
     return started(submit(Kind.GET, there, Datatype.BYTE, 0, null, origin, "get", isRequest));
