@@ -57,13 +57,14 @@ class SuiteTest {
   /// As `sw-mpi launch` starts it, without any MPI.
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 4})
-  void windowsOverSockets(int ranks) throws Exception {
+  void overSockets(int ranks) throws Exception {
     passes(
         Mpirun.none()
             .variable("SW_MPI_TRANSPORT", "sockets")
             .variable("SW_MPI_RANKS", Integer.toString(ranks)),
         ranks,
-        "windows");
+        "windows",
+        "collectives");
   }
 
   @Test

@@ -46,6 +46,18 @@ public enum Call {
     return method;
   }
 
+  /// Whether a block may be shorter than the room for it, as MPI libraries have it: it goes
+  /// straight to its place, and nobody passes it on.
+  public boolean mayLeaveRoom() {
+    return this == GATHER_V || this == SCATTER_V;
+  }
+
+  /// The same of the call that a label belongs to.
+  public static boolean mayLeaveRoom(int label) {
+    int code = label >> DETAIL_BITS;
+    return code == GATHER_V.code || code == SCATTER_V.code;
+  }
+
   /// Label of a call that has no root and no operation.
   int label() {
     return code << DETAIL_BITS;

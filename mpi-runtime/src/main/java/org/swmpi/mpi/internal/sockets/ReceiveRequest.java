@@ -34,7 +34,7 @@ final class ReceiveRequest implements Request, Waiting {
 
   /// @param source rank of the job, or [Communicator#ANY_SOURCE]
   /// @param collective whether the message belongs to a collective, and so has to have just this
-  ///     tag and length
+  ///     tag and, but for [Call#mayLeaveRoom], just this length
   ReceiveRequest(
       Engine engine, Group group, MemorySegment target, int source, int tag, boolean collective) {
     this.engine = engine;
@@ -70,11 +70,15 @@ final class ReceiveRequest implements Request, Waiting {
     bytes = itsBytes;
     if (collective && itsTag != tag) {
       failure = disagreement();
-    } else if (itsBytes > target.byteSize() || collective && itsBytes != target.byteSize()) {
+    } else if (itsBytes > target.byteSize() || mustFill() && itsBytes < target.byteSize()) {
       failure = wrongLength();
     }
     over = failure != null;
     return failure == null;
+  }
+
+  private boolean mustFill() {
+    return collective && !Call.mayLeaveRoom(tag);
   }
 
   private MpiException disagreement() {

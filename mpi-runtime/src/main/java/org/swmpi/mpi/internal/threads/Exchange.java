@@ -159,6 +159,13 @@ final class Exchange implements Waiting {
     }
   }
 
+  /// Fails where a rank does not send as much as is expected of it.
+  void verifyLength(int peer, long sent, long expected) {
+    if (sent > expected || sent < expected && !call.mayLeaveRoom()) {
+      throw lengthMismatch(peer, sent, expected);
+    }
+  }
+
   /// Ranks disagree about a length.
   ///
   /// @return failure that ends the job, to be thrown

@@ -164,23 +164,19 @@ abstract class ThreadCollectives extends ThreadMessages {
     exchange.awaitReaders();
   }
 
-  /// Copies all of a rank's buffer, which must be `length` bytes long.
+  /// Copies all of a rank's buffer, for which there is room of `length` bytes.
   private void copyWhole(int peer, MemorySegment receive, long to, long length) {
     Slot source = exchange.from(peer);
-    if (source.length() != length) {
-      throw exchange.lengthMismatch(peer, source.length(), length);
-    }
-    exchange.copy(source, 0, receive, to, length);
+    exchange.verifyLength(peer, source.length(), length);
+    exchange.copy(source, 0, receive, to, source.length());
   }
 
   /// Copies the block that a rank has laid out for this one, which must be `length` bytes long.
   private void copyMine(int peer, MemorySegment receive, long to, long length, Datatype type) {
     Slot source = exchange.from(peer);
     long sent = source.count(rank) * type.bytes();
-    if (sent != length) {
-      throw exchange.lengthMismatch(peer, sent, length);
-    }
-    exchange.copy(source, source.displacement(rank) * type.bytes(), receive, to, length);
+    exchange.verifyLength(peer, sent, length);
+    exchange.copy(source, source.displacement(rank) * type.bytes(), receive, to, sent);
   }
 
   private void copyBlocks(MemorySegment receive, long block) {
