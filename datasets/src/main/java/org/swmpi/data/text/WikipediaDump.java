@@ -1,5 +1,6 @@
 package org.swmpi.data.text;
 
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -45,7 +46,8 @@ final class WikipediaDump {
       read(xml, lines);
       xml.close();
     } catch (XMLStreamException e) {
-      if (e.getNestedException() instanceof IOException cause) {
+      if (e.getNestedException() instanceof IOException cause
+          && !(cause instanceof CharConversionException)) {
         throw cause;
       }
       throw malformed(e);

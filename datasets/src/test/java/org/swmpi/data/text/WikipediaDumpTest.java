@@ -1,5 +1,6 @@
 package org.swmpi.data.text;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,7 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 
 class WikipediaDumpTest {
@@ -55,6 +62,42 @@ class WikipediaDumpTest {
         .isEqualTo("Title one two shown");
     assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
     assertThat(plain("never [[closed and {{open")).isEqualTo("never closed and");
+  }
+
+  @Test
+  void whatIsNeverClosedStaysAndWhatIsGoes() {
+    assertThat(plain("a <ref>b <!-- c <ref name=x/> d</ref > e <!-- f")).isEqualTo("a e <!-- f");
+    assertThat(plain("a <math>b <REF>c</ref> d <b e")).isEqualTo("a b d <b e");
+    assertThat(plain("[[a [[b|c]] [[File:d|e [[f]] g]] h")).isEqualTo("a c h");
+    assertThat(plain("[//x y] [//z [http://q r] [//w")).isEqualTo("y [ r [//w");
+    assertThat(plain("a == b ==  \r\n=== c ===\nd=e")).isEqualTo("a == b c d=e");
+  }
+
+  /// Each would take minutes if every beginning were searched for its end anew.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"[[", "<!--", "<ref ", "<ref>", "<ref>x<math>", "<a", "[//", "a==", "{{", "[[a|"})
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void beginningsWithoutEndsAreReadInTimeInProportion(String beginning) {
+    assertThat(plain(beginning.repeat(500_000) + "x")).isNotNull();
+  }
+
+  @Test
+  void runsOfMarksAreReadInTimeInProportion() {
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> assertThat(plain("x" + "=".repeat(1_000_000) + "y")).hasSize(1_000_002));
+  }
+
+  @Test
+  void aDumpThatIsNotUtf8IsRefusedByItsPlace() {
+    byte[] latin =
+        ("<mediawiki>\n" + page("Caf\u00e9", "0", "", "text") + "</mediawiki>")
+            .getBytes(ISO_8859_1);
+    WikipediaDump dump = new WikipediaDump("dump.xml", new ByteArrayInputStream(latin));
+    assertThatThrownBy(() -> dump.writeLines(OutputStream.nullOutputStream()))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith("dump.xml:2:");
   }
 
   private static String plain(String markup) {
