@@ -1,14 +1,15 @@
 package org.swmpi.ri.evaluation;
 
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.text.Utf8Lines;
 
 /// A line of a test set.
 ///
@@ -22,21 +23,16 @@ record TestLine(long number, List<String> columns) {
           file + ": is not a file that can be read; name one with a test a line");
     }
     List<TestLine> lines = new ArrayList<>();
-    long number = 0;
-    try {
-      for (String text : Files.readAllLines(file)) {
-        number++;
-        String bare = number == 1 ? text.replaceFirst("^\uFEFF", "") : text;
-        if (!bare.isBlank() && !bare.startsWith("#")) {
-          lines.add(new TestLine(number, split(bare.strip())));
+    try (Utf8Lines texts =
+        new Utf8Lines(file.toString(), Files.newInputStream(file), "convert the file")) {
+      for (String text = texts.next(); text != null; text = texts.next()) {
+        if (!text.isBlank() && !text.startsWith("#")) {
+          lines.add(new TestLine(texts.number(), split(text.strip())));
         }
       }
-    } catch (MalformedInputException e) {
-      throw new org.swmpi.data.MalformedInputException(
-          file.toString(), number + 1, 1, "not UTF-8; convert the file");
     }
     if (lines.isEmpty()) {
-      throw new org.swmpi.data.MalformedInputException(
+      throw new MalformedInputException(
           file.toString(),
           0,
           0,
@@ -78,8 +74,8 @@ record TestLine(long number, List<String> columns) {
   }
 
   /// What to throw where the line is not as it should be.
-  org.swmpi.data.MalformedInputException malformed(Path file, String what) {
-    return new org.swmpi.data.MalformedInputException(
+  MalformedInputException malformed(Path file, String what) {
+    return new MalformedInputException(
         file.toString(), number, 1, what + "; mend the line, or put # before it");
   }
 }

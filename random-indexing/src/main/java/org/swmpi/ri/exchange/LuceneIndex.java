@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.lucene.codecs.KnnVectorsFormat;
@@ -31,7 +32,11 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.FilterDirectory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexOutput;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SpaceSettings;
 
@@ -58,36 +63,35 @@ final class LuceneIndex implements RowFormat {
     if (Files.exists(target)) {
       throw new OutputException(target + ": is there already; name a folder that is not, with -o");
     }
-    Path unfinished;
-    try {
-      unfinished = Files.createDirectory(OutputFile.unfinished(target));
-    } catch (IOException e) {
-      throw new OutputException(
-          target + ": cannot be created (" + e + "); name another folder with -o");
-    }
-    boolean done = false;
-    try {
-      index(space, unfinished);
-      Files.move(unfinished, target);
-      done = true;
-    } finally {
-      if (!done) {
-        delete(unfinished);
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      Path unfinished;
+      try {
+        unfinished = files.make(() -> Files.createDirectory(OutputFile.unfinished(target)));
+      } catch (IOException e) {
+        throw new OutputException(
+            target + ": cannot be created (" + e + "); name another folder with -o");
       }
+      index(space, unfinished, files);
+      files.commit(unfinished, target);
     }
     return 0;
   }
 
-  private static void index(SemanticSpace space, Path folder) throws IOException {
+  private static void index(SemanticSpace space, Path folder, TemporaryFiles files)
+      throws IOException {
     IndexWriterConfig config =
         new IndexWriterConfig().setCodec(new LongVectorsCodec()).setUseCompoundFile(false);
     SpaceRows rows = new SpaceRows(space, "(?!)");
-    try (Directory directory = FSDirectory.open(folder);
+    try (Directory directory = new UnfinishedDirectory(folder, files);
         IndexWriter writer = new IndexWriter(directory, config)) {
       for (long row = 0; row < space.rows(); row++) {
         float[] vector = rows.vector(row);
         Document document = new Document();
-        document.add(new StringField(TERM, space.term(row), Field.Store.YES));
+        String term = space.term(row);
+        document.add(
+            space.termBytes(row).byteSize() > IndexWriter.MAX_TERM_LENGTH
+                ? new StoredField(TERM, term)
+                : new StringField(TERM, term, Field.Store.YES));
         document.add(new StoredField(FREQUENCY, space.frequency(row)));
         if (hasDirection(vector)) {
           document.add(new KnnFloatVectorField(VECTOR, vector, VectorSimilarityFunction.COSINE));
@@ -105,15 +109,6 @@ final class LuceneIndex implements RowFormat {
       squares += (double) x * x;
     }
     return squares > 0x1p-100 && squares < 0x1p100;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 
   @Override
@@ -154,6 +149,49 @@ final class LuceneIndex implements RowFormat {
         next = places.nextDoc();
       }
       rows.add(0, term, vector);
+    }
+  }
+
+  /// An index whose files go if it does not come to its end.
+  private static final class UnfinishedDirectory extends FilterDirectory {
+    private final Path folder;
+    private final TemporaryFiles files;
+
+    UnfinishedDirectory(Path folder, TemporaryFiles files) throws IOException {
+      super(FSDirectory.open(folder));
+      this.folder = folder;
+      this.files = files;
+      files.add(folder.resolve(IndexWriter.WRITE_LOCK_NAME));
+    }
+
+    @Override
+    public IndexOutput createOutput(String name, IOContext context) throws IOException {
+      AtomicReference<IndexOutput> output = new AtomicReference<>();
+      files.make(
+          () -> {
+            output.set(in.createOutput(name, context));
+            return folder.resolve(name);
+          });
+      return Objects.requireNonNull(output.get());
+    }
+
+    @Override
+    public IndexOutput createTempOutput(String prefix, String suffix, IOContext context)
+        throws IOException {
+      AtomicReference<IndexOutput> output = new AtomicReference<>();
+      files.make(
+          () -> {
+            IndexOutput made = in.createTempOutput(prefix, suffix, context);
+            output.set(made);
+            return folder.resolve(made.getName());
+          });
+      return Objects.requireNonNull(output.get());
+    }
+
+    @Override
+    public void rename(String source, String target) throws IOException {
+      files.add(folder.resolve(target));
+      super.rename(source, target);
     }
   }
 

@@ -1,7 +1,6 @@
 package org.swmpi.ri.exchange;
 
 import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -17,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpace;
 
 /// NumPy's file of one array (NEP 1): a magic number, a header in the syntax of Python, and the
@@ -84,7 +84,11 @@ final class NumpyFile implements RowFormat {
     Path vocabulary = vocabulary(source);
     try (DataInputStream in =
             new DataInputStream(new BufferedInputStream(Files.newInputStream(source), BLOCK));
-        BufferedReader terms = Files.newBufferedReader(vocabulary)) {
+        Utf8Lines terms =
+            new Utf8Lines(
+                vocabulary.toString(),
+                Files.newInputStream(vocabulary),
+                "put the terms into it as UTF-8")) {
       Matcher header = header(in, rows);
       int width = Integer.parseInt(header.group(1));
       long count = Long.parseLong(header.group(2));
@@ -98,11 +102,14 @@ final class NumpyFile implements RowFormat {
         for (int i = 0; i < dimension; i++) {
           vector[i] = width == 4 ? numbers.getFloat(4 * i) : (float) numbers.getDouble(8 * i);
         }
-        String term = terms.readLine();
+        String term = terms.next();
         if (term == null) {
           throw rows.malformed(0, vocabulary + " has " + row + " terms for " + count + " rows");
         }
         rows.add(0, term, vector);
+      }
+      if (terms.next() != null) {
+        throw rows.malformed(0, vocabulary + " has more terms than the " + count + " rows");
       }
     } catch (EOFException _) {
       throw rows.malformed(0, "the file ends after " + rows.count() + " rows");

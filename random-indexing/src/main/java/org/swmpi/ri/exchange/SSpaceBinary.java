@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UTFDataFormatException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.ri.SemanticSpace;
 
@@ -18,6 +19,9 @@ import org.swmpi.ri.SemanticSpace;
 final class SSpaceBinary implements RowFormat {
   private static final char BINARY = '1';
   private static final char SPARSE_BINARY = '3';
+
+  /// Characters of a long term that a message holds.
+  private static final int SHOWN = 20;
 
   private final boolean sparse;
 
@@ -40,13 +44,28 @@ final class SSpaceBinary implements RowFormat {
             data.writeInt(space.dimension());
             for (long row = 0; row < space.rows(); row++) {
               float[] vector = rows.vector(row);
-              data.writeUTF(rows.term(row));
+              writeTerm(rows.term(row), data, target);
               write(vector, data);
             }
             data.flush();
           });
     }
     return rows.respelt();
+  }
+
+  private static void writeTerm(String term, DataOutputStream data, Path target)
+      throws IOException {
+    try {
+      data.writeUTF(term);
+    } catch (UTFDataFormatException _) {
+      throw new OutputException(
+          target
+              + ": a term of "
+              + term.length()
+              + " characters ("
+              + term.substring(0, SHOWN)
+              + "...) is longer than this format can hold; choose another --format");
+    }
   }
 
   private void write(float[] vector, DataOutputStream data) throws IOException {

@@ -17,11 +17,11 @@ import org.swmpi.ri.SemanticSpace;
 /// word2vec's binary form: a line as in the text, then for each row the term, a blank, its numbers
 /// as 32-bit floats, little-endian, and a line feed, which readers do without.
 final class Word2VecBinary implements RowFormat {
-  private static final int LONGEST_TERM = 1 << 16;
+  private static final int LONGEST_TERM = 1 << 24;
 
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
-    SpaceRows rows = new SpaceRows(space, "\\s");
+    SpaceRows rows = new SpaceRows(space, "\\s|^$");
     ByteBuffer bytes = ByteBuffer.allocate(4 * space.dimension()).order(ByteOrder.LITTLE_ENDIAN);
     FloatBuffer floats = bytes.asFloatBuffer();
     try (TemporaryFiles files = new TemporaryFiles()) {

@@ -1,12 +1,11 @@
 package org.swmpi.ri.exchange;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpace;
 
 /// word2vec's text: a line with the numbers of rows and dimensions, then a line a row, the term and
@@ -14,7 +13,7 @@ import org.swmpi.ri.SemanticSpace;
 final class Word2VecText implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
-    SpaceRows rows = new SpaceRows(space, "\\s");
+    SpaceRows rows = new SpaceRows(space, "\\s|^$");
     try (TemporaryFiles files = new TemporaryFiles()) {
       OutputFile.write(
           files,
@@ -42,37 +41,48 @@ final class Word2VecText implements RowFormat {
 
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
-    try (BufferedReader lines = Files.newBufferedReader(source)) {
-      Counts counts = Counts.parse(lines.readLine(), rows);
+    try (Utf8Lines lines =
+        new Utf8Lines(
+            source.toString(), Files.newInputStream(source), "see whether --format is right")) {
+      Counts counts = Counts.parse(lines.next(), rows);
       rows.dimension(counts.dimension());
       for (long row = 0; row < counts.rows(); row++) {
-        String line = lines.readLine();
+        String line = lines.next();
         if (line == null) {
           throw rows.malformed(
               row + 2, "the file ends after " + row + " of " + counts.rows() + " rows");
         }
         read(line, row + 2, counts.dimension(), rows);
       }
-    } catch (java.nio.charset.MalformedInputException _) {
-      throw rows.malformed(0, "not UTF-8");
     }
   }
 
+  /// Numbers are taken from the line's end: a term may hold blanks, and any other white space.
   private static void read(String line, long number, int dimension, ImportedRows rows) {
-    String[] words = line.strip().split(" +");
-    int first = words.length - dimension;
-    if (first < 1) {
-      throw rows.malformed(
-          number, words.length - 1 + " numbers, where there should be " + dimension);
-    }
     float[] vector = new float[dimension];
-    for (int i = 0; i < dimension; i++) {
+    int end = line.length();
+    for (int i = dimension - 1; i >= 0; i--) {
+      int last = end;
+      while (last > 0 && isBlank(line.charAt(last - 1))) {
+        last--;
+      }
+      end = line.lastIndexOf(' ', last - 1);
+      if (end < 1) {
+        throw rows.malformed(
+            number,
+            (dimension - 1 - i) + " numbers behind a term, where there should be " + dimension);
+      }
+      String word = line.substring(end + 1, last);
       try {
-        vector[i] = Float.parseFloat(words[first + i]);
+        vector[i] = Float.parseFloat(word);
       } catch (NumberFormatException _) {
-        throw rows.malformed(number, "'" + words[first + i] + "' is not a number");
+        throw rows.malformed(number, "'" + word + "' is not a number");
       }
     }
-    rows.add(number, String.join(" ", Arrays.asList(words).subList(0, first)), vector);
+    rows.add(number, line.substring(0, end), vector);
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
   }
 }

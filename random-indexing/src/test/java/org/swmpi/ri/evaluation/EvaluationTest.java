@@ -1,5 +1,6 @@
 package org.swmpi.ri.evaluation;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -116,6 +117,10 @@ class EvaluationTest {
         .isInstanceOf(MalformedInputException.class);
     assertThatThrownBy(() -> TestSet.read(Files.writeString(folder.resolve("t"), "one\n")))
         .hasMessageContaining("one column");
+    byte[] latin = "w0 w1 3\nw0 w2 4\nna\u00efve w1 4\n".getBytes(ISO_8859_1);
+    assertThatThrownBy(() -> TestSet.read(Files.write(folder.resolve("t"), latin)))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("t:3:3: not UTF-8");
     assertThatThrownBy(() -> TestSet.read(folder.resolve("absent")))
         .isInstanceOf(MissingInputException.class);
   }

@@ -1,5 +1,6 @@
 package org.swmpi.ri.exchange;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -185,6 +186,67 @@ class ExchangeFormatTest {
     }
     assertThat(Files.readString(folder.resolve("w"))).contains("new_york 0.0", "a|b 0.0");
     assertThat(Files.readString(folder.resolve("s"))).contains("new york|0.0", "a_b|0.0");
+  }
+
+  /// Text of East Asia indents by an ideographic space, which `whitespace` takes for a letter.
+  @ParameterizedTest
+  @EnumSource(ExchangeFormat.class)
+  void termsKeepOtherWhiteSpace(ExchangeFormat format) throws IOException {
+    Map<String, float[]> rows = new LinkedHashMap<>();
+    for (String term :
+        new String[] {"\u3000", "\u3000a", "a", "a\u2028", "\u00a0b", "1", "2\u3000"}) {
+      float[] vector = new float[DIMENSION];
+      vector[rows.size()] = 1;
+      rows.put(term, vector);
+    }
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      assertThat(format.write(space, folder.resolve("f"))).isZero();
+    }
+    format.read(folder.resolve("f"), folder.resolve("b"));
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
+      rows.forEach((term, vector) -> assertThat(vector(space, term)).as(term).isEqualTo(vector));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(ExchangeFormat.class)
+  void veryLongTermsComeBackOrAreRefused(ExchangeFormat format) throws IOException {
+    String term = "x".repeat(100_000);
+    float[] vector = new float[DIMENSION];
+    vector[1] = 2;
+    Path file = folder.resolve("f");
+    try (SemanticSpace space = space(folder.resolve("a"), Map.of(term, vector))) {
+      if (format.label().matches("sspace|.*-binary") && format != ExchangeFormat.WORD2VEC_BINARY) {
+        assertThatThrownBy(() -> format.write(space, file))
+            .isInstanceOf(OutputException.class)
+            .hasMessageContaining("a term of 100000 characters");
+        assertThat(file).doesNotExist();
+        return;
+      }
+      format.write(space, file);
+    }
+    format.read(file, folder.resolve("b"));
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
+      assertThat(vector(space, term)).isEqualTo(vector);
+    }
+  }
+
+  @Test
+  void aVocabularyHasToFitItsArray() throws IOException {
+    Path array = folder.resolve("f.npy");
+    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
+      ExchangeFormat.NPY.write(space, array);
+    }
+    Path vocabulary = folder.resolve("f.vocab");
+    String terms = Files.readString(vocabulary);
+    Files.writeString(vocabulary, terms + "more\n");
+    assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("f.vocab has more terms than the 32 rows");
+    Files.write(vocabulary, terms.replaceFirst("\n", "\n\u00ef").getBytes(ISO_8859_1));
+    assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("f.vocab:2:1: not UTF-8");
   }
 
   @Test
