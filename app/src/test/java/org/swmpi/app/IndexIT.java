@@ -94,6 +94,20 @@ class IndexIT {
   }
 
   @Test
+  void vectorsAreSumsWhereNothingIsDoneToThem() throws Exception {
+    text("a.txt", 3);
+    JarRun.of("index", "a.txt", "-o", "s", "--centred", "false", "--rooted=false", "--quiet")
+        .in(folder)
+        .run()
+        .exits(0);
+    Result info = JarRun.of("space", "info", "s", "--json").in(folder).run().exits(0);
+    JsonObject facts = JsonParser.parseString(info.out()).getAsJsonObject();
+    assertThat(facts.get("centred").getAsBoolean()).isFalse();
+    assertThat(facts.get("rooted").getAsBoolean()).isFalse();
+    JarRun.of("index", "--centred", "a.txt", "-o", "t", "--quiet").in(folder).run().exits(0);
+  }
+
+  @Test
   void newDocumentsAreAdded() throws Exception {
     text("a.txt", 3);
     text("b.txt", 4);

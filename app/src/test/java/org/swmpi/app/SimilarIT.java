@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,6 +108,37 @@ class SimilarIT {
     assertThat(terms(answers.get(40))).hasSize(12).doesNotContain("word1", "word2", "word3");
     Result mpi = JarRun.underMpirun(3, command).in(folder).run().exits(0);
     assertThat(mpi.out()).isEqualTo(threads.out());
+  }
+
+  @Test
+  void aPipeIsAFilterAndQuestionsHaveToBeUtf8() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Thread writer =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    Files.writeString(pipe, "word9\nabsent\n");
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                });
+    String[] command = {"similar", "space", "word8", "--filter", "pipe", "--json", "--ranks", "3"};
+    Result result = JarRun.of(command).in(folder).run().exits(0);
+    writer.join();
+    assertThat(terms(JsonParser.parseString(result.out()).getAsJsonArray().get(0)))
+        .containsExactly("word9");
+    Files.write(folder.resolve("questions"), new byte[] {'a', '\n', 'b', (byte) 0xff, '\n'});
+    for (String option : new String[] {"--queries", "--filter"}) {
+      List<String> wrong = new ArrayList<>(List.of("similar", "space", option, "questions"));
+      if (option.equals("--filter")) {
+        wrong.add("word8");
+      }
+      assertThat(JarRun.of(wrong.toArray(String[]::new)).in(folder).run().exits(65).err())
+          .contains("questions:2:2: not UTF-8");
+    }
+    JarRun.of("similar", "space", "--queries", ".").in(folder).run().exits(66);
   }
 
   @Test

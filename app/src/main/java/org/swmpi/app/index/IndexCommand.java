@@ -159,12 +159,14 @@ public final class IndexCommand implements Callable<Integer> {
 
   @Option(
       names = "--centred",
+      arity = "0..1",
       paramLabel = "BOOLEAN",
       description = "Whether the expected context is subtracted: true or false.")
   private @Nullable Boolean centred;
 
   @Option(
       names = "--rooted",
+      arity = "0..1",
       paramLabel = "BOOLEAN",
       description = "Whether components are replaced by their square roots: true or false.")
   private @Nullable Boolean rooted;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.Query;
 import org.swmpi.ri.SemanticSpace;
@@ -53,14 +54,14 @@ final class Asking {
   }
 
   /// Answers a question a line, many together.
-  void answerLines(BufferedReader lines) throws IOException {
+  void answerLines(Utf8Lines lines) throws IOException {
     List<Question> questions = new ArrayList<>();
-    String line = lines.readLine();
+    String line = lines.next();
     while (line != null) {
       if (!line.isBlank()) {
         questions.add(Question.ofTerms(line.strip(), space));
       }
-      line = lines.readLine();
+      line = lines.next();
       if (!questions.isEmpty() && (line == null || questions.size() == TOGETHER)) {
         answer(questions);
         questions.clear();

@@ -9,7 +9,6 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +26,7 @@ import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.ri.SearchOptions;
@@ -165,7 +165,7 @@ public final class SimilarCommand implements Callable<Integer> {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
     try (SemanticSpace space = SharedSpace.open(world, folder);
-        SimilaritySearch search = SimilaritySearch.open(world, space, options(space))) {
+        SimilaritySearch search = SimilaritySearch.open(world, space, options(world, space))) {
       Failure failure = null;
       if (world.rank() == 0) {
         Answers answers =
@@ -203,10 +203,10 @@ public final class SimilarCommand implements Callable<Integer> {
     return approximate || interactive || queries != null || asked() >= MANY;
   }
 
-  private SearchOptions options(SemanticSpace space) throws IOException {
+  private SearchOptions options(Communicator world, SemanticSpace space) throws IOException {
     Scan scan = many() ? Scan.BYTES : Scan.VECTORS;
     return new SearchOptions(
-        scan, filter == null ? null : TermFilter.of(filter, space), approximate);
+        scan, filter == null ? null : TermFilter.of(world, filter, space), approximate);
   }
 
   private void ask(Asking asking, SemanticSpace space) throws IOException {
@@ -222,7 +222,7 @@ public final class SimilarCommand implements Callable<Integer> {
             }
           });
     } else if (queries != null) {
-      try (BufferedReader lines = open(queries)) {
+      try (Utf8Lines lines = open(queries)) {
         asking.answerLines(lines);
       }
     } else {
@@ -236,15 +236,15 @@ public final class SimilarCommand implements Callable<Integer> {
     }
   }
 
-  private static BufferedReader open(String name) throws IOException {
-    if (name.equals("-")) {
-      return reader(StandardInput.ofThisProcess());
+  private static Utf8Lines open(String name) throws IOException {
+    boolean standardInput = name.equals("-");
+    if (!standardInput && (!Files.exists(Path.of(name)) || Files.isDirectory(Path.of(name)))) {
+      throw new MissingInputException(
+          name + ": is not a file that is there; name one with a question a line");
     }
-    try {
-      return Files.newBufferedReader(Path.of(name));
-    } catch (NoSuchFileException _) {
-      throw new MissingInputException(name + ": is not there; name a file with a question a line");
-    }
+    InputStream in =
+        standardInput ? StandardInput.ofThisProcess() : Files.newInputStream(Path.of(name));
+    return new Utf8Lines(name, in, "convert the questions");
   }
 
   private static BufferedReader reader(InputStream in) {
