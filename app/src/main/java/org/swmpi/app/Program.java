@@ -33,6 +33,7 @@ import org.swmpi.mpi.TransportReport;
 import org.swmpi.mpi.Transports;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -117,10 +118,24 @@ final class Program {
   }
 
   private int execute(ParseResult parsed) throws ParameterException {
+    for (ParseResult part = parsed; part != null; part = part.subcommand()) {
+      refuseEmptyValues(part);
+    }
     if (common.quiet()) {
       talk.silence();
     }
     return new CommandLine.RunLast().execute(parsed);
+  }
+
+  /// An empty name of a file would be taken for the folder that sw-mpi stands in.
+  private static void refuseEmptyValues(ParseResult parsed) {
+    for (OptionSpec option : parsed.matchedOptions()) {
+      if (option.stringValues().contains("")) {
+        throw new ParameterException(
+            parsed.commandSpec().commandLine(),
+            option.longestName() + ": its value is empty; check the variable that should hold it");
+      }
+    }
   }
 
   private int fail(Exception e) {

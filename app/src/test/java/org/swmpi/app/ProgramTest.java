@@ -73,6 +73,8 @@ class ProgramTest {
           closure x --ranks 1025 | 1025 ranks are asked for, but as threads of one process there are at most 1024; ask for fewer, or start more processes with mpirun
           closure x --ranks 999999999 | 999999999 ranks are asked for, but as threads of one process there are at most 1024; ask for fewer, or start more processes with mpirun
           closure x --literals | --literals is for --profile rdfs-full only, not for 'rdfs'; leave it out or add --profile rdfs-full
+          closure x --output= | --output: its value is empty; check the variable that should hold it; see 'sw-mpi closure --help'
+          datasets convert x --output= | --output: its value is empty; check the variable that should hold it; see 'sw-mpi datasets convert --help'
           closure x --rejects bad.txt | --rejects needs --on-error skip; add that or leave it out
           closure x -o out.rdf.gz | -o out.rdf.gz: the output is N-Triples, so name it .nt
           closure x -o out.trig --graphs keep | -o out.trig: the output is N-Quads, so name it .nq

@@ -67,7 +67,7 @@ public final class FirstProcess {
     PmiRelay relay = relay(builder.environment());
     Process process = builder.start();
     Thread errors = pump(process.getErrorStream(), unwantedLines(builder.environment()));
-    Runtime.getRuntime().addShutdownHook(stopper(process, errors));
+    stopWithThis(stopper(process, errors));
     try {
       int exitCode = process.waitFor();
       errors.join(DRAIN_MILLIS);
@@ -203,6 +203,15 @@ public final class FirstProcess {
       return true;
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /// Has `stopper` run when this JVM shuts down, and at once if a signal came before this call.
+  static void stopWithThis(Thread stopper) {
+    try {
+      Runtime.getRuntime().addShutdownHook(stopper);
+    } catch (IllegalStateException e) {
+      stopper.start();
     }
   }
 

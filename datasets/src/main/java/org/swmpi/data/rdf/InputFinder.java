@@ -63,6 +63,10 @@ public abstract class InputFinder<F extends InputFile> {
   }
 
   private static Path path(String argument) {
+    if (argument.isEmpty()) { // to Java, the folder that sw-mpi stands in
+      throw new MissingInputException(
+          "'': no file has an empty name; check the variable that should hold it");
+    }
     try {
       return Path.of(argument);
     } catch (InvalidPathException e) {

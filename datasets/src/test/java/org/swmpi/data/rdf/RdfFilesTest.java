@@ -180,6 +180,9 @@ class RdfFilesTest {
         .hasMessage(
             "http://example.org/data.nt: sw-mpi reads files, not addresses; fetch it first and name the file");
     assertThatThrownBy(() -> resolve("a\0b")).isInstanceOf(MissingInputException.class);
+    assertThatThrownBy(() -> resolve(""))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessage("'': no file has an empty name; check the variable that should hold it");
     make("d/x.txt");
     assertThatThrownBy(() -> resolve(at("d")))
         .isInstanceOf(MissingInputException.class)

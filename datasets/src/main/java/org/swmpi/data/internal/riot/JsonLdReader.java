@@ -1,5 +1,8 @@
 package org.swmpi.data.internal.riot;
 
+import static jakarta.json.stream.JsonParser.Event.END_ARRAY;
+import static jakarta.json.stream.JsonParser.Event.END_OBJECT;
+
 import com.apicatalog.jsonld.JsonLd;
 import com.apicatalog.jsonld.JsonLdError;
 import com.apicatalog.jsonld.JsonLdOptions;
@@ -9,14 +12,19 @@ import com.apicatalog.jsonld.uri.UriValidationPolicy;
 import com.apicatalog.rdf.api.RdfQuadConsumer;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonLocation;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParsingException;
 import java.io.Reader;
 import java.net.URI;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -69,16 +77,47 @@ final class JsonLdReader {
   /// The whole document. Titanium's own reading takes no notice of what follows the first value.
   private JsonStructure json(Reader document) {
     JsonParser parser = Json.createParser(document); // not closed: the caller has the document
-    JsonStructure value =
-        switch (parser.next()) {
-          case START_OBJECT -> parser.getObject();
-          case START_ARRAY -> parser.getArray();
-          default -> throw problems.malformed("neither an object nor an array; mend the JSON");
-        };
+    if (!(value(parser, parser.next()) instanceof JsonStructure structure)) {
+      throw problems.malformed("neither an object nor an array; mend the JSON");
+    }
     if (parser.hasNext()) {
       throw problems.malformed("more than one JSON value; give each a file of its own");
     }
-    return value;
+    return structure;
+  }
+
+  private JsonValue value(JsonParser parser, JsonParser.Event first) {
+    return switch (first) {
+      case START_OBJECT -> object(parser);
+      case START_ARRAY -> array(parser);
+      default -> parser.getValue();
+    };
+  }
+
+  private JsonArray array(JsonParser parser) {
+    JsonArrayBuilder array = Json.createArrayBuilder();
+    for (JsonParser.Event next = parser.next(); next != END_ARRAY; next = parser.next()) {
+      array.add(value(parser, next));
+    }
+    return array.build();
+  }
+
+  /// Keys must be unique in JSON-LD. The JSON library would keep the last of equal ones, and drop
+  /// what the others say.
+  private JsonObject object(JsonParser parser) {
+    JsonObjectBuilder object = Json.createObjectBuilder();
+    Set<String> keys = new HashSet<>();
+    while (parser.next() != END_OBJECT) {
+      String key = parser.getString();
+      if (!keys.add(key)) {
+        JsonLocation place = parser.getLocation();
+        problems.at(place.getLineNumber(), place.getColumnNumber());
+        throw problems.malformed(
+            "the key '" + Problems.printable(key) + "' comes twice in one object; join the two");
+      }
+      object.add(key, value(parser, parser.next()));
+    }
+    return object.build();
   }
 
   private JsonDocument refuseToLoad(URI address) {

@@ -55,6 +55,8 @@ class JsonLdReaderTest {
         "{'@context': 'http://schema.org/', 'name': 'x'} | doc: the context or document <http://schema.org/> is not fetched",
         "{'@context': {'@import': 'http://e/c'}, 'name': 'x'} | doc: the context or document <http://e/c> is not fetched",
         "{'x:a': } | doc:1:9: ",
+        "{'x:a': 'b',⏎'x:a': 'c'} | doc:2:6: the key 'x:a' comes twice in one object; join the two",
+        "[{'@id': 'x:a', 'x:b': {'@value': 'c', '@value': 'd'}}] | doc:1:48: the key '@value' comes twice",
         "{'x:a': 'b' | doc:1:",
         "{'x:a': 'b'}⏎{'x:a': 'c'} | doc:2:1: ",
         "{'x:a': 'b'} tail | doc:1:1",
