@@ -11,11 +11,15 @@ import jdk.incubator.vector.VectorSpecies;
 
 /// Reads and writes at addresses, little-endian, unaligned, unchecked.
 ///
-/// A constant segment that spans the address space lets the compiler drop the checks of each
-/// access; who calls guarantees that the address is inside memory that lives.
+/// A constant segment that spans the address space lets the compiler drop all checks of an access
+/// but that of its bounds, and the mask of addresses drops this one, with the values that it keeps
+/// in registers; who calls guarantees that the address is inside memory that lives.
 public final class Raw {
   /// Bytes that may be read (not written) behind the end of any range handed to a kernel.
   public static final int PADDING = 128;
+
+  /// Bits of an address of a process, on any machine.
+  private static final long ADDRESSES = (1L << 56) - 1;
 
   @SuppressWarnings("restricted") // the launcher grants native access
   private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
@@ -33,32 +37,32 @@ public final class Raw {
 
   /// The byte at `address`.
   public static byte getByte(long address) {
-    return ALL.get(ValueLayout.JAVA_BYTE, address);
+    return ALL.get(ValueLayout.JAVA_BYTE, address & ADDRESSES);
   }
 
   /// The 4 bytes at `address`.
   public static int getInt(long address) {
-    return ALL.get(INT, address);
+    return ALL.get(INT, address & ADDRESSES);
   }
 
   /// The 8 bytes at `address`.
   public static long getLong(long address) {
-    return ALL.get(LONG, address);
+    return ALL.get(LONG, address & ADDRESSES);
   }
 
   /// Writes a byte.
   public static void putByte(long address, byte value) {
-    ALL.set(ValueLayout.JAVA_BYTE, address, value);
+    ALL.set(ValueLayout.JAVA_BYTE, address & ADDRESSES, value);
   }
 
   /// Writes 4 bytes.
   public static void putInt(long address, int value) {
-    ALL.set(INT, address, value);
+    ALL.set(INT, address & ADDRESSES, value);
   }
 
   /// Writes 8 bytes.
   public static void putLong(long address, long value) {
-    ALL.set(LONG, address, value);
+    ALL.set(LONG, address & ADDRESSES, value);
   }
 
   /// As many bytes at `address` as the species has lanes.
@@ -68,22 +72,22 @@ public final class Raw {
 
   /// The float at `address`.
   public static float getFloat(long address) {
-    return ALL.get(FLOAT, address);
+    return ALL.get(FLOAT, address & ADDRESSES);
   }
 
   /// Writes a float.
   public static void putFloat(long address, float value) {
-    ALL.set(FLOAT, address, value);
+    ALL.set(FLOAT, address & ADDRESSES, value);
   }
 
   /// The 2 bytes at `address`.
   public static short getShort(long address) {
-    return ALL.get(SHORT, address);
+    return ALL.get(SHORT, address & ADDRESSES);
   }
 
   /// Writes 2 bytes.
   public static void putShort(long address, short value) {
-    ALL.set(SHORT, address, value);
+    ALL.set(SHORT, address & ADDRESSES, value);
   }
 
   /// As many floats at `address` as the species has lanes.

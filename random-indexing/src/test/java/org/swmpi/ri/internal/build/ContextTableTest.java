@@ -1,0 +1,84 @@
+package org.swmpi.ri.internal.build;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.swmpi.ri.IndexVectors;
+import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.internal.space.RowSums;
+
+/// Sums of index vectors, against vectors written out.
+class ContextTableTest {
+  private static final int[] WEIGHTS = {1, 64, 0, 7, 63};
+
+  @ParameterizedTest
+  @CsvSource({
+    "16, 1",
+    "16, 8",
+    "512, 4",
+    "512, 6",
+    "513, 6",
+    "2048, 2",
+    "4000, 4",
+    "2048, 5",
+    "2049, 5",
+    "16384, 4",
+    "16385, 4",
+    "65536, 2",
+    "65536, 3",
+    "65536, 4",
+    "65536, 64"
+  })
+  void sums(int dimension, int nonzeros) {
+    IndexVectors vectors =
+        new IndexVectors(SpaceSettings.defaults().withShape(dimension, nonzeros, 1));
+    int[] entries = {4, 0, 1, 1, 2, 5, 3, 0};
+    try (ContextTable table = new ContextTable(vectors, WEIGHTS.length);
+        Arena arena = Arena.ofConfined()) {
+      int[] positions = new int[nonzeros];
+      int[] expected = new int[dimension];
+      int[] rotated = new int[dimension];
+      for (int entry = 0; entry < WEIGHTS.length; entry++) {
+        table.set(entry, 99 + entry, WEIGHTS[entry]);
+      }
+      for (int entry : entries) {
+        if (entry == table.none()) {
+          continue;
+        }
+        vectors.positions(99 + entry, positions);
+        for (int k = 0; k < nonzeros; k++) {
+          int value = IndexVectors.sign(k) * WEIGHTS[entry];
+          expected[positions[k]] += value;
+          rotated[(positions[k] + dimension - 1) % dimension] += value;
+        }
+      }
+
+      MemorySegment numbers = arena.allocateFrom(JAVA_INT, entries);
+      MemorySegment sums = arena.allocate(JAVA_INT, dimension);
+      table.add(sums.address(), numbers.address(), entries.length);
+      assertThat(sums.toArray(JAVA_INT)).isEqualTo(expected);
+
+      sums.fill((byte) 0);
+      for (int entry : entries) {
+        table.addRotated(sums.address(), entry, dimension - 1);
+      }
+      assertThat(sums.toArray(JAVA_INT)).isEqualTo(rotated);
+
+      RowSums row = new RowSums(dimension);
+      table.add(row, numbers.address(), entries.length);
+      assertThat(row.values()).containsExactly(asLongs(expected));
+    }
+  }
+
+  private static long[] asLongs(int[] values) {
+    long[] longs = new long[values.length];
+    for (int i = 0; i < values.length; i++) {
+      longs[i] = values[i];
+    }
+    return longs;
+  }
+}
