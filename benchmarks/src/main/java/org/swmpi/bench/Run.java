@@ -27,6 +27,7 @@ public record Run(double seconds, long peakResident, long peakBeyondCache) {
         contender.outputIsStandardOutput()
             ? ProcessBuilder.Redirect.to(contender.output().toFile())
             : ProcessBuilder.Redirect.DISCARD);
+    settle();
     long start = System.nanoTime();
     Process process = builder.start();
     double seconds;
@@ -50,6 +51,11 @@ public record Run(double seconds, long peakResident, long peakBeyondCache) {
               + shown(contender));
     }
     return new Run(seconds, memory.peakResident(), memory.peakBeyondCache());
+  }
+
+  /// Waits until the disk has what was written before: no contender pays for another's output.
+  private static void settle() throws IOException, InterruptedException {
+    new ProcessBuilder("sync").inheritIO().start().waitFor();
   }
 
   /// The command, without the entries of a long class path.

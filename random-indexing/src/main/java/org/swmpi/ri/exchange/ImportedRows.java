@@ -1,15 +1,20 @@
 package org.swmpi.ri.exchange;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpaceWriter;
 import org.swmpi.ri.SpaceSettings;
 
 /// The rows of a file that is being read, each checked.
 final class ImportedRows {
+  private static final String ADVICE = "see whether --format is right";
+
   private final Path source;
   private @Nullable SemanticSpaceWriter writer;
   private long count;
@@ -67,9 +72,27 @@ final class ImportedRows {
     return count;
   }
 
+  /// The lines of the file, or of what is left of it.
+  Utf8Lines lines(InputStream in) {
+    return new Utf8Lines(source.toString(), in, ADVICE);
+  }
+
+  /// Fails where something is left but empty lines.
+  void verifyNoMore(Utf8Lines lines, Counts counts) throws IOException {
+    for (String line = lines.next(); line != null; line = lines.next()) {
+      if (!line.isBlank()) {
+        throw malformed(lines.number(), tooMany(counts));
+      }
+    }
+  }
+
+  static String tooMany(Counts counts) {
+    return "more rows than the " + counts.rows() + " that the first line tells";
+  }
+
   /// What to throw where the file is not as it should be.
   MalformedInputException malformed(long line, String what) {
     return new MalformedInputException(
-        source.toString(), line, line == 0 ? 0 : 1, what + "; see whether --format is right");
+        source.toString(), line, line == 0 ? 0 : 1, what + "; " + ADVICE);
   }
 }

@@ -1,15 +1,14 @@
 package org.swmpi.ri.exchange;
 
 import java.io.BufferedInputStream;
-import java.io.BufferedReader;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpace;
 
 /// S-Space's TEXT and SPARSE_TEXT: the characters `s` and `0` or `2`, 2 bytes each, a line with the
@@ -76,12 +75,11 @@ final class SSpaceText implements RowFormat {
     try (DataInputStream data =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(source)))) {
       SSpaceBinary.verifyHeader(data, sparse ? SPARSE_TEXT : TEXT, rows);
-      BufferedReader lines =
-          new BufferedReader(new InputStreamReader(data, StandardCharsets.UTF_8));
-      Counts counts = Counts.parse(lines.readLine(), rows);
+      Utf8Lines lines = rows.lines(data);
+      Counts counts = Counts.parse(lines.next(), rows);
       rows.dimension(counts.dimension());
       for (long row = 0; row < counts.rows(); row++) {
-        String line = lines.readLine();
+        String line = lines.next();
         int bar = line == null ? -1 : line.indexOf('|');
         if (line == null || bar < 0) {
           throw rows.malformed(row + 2, row + " rows, where there should be " + counts.rows());
@@ -95,6 +93,7 @@ final class SSpaceText implements RowFormat {
         }
         rows.add(row + 2, line.substring(0, bar), vector);
       }
+      rows.verifyNoMore(lines, counts);
     }
   }
 

@@ -58,6 +58,9 @@ final class Word2VecBinary implements RowFormat {
         bytes.asFloatBuffer().get(0, vector);
         rows.add(0, term, vector);
       }
+      if (in.readNBytes(2).length > 1) { // the last row's line feed
+        throw rows.malformed(0, ImportedRows.tooMany(counts));
+      }
     } catch (EOFException _) {
       throw rows.malformed(
           0, "the file ends after " + rows.count() + " rows, in the middle of one");

@@ -41,9 +41,7 @@ final class Word2VecText implements RowFormat {
 
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
-    try (Utf8Lines lines =
-        new Utf8Lines(
-            source.toString(), Files.newInputStream(source), "see whether --format is right")) {
+    try (Utf8Lines lines = rows.lines(Files.newInputStream(source))) {
       Counts counts = Counts.parse(lines.next(), rows);
       rows.dimension(counts.dimension());
       for (long row = 0; row < counts.rows(); row++) {
@@ -54,6 +52,7 @@ final class Word2VecText implements RowFormat {
         }
         read(line, row + 2, counts.dimension(), rows);
       }
+      rows.verifyNoMore(lines, counts);
     }
   }
 

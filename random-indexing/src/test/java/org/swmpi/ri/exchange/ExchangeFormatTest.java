@@ -276,6 +276,34 @@ class ExchangeFormatTest {
   }
 
   @ParameterizedTest
+  @EnumSource(names = {"WORD2VEC", "SSPACE_TEXT", "SSPACE_SPARSE_TEXT"})
+  void textThatIsNotUtf8IsNamed(ExchangeFormat format) throws IOException {
+    Path file = folder.resolve("f");
+    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
+      format.write(space, file);
+    }
+    String text = Files.readString(file, ISO_8859_1);
+    Files.writeString(file, text.replace("\nterm1", "\ntérm1"), ISO_8859_1);
+    assertThatThrownBy(() -> format.read(file, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageMatching(".*f:\\d+:2: not UTF-8; see whether --format is right");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"WORD2VEC", "WORD2VEC_BINARY", "SSPACE_TEXT", "SSPACE_SPARSE_TEXT"})
+  void aRowMoreThanToldIsNamed(ExchangeFormat format) throws IOException {
+    Path file = folder.resolve("f");
+    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
+      format.write(space, file);
+    }
+    String text = Files.readString(file, ISO_8859_1);
+    Files.writeString(file, text.replaceFirst("32 20\n", "31 20\n"), ISO_8859_1);
+    assertThatThrownBy(() -> format.read(file, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("more rows than the 31 that the first line tells");
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {

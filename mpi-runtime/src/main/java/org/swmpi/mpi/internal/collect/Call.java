@@ -1,5 +1,6 @@
 package org.swmpi.mpi.internal.collect;
 
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 
@@ -54,8 +55,8 @@ public enum Call {
 
   /// The same of the call that a label belongs to.
   public static boolean mayLeaveRoom(int label) {
-    int code = label >> DETAIL_BITS;
-    return code == GATHER_V.code || code == SCATTER_V.code;
+    Call call = ofCode(label >> DETAIL_BITS);
+    return call != null && call.mayLeaveRoom();
   }
 
   /// Label of a call that has no root and no operation.
@@ -84,11 +85,16 @@ public enum Call {
 
   /// Name of the method that a number belongs to.
   public static String methodOfCode(int code) {
+    Call call = ofCode(code);
+    return call == null ? "an unknown call" : call.method;
+  }
+
+  private static @Nullable Call ofCode(int code) {
     for (Call call : values()) {
       if (call.code == code) {
-        return call.method;
+        return call;
       }
     }
-    return "an unknown call";
+    return null;
   }
 }

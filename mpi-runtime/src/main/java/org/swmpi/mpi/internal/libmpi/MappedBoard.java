@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.swmpi.mpi.internal.shared.SharedMemoryFiles;
 
 /// A board for ranks on one machine: a small file that all of them map. It has no name any more
 /// when the job begins, so nothing is left behind, however the job ends.
 record MappedBoard(MemorySegment all, int rank) implements Board {
-  private static final Path SHARED_MEMORY = Path.of("/dev/shm");
   private static final int MAX_PATH_BYTES = 1024;
 
   /// A cache line for each rank.
@@ -42,10 +42,7 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
   /// An empty path where no file can be made.
   private static Path createFile(int size) {
     try {
-      Path file =
-          Files.isWritable(SHARED_MEMORY)
-              ? Files.createTempFile(SHARED_MEMORY, "sw-mpi-", ".board")
-              : Files.createTempFile("sw-mpi-", ".board");
+      Path file = SharedMemoryFiles.create(".board");
       Files.write(file, new byte[Math.toIntExact(STRIDE * size)]);
       return file;
     } catch (IOException e) {

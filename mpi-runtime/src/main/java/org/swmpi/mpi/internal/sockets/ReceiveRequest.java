@@ -70,7 +70,7 @@ final class ReceiveRequest implements Request, Waiting {
     bytes = itsBytes;
     if (collective && itsTag != tag) {
       failure = disagreement();
-    } else if (itsBytes > target.byteSize() || mustFill() && itsBytes < target.byteSize()) {
+    } else if (itsBytes > target.byteSize() || itsBytes < target.byteSize() && mustFill()) {
       failure = wrongLength();
     }
     over = failure != null;

@@ -18,14 +18,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.internal.shared.SharedMemoryFiles;
 
 /// A file that all ranks of a communicator map, to share memory. It has a name only while they open
 /// it, and is empty then; so however the job ends, no memory is left behind.
 final class SharedFile implements AutoCloseable {
   private static final String CALL = "allocateSharedWindow";
-  private static final Path SHARED_MEMORY = Path.of("/dev/shm");
-  private static final String PREFIX = "sw-mpi-";
-  private static final String SUFFIX = ".window";
   private static final int ZEROS = 1 << 16;
 
   private final Communicator ranks;
@@ -135,12 +133,8 @@ final class SharedFile implements AutoCloseable {
     return ranks.broadcast(String.valueOf(name).getBytes(StandardCharsets.UTF_8), 0);
   }
 
-  /// An empty file that only this user can open, by a name that nobody can guess.
   private void create(long bytes) throws IOException {
-    Path file =
-        Files.isWritable(SHARED_MEMORY)
-            ? Files.createTempFile(SHARED_MEMORY, PREFIX, SUFFIX)
-            : Files.createTempFile(PREFIX, SUFFIX);
+    Path file = SharedMemoryFiles.create(".window");
     name = file;
     Runtime.getRuntime().addShutdownHook(farewell);
     long room = Files.getFileStore(file).getUsableSpace();

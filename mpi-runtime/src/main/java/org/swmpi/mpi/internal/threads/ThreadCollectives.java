@@ -171,7 +171,7 @@ abstract class ThreadCollectives extends ThreadMessages {
     exchange.copy(source, 0, receive, to, source.length());
   }
 
-  /// Copies the block that a rank has laid out for this one, which must be `length` bytes long.
+  /// Copies the block that a rank has laid out for this one, into room of `length` bytes.
   private void copyMine(int peer, MemorySegment receive, long to, long length, Datatype type) {
     Slot source = exchange.from(peer);
     long sent = source.count(rank) * type.bytes();
