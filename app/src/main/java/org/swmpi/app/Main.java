@@ -2,14 +2,13 @@ package org.swmpi.app;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.swmpi.app.run.LaunchedRank;
+import org.swmpi.app.talk.StandardOutput;
 import org.swmpi.app.talk.Talk;
 
 /// Where sw-mpi starts on Java 25. `org.swmpi.app.Launcher`, the jar's entry, gets there.
@@ -27,9 +26,7 @@ public final class Main {
     Map<String, String> environment = System.getenv();
     Program program =
         new Program(
-            new PrintWriter(
-                new OutputStreamWriter(
-                    new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)),
+            StandardOutput.writer(new FileOutputStream(FileDescriptor.out)),
             new Talk(
                 new PrintStream(
                     new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),

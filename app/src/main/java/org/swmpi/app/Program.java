@@ -1,6 +1,7 @@
 package org.swmpi.app;
 
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.time.Duration;
 import java.util.Collection;
@@ -124,7 +125,11 @@ final class Program {
     if (common.quiet()) {
       talk.silence();
     }
-    return new CommandLine.RunLast().execute(parsed);
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (UncheckedIOException e) { // the help could not be written
+      return fail(e);
+    }
   }
 
   /// An empty name of a file would be taken for the folder that sw-mpi stands in.

@@ -70,7 +70,7 @@ class ClosureFailureIT {
     "closure school.ttl -o out.nt --on-error skip, 2, school.ttl",
     "closure school.nt -o out.nt --summary ./out.nt, 2, -o names",
     "closure school.nt -o out.nt --on-error skip --rejects ../FOLDER/out.nt, 2, -o names",
-    "closure school.nt --on-error skip --rejects r.txt --summary r.txt, 2, --rejects names",
+    "closure school.nt --on-error skip --rejects r.txt --summary r.txt, 2, --summary names",
     "closure school.nt -o out.nt --summary school.nt, 2, an input",
     "closure school.nt -o out.nt -t school.ttl --summary school.ttl, 2, an input",
     "closure school.nt -o out.nt --on-error skip --rejects ./school.nt, 2, an input",

@@ -1,11 +1,16 @@
 package org.swmpi.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.app.JarRun.Result;
 
 /// `info`, `--version` and `--help` by the real jar.
@@ -58,5 +63,14 @@ class InfoIT {
     Result result = JarRun.of("--help").run().exits(0);
     assertThat(result.out()).contains("closure", "info", "--ranks", "--transport");
     assertThat(result.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"info", "--help", "closure --help", "--version", "jobs list"})
+  void anAnswerThatCannotBeWrittenIsTold(String commandLine) throws Exception {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "left out: there is no /dev/full");
+    Result result =
+        JarRun.of(commandLine.split(" ")).withOutputTo(Path.of("/dev/full")).run().exits(74);
+    assertThat(result.err()).startsWith("sw-mpi: standard output: No space left");
   }
 }

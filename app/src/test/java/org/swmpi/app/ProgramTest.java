@@ -92,7 +92,14 @@ class ProgramTest {
           datasets generate text 9 | synonyms: 80 sets of 2, but only 0 words occur 100 times in a text of this size; give more documents or words, fewer sets, or fewer occurrences
           datasets generate text 9 --sets 0 --synonyms a | --synonyms: there are none; plant some with --sets
           datasets generate text 900 --sets 1 --questions a | --questions: take words of two sets at least; give --sets 2 or more
-          datasets generate text 900 --sets 9 -o a --synonyms a | --synonyms a: is written otherwise too; name another file
+          datasets generate text 900 --sets 9 -o a --synonyms a | --synonyms a: is what -o names too; name another file
+          datasets generate text 900 --sets 9 -o a --summary a | --summary a: is what -o names too; name another file
+          datasets generate lubm 1 -o a.nt --summary ./a.nt | --summary ./a.nt: is what -o names too; name another file
+          datasets validate x.nt --summary x.nt | --summary x.nt: is an input too; name another file
+          datasets stats x.nt -o x.nt | -o x.nt: is an input too; name another file
+          partition x.nt -o parts --summary x.nt | --summary x.nt: is an input too; name another file
+          evaluate space x.txt --summary x.txt | --summary x.txt: is an input too; name another file
+          similar space --queries x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           datasets generate lubm 1 -o out.rdf | -o out.rdf: the output is N-Triples, so name it .nt
           datasets generate text 9 --sets 0 -o out.nt.gz | -o out.nt.gz: the output is text, so name it .txt
           """)

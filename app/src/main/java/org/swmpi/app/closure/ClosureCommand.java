@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
-import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.PlacementConverter;
@@ -137,9 +136,7 @@ public final class ClosureCommand implements Callable<Integer> {
     }
     malformed.verify(
         Inputs.rdf(Stream.concat(inputs.stream(), tboxes.stream()).toList()), placement);
-    FilesNamedOnce files = new FilesNamedOnce(output, inputs, tboxes);
-    files.add("--rejects", malformed.rejects());
-    files.add("--summary", common.summaryFile().file());
+    common.files(output, inputs, tboxes).add("--rejects", malformed.rejects());
     if (output != null) {
       (graphs == Graphs.KEEP ? OutputKind.N_QUADS : OutputKind.N_TRIPLES).verify(output);
     }

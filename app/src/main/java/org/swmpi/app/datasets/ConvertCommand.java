@@ -8,7 +8,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
-import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.OutputCompression;
 import org.swmpi.app.run.PhaseProgress;
@@ -96,9 +95,7 @@ final class ConvertCommand implements Callable<Integer> {
     malformed.verify(inputs);
     String target = output.equals(STANDARD_STREAM) ? null : output;
     boolean folder = target != null && OutputPlace.isFolder(target);
-    FilesNamedOnce files = new FilesNamedOnce(target, input.arguments());
-    files.add("--rejects", malformed.rejects());
-    files.add("--summary", common.summaryFile().file());
+    common.files(target, input.arguments()).add("--rejects", malformed.rejects());
     return new ConversionOptions(
         inputs,
         target,

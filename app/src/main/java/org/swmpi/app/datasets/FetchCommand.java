@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import java.net.ProxySelector;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -223,15 +224,23 @@ final class FetchCommand implements Callable<Integer> {
     for (String name : List.of("HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy")) {
       String value = System.getenv(name);
       if (value != null && !value.isEmpty()) {
-        URI address = URI.create(value.contains("://") ? value : "http://" + value);
-        if (address.getHost() == null) {
-          throw new UsageException(name + "=" + value + ": is no address of a proxy; correct it");
-        }
-        int port = address.getPort() < 0 ? 80 : address.getPort();
-        return ProxySelector.of(new InetSocketAddress(address.getHost(), port));
+        return ProxySelector.of(proxy(name, value));
       }
     }
     return null;
+  }
+
+  private static InetSocketAddress proxy(String name, String value) {
+    try {
+      URI address = new URI(value.contains("://") ? value : "http://" + value);
+      if (address.getHost() != null) {
+        int port = address.getPort() < 0 ? 80 : address.getPort();
+        return new InetSocketAddress(address.getHost(), port);
+      }
+    } catch (URISyntaxException _) {
+      // Told as one without a host is.
+    }
+    throw new UsageException(name + "=" + value + ": is no address of a proxy; correct it");
   }
 
   private static String table(List<Recipe> recipes) {

@@ -55,6 +55,6 @@ final class GenerateLubmCommand implements Callable<Integer> {
         GeneratedOutput.checked(
             () -> new LubmOptions(universities, first, output.seed(), !noOntology));
     return new GenerationRun(common, talk, "lubm", output.seed(), target)
-        .run(() -> new LubmGenerator(options), new SideFiles());
+        .run(() -> new LubmGenerator(options), new SideFiles(output.files(common)));
   }
 }

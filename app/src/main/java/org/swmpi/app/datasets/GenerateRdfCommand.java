@@ -112,7 +112,7 @@ final class GenerateRdfCommand implements Callable<Integer> {
                     labels,
                     output.seed()));
     return new GenerationRun(common, talk, "rdf", output.seed(), target)
-        .run(() -> new GraphGenerator(options), new SideFiles());
+        .run(() -> new GraphGenerator(options), new SideFiles(output.files(common)));
   }
 
   private static final class DomainsConverter extends ChoiceConverter<Domains> {

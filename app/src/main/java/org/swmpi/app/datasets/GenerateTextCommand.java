@@ -116,10 +116,9 @@ final class GenerateTextCommand implements Callable<Integer> {
           "--questions: take words of two sets at least; give --sets 2 or more");
     }
     PlantedSynonyms planted = GeneratedOutput.checked(() -> new PlantedSynonyms(options));
-    SideFiles files = new SideFiles();
+    SideFiles files = new SideFiles(output.files(common));
     files.add("--synonyms", synonyms, planted::pairs);
     files.add("--questions", questions, planted::questions);
-    files.refuseTwice(output.file(), common.summaryFile().file());
     return new GenerationRun(common, talk, "text", output.seed(), target)
         .run(() -> new CorpusGenerator(options), files);
   }

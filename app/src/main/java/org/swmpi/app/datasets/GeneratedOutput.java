@@ -1,8 +1,9 @@
 package org.swmpi.app.datasets;
 
-import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.OutputCompression;
 import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.UsageException;
@@ -45,9 +46,9 @@ final class GeneratedOutput {
     return new DataGeneration.Target(name, kind.extension(), ofFile);
   }
 
-  /// The file among these; null if it is none.
-  @Nullable Path file() {
-    return output == null || output.equals(STANDARD_STREAM) ? null : Path.of(output);
+  /// What is written, where other files cannot go.
+  FilesNamedOnce files(CommonOptions common) {
+    return common.files(output == null || output.equals(STANDARD_STREAM) ? null : output);
   }
 
   /// Options that may be out of range, which is an error of usage then.

@@ -4,44 +4,33 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.FilesNamedOnce;
-import org.swmpi.app.run.UsageException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
 
 /// Small files that rank 0 writes beside the output of all ranks. They get their names after it.
 final class SideFiles {
-  private record SideFile(String option, Path path, Supplier<String> text) {}
+  private record SideFile(Path path, Supplier<String> text) {}
 
+  private final FilesNamedOnce named;
   private final List<SideFile> files = new ArrayList<>();
 
-  /// A file that an option names; nothing if it names none.
-  void add(String option, @Nullable Path path, Supplier<String> text) {
-    if (path != null) {
-      files.add(new SideFile(option, path, text));
-    }
+  /// @param named what else the command names
+  SideFiles(FilesNamedOnce named) {
+    this.named = named;
   }
 
-  /// @param others what else is written; null where it is no file
-  /// @throws UsageException if two are one file
-  void refuseTwice(@Nullable Path... others) {
-    Set<Path> places = new HashSet<>();
-    for (Path other : others) {
-      if (other != null) {
-        places.add(FilesNamedOnce.place(other));
-      }
-    }
-    for (SideFile file : files) {
-      if (!places.add(FilesNamedOnce.place(file.path))) {
-        throw new UsageException(
-            file.option + " " + file.path + ": is written otherwise too; name another file");
-      }
+  /// A file that an option names; nothing if it names none.
+  ///
+  /// @throws org.swmpi.app.run.UsageException if something else has that place
+  void add(String option, @Nullable Path path, Supplier<String> text) {
+    named.add(option, path);
+    if (path != null) {
+      files.add(new SideFile(path, text));
     }
   }
 

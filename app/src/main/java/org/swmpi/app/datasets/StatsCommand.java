@@ -74,6 +74,7 @@ final class StatsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Inputs.Rdf inputs = input.inputs();
+    common.files(null, input.arguments()).add("-o", output);
     return new RankedRun(common, talk).run(world -> survey(world, inputs));
   }
 

@@ -70,6 +70,7 @@ final class ValidateCommand implements Callable<Integer> {
     if (limit < 0) {
       throw new UsageException("--limit " + limit + ": is negative; name how many to tell");
     }
+    common.files(null, input.arguments());
     ValidationOptions options =
         new ValidationOptions(
             input.inputs(), version.version(), warnings, limit, input.temporary());

@@ -59,6 +59,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    common.files(null, files.stream().map(Path::toString).toList());
     return new RankedRun(common, talk).run(this::evaluate);
   }
 

@@ -14,7 +14,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
-import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.PlacementConverter;
 import org.swmpi.app.run.RankedRun;
@@ -217,9 +216,7 @@ public final class IndexCommand implements Callable<Integer> {
       throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
     }
     malformed.verify(format.inputs(inputs), placement);
-    FilesNamedOnce files = new FilesNamedOnce(null, inputs);
-    files.add("--rejects", malformed.rejects());
-    files.add("--summary", common.summaryFile().file());
+    common.files(null, inputs).add("--rejects", malformed.rejects());
     SpaceSettings settings = settings(format);
     IndexOptions options =
         new IndexOptions(

@@ -133,6 +133,7 @@ public final class PartitionCommand implements Callable<Integer> {
       throw new UsageException("--compare writes nothing; leave out it or --compress");
     }
     Inputs.Rdf inputs = input.inputs();
+    common.files(null, input.arguments(), queries.stream().map(Path::toString).toList());
     return new RankedRun(common, talk).run(world -> partition(world, inputs));
   }
 

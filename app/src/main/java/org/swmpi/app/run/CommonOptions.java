@@ -1,5 +1,6 @@
 package org.swmpi.app.run;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.JobOptions;
@@ -65,6 +66,18 @@ public final class CommonOptions {
   /// Where the summary goes.
   public SummaryFile summaryFile() {
     return new SummaryFile(summary);
+  }
+
+  /// The files of a command: what it reads and writes, the summary among them.
+  ///
+  /// @param output what `-o` names; null: nothing
+  /// @param inputs lists of what is read
+  /// @throws UsageException if the summary would take the place of another
+  @SafeVarargs
+  public final FilesNamedOnce files(@Nullable String output, List<String>... inputs) {
+    FilesNamedOnce files = new FilesNamedOnce(output, inputs);
+    files.add("--summary", summaryFile().file());
+    return files;
   }
 
   /// Options of a job that runs as the user wants.

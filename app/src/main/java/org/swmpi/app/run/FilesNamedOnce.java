@@ -17,7 +17,7 @@ public final class FilesNamedOnce {
   /// @param output what `-o` names; null: nothing
   /// @param inputs lists of what is read
   @SafeVarargs
-  public FilesNamedOnce(@Nullable String output, List<String>... inputs) {
+  FilesNamedOnce(@Nullable String output, List<String>... inputs) {
     if (output != null) {
       uses.put(place(Path.of(output)), "what -o names");
     }
