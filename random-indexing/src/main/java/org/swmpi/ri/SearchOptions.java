@@ -38,9 +38,4 @@ public record SearchOptions(Scan scan, @Nullable LongPredicate allowed, boolean 
   public SearchOptions withScan(Scan other) {
     return new SearchOptions(other, allowed, approximate);
   }
-
-  /// These options with only some rows as answers.
-  public SearchOptions withAllowed(LongPredicate rows) {
-    return new SearchOptions(scan, rows, approximate);
-  }
 }

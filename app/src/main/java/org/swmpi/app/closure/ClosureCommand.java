@@ -1,8 +1,5 @@
 package org.swmpi.app.closure;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -161,7 +158,11 @@ public final class ClosureCommand implements Callable<Integer> {
     ClosureProgress progress = tells ? progress(world) : ClosureProgress.SILENT;
     ClosureReport report =
         Closure.run(
-            world, options, PlacementConverter.choice(placement), standardInput(options), progress);
+            world,
+            options,
+            PlacementConverter.choice(placement),
+            StandardInput.ofThisProcess(options.output()),
+            progress);
     if (tells) {
       ClosureSummary summary =
           new ClosureSummary(options, report, world.transport(), world.library());
@@ -184,12 +185,5 @@ public final class ClosureCommand implements Callable<Integer> {
         talk.say(message);
       }
     };
-  }
-
-  /// Standard output is written as it comes: its end is not worth a doubt about that of the input.
-  private static InputStream standardInput(ClosureOptions options) {
-    return options.output() == null
-        ? new FileInputStream(FileDescriptor.in)
-        : StandardInput.ofThisProcess();
   }
 }

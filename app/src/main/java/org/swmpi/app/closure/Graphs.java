@@ -1,6 +1,5 @@
 package org.swmpi.app.closure;
 
-import java.util.Locale;
 import org.swmpi.app.run.ChoiceConverter;
 
 /// What becomes of named graphs.
@@ -13,7 +12,7 @@ public enum Graphs {
   /// Of the command line.
   public static final class Converter extends ChoiceConverter<Graphs> {
     Converter() {
-      super(Graphs.values(), graphs -> graphs.name().toLowerCase(Locale.ROOT));
+      super(Graphs.values());
     }
   }
 }

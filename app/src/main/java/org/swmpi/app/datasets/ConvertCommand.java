@@ -1,9 +1,5 @@
 package org.swmpi.app.datasets;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.InputStream;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.ChoiceConverter;
@@ -140,7 +136,11 @@ final class ConvertCommand implements Callable<Integer> {
     summaryFile.verify(world);
     input.verifyTemporary(world);
     ConversionReport report =
-        Conversion.run(world, options, standardInput(options), PhaseProgress.of(world, talk));
+        Conversion.run(
+            world,
+            options,
+            StandardInput.ofThisProcess(options.output()),
+            PhaseProgress.of(world, talk));
     if (world.rank() == 0) {
       ConversionSummary summary = new ConversionSummary(options, report, world);
       talk.say(summary.line());
@@ -149,16 +149,9 @@ final class ConvertCommand implements Callable<Integer> {
     return 0;
   }
 
-  /// Standard output is written as it comes: its end is not worth a doubt about that of the input.
-  private static InputStream standardInput(ConversionOptions options) {
-    return options.output() == null
-        ? new FileInputStream(FileDescriptor.in)
-        : StandardInput.ofThisProcess();
-  }
-
   private static final class GraphsConverter extends ChoiceConverter<Graphs> {
     GraphsConverter() {
-      super(Graphs.values(), graphs -> graphs.name().toLowerCase(Locale.ROOT));
+      super(Graphs.values());
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.swmpi.app.datasets;
 
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
@@ -117,7 +116,7 @@ final class GenerateRdfCommand implements Callable<Integer> {
 
   private static final class DomainsConverter extends ChoiceConverter<Domains> {
     DomainsConverter() {
-      super(Domains.values(), domains -> domains.name().toLowerCase(Locale.ROOT));
+      super(Domains.values());
     }
   }
 }

@@ -2,9 +2,9 @@ package org.swmpi.app.datasets;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.function.Consumer;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.validate.Finding;
@@ -68,25 +68,23 @@ final class ValidationAnswer {
 
   /// The findings and figures as a JSON object.
   String json() throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginObject();
-      figures(json);
-      json.name("findings").beginArray();
-      for (Finding finding : report.findings()) {
-        json.beginObject();
-        json.name("file").value(name(finding));
-        json.name("line").value(finding.line());
-        json.name("column").value(finding.column());
-        json.name("severity").value(severity(finding));
-        json.name("message").value(finding.what());
-        json.endObject();
-      }
-      json.endArray();
-      json.endObject();
-    }
-    return text.toString();
+    return JsonText.of(
+        json -> {
+          json.beginObject();
+          figures(json);
+          json.name("findings").beginArray();
+          for (Finding finding : report.findings()) {
+            json.beginObject();
+            json.name("file").value(name(finding));
+            json.name("line").value(finding.line());
+            json.name("column").value(finding.column());
+            json.name("severity").value(severity(finding));
+            json.name("message").value(finding.what());
+            json.endObject();
+          }
+          json.endArray();
+          json.endObject();
+        });
   }
 
   /// Writes the members of a JSON object: the figures.

@@ -2,9 +2,9 @@ package org.swmpi.app.evaluate;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.ri.evaluation.Score;
 
@@ -65,32 +65,31 @@ record ScoreTable(List<Score> scores) {
 
   /// A list with an object for each file.
   String json() throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginArray();
-      for (Score score : scores) {
-        json.beginObject();
-        json.name("file").value(score.file());
-        json.name(score instanceof Score.OfChoices ? "questions" : "pairs").value(score.tests());
-        json.name("covered").value(score.covered());
-        switch (score) {
-          case Score.OfPairs pairs -> number(json, "spearman", pairs.spearman());
-          case Score.OfChoices choices -> {
-            json.name("correct").value(choices.correct());
-            number(json, "accuracy", share(choices.correct(), choices.covered()));
+    return JsonText.of(
+        json -> {
+          json.beginArray();
+          for (Score score : scores) {
+            json.beginObject();
+            json.name("file").value(score.file());
+            json.name(score instanceof Score.OfChoices ? "questions" : "pairs")
+                .value(score.tests());
+            json.name("covered").value(score.covered());
+            switch (score) {
+              case Score.OfPairs pairs -> number(json, "spearman", pairs.spearman());
+              case Score.OfChoices choices -> {
+                json.name("correct").value(choices.correct());
+                number(json, "accuracy", share(choices.correct(), choices.covered()));
+              }
+              case Score.OfSynonyms synonyms -> {
+                json.name("first").value(synonyms.first());
+                json.name("amongTen").value(synonyms.amongTen());
+                number(json, "meanReciprocalRank", synonyms.meanReciprocalRank());
+              }
+            }
+            json.endObject();
           }
-          case Score.OfSynonyms synonyms -> {
-            json.name("first").value(synonyms.first());
-            json.name("amongTen").value(synonyms.amongTen());
-            number(json, "meanReciprocalRank", synonyms.meanReciprocalRank());
-          }
-        }
-        json.endObject();
-      }
-      json.endArray();
-    }
-    return text.toString();
+          json.endArray();
+        });
   }
 
   /// JSON has no NaN.

@@ -2,8 +2,8 @@ package org.swmpi.app.info;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.io.StringWriter;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.mpi.MpiLibraryReport;
 import org.swmpi.mpi.TransportReport;
@@ -112,23 +112,21 @@ final class MachineReport {
 
   /// One JSON object; its keys are a promise (docs/info.md).
   String json() throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginObject();
-      json.name("version").value(Version.ofSwMpi());
-      json.name("java").beginObject();
-      json.name("version").value(Runtime.version().toString());
-      json.name("vm").value(System.getProperty("java.vm.name"));
-      json.name("vendor").value(System.getProperty("java.vendor"));
-      json.name("home").value(System.getProperty("java.home"));
-      json.endObject();
-      vectorsAsJson(json);
-      machineAsJson(json);
-      mpiAsJson(json);
-      json.endObject();
-    }
-    return text.toString();
+    return JsonText.of(
+        json -> {
+          json.beginObject();
+          json.name("version").value(Version.ofSwMpi());
+          json.name("java").beginObject();
+          json.name("version").value(Runtime.version().toString());
+          json.name("vm").value(System.getProperty("java.vm.name"));
+          json.name("vendor").value(System.getProperty("java.vendor"));
+          json.name("home").value(System.getProperty("java.home"));
+          json.endObject();
+          vectorsAsJson(json);
+          machineAsJson(json);
+          mpiAsJson(json);
+          json.endObject();
+        });
   }
 
   private void vectorsAsJson(JsonWriter json) throws IOException {

@@ -3,6 +3,7 @@ package org.swmpi.app.run;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.swmpi.app.talk.NearestNames;
 import picocli.CommandLine.ITypeConverter;
@@ -18,6 +19,11 @@ public abstract class ChoiceConverter<T> implements ITypeConverter<T>, Iterable<
   protected ChoiceConverter(T[] choices, Function<T, String> name) {
     this.choices = choices.clone();
     this.name = name;
+  }
+
+  /// @param choices constants of an enum, by their names in lower case
+  protected ChoiceConverter(T[] choices) {
+    this(choices, choice -> choice.toString().toLowerCase(Locale.ROOT));
   }
 
   @Override

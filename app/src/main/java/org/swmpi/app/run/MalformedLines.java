@@ -1,7 +1,6 @@
 package org.swmpi.app.run;
 
 import java.nio.file.Path;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
@@ -89,7 +88,7 @@ public final class MalformedLines {
 
   private static final class Converter extends ChoiceConverter<OnError> {
     Converter() {
-      super(OnError.values(), onError -> onError.name().toLowerCase(Locale.ROOT));
+      super(OnError.values());
     }
   }
 }

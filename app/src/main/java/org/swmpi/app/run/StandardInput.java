@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Job;
 
 /// Standard input whose end is not believed at once. Where a job is being ended, its input ends
@@ -45,6 +46,14 @@ public final class StandardInput extends FilterInputStream {
         new FileInputStream(FileDescriptor.in),
         underLauncher ? DOUBT_UNDER_LAUNCHER : DOUBT,
         () -> ancestors(starters));
+  }
+
+  /// That of this process, for a command with such an output. Standard output is written as it
+  /// comes: its end is not worth a doubt about that of the input.
+  ///
+  /// @param output null: standard output
+  public static InputStream ofThisProcess(@Nullable String output) {
+    return output == null ? new FileInputStream(FileDescriptor.in) : ofThisProcess();
   }
 
   private static List<ProcessHandle> ancestors(int number) {

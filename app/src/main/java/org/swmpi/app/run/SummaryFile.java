@@ -1,6 +1,5 @@
 package org.swmpi.app.run;
 
-import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -13,20 +12,9 @@ import org.swmpi.mpi.Communicator;
 public final class SummaryFile {
   private final @Nullable String target;
 
-  /// Writes the members of a JSON object that has been begun and will be ended by the caller.
-  @FunctionalInterface
-  public interface Members {
-    void write(JsonWriter json) throws IOException;
-  }
-
   /// @throws java.nio.file.InvalidPathException when the name cannot be that of a file
   SummaryFile(@Nullable String target) {
     this.target = target == null ? null : Path.of(target).toString();
-  }
-
-  /// Whether a summary is wanted.
-  public boolean wanted() {
-    return target != null;
   }
 
   /// The file; null if there is to be none.
@@ -58,8 +46,9 @@ public final class SummaryFile {
 
   /// Writes the summary; a file is replaced in one step.
   ///
+  /// @param members writes those of a JSON object that has been begun
   /// @throws OutputException when the file cannot be created
-  public void write(Members members, Talk talk) throws IOException {
+  public void write(JsonText.Content members, Talk talk) throws IOException {
     if (target == null) {
       return;
     }

@@ -1,9 +1,7 @@
 package org.swmpi.app.space;
 
-import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SpaceSettings;
@@ -94,20 +93,18 @@ final class SpaceInfoCommand implements Callable<Integer> {
   }
 
   private static String json(Map<String, Object> facts) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginObject();
-      for (Map.Entry<String, Object> fact : facts.entrySet()) {
-        json.name(fact.getKey());
-        switch (fact.getValue()) {
-          case Number number -> json.value(number);
-          case Boolean flag -> json.value(flag);
-          default -> json.value(fact.getValue().toString());
-        }
-      }
-      json.endObject();
-    }
-    return text.toString();
+    return JsonText.of(
+        json -> {
+          json.beginObject();
+          for (Map.Entry<String, Object> fact : facts.entrySet()) {
+            json.name(fact.getKey());
+            switch (fact.getValue()) {
+              case Number number -> json.value(number);
+              case Boolean flag -> json.value(flag);
+              default -> json.value(fact.getValue().toString());
+            }
+          }
+          json.endObject();
+        });
   }
 }

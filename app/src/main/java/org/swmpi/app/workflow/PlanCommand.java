@@ -1,13 +1,12 @@
 package org.swmpi.app.workflow;
 
-import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.TextTable;
 import org.swmpi.workflow.description.Host;
@@ -74,32 +73,31 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private static String json(Workflow workflow, SizeEstimate estimate) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginArray();
-      for (Stage stage : workflow.stages()) {
-        SizeEstimate.Size size = estimate.of(stage.name());
-        json.beginObject();
-        json.name("stage").value(stage.name());
-        json.name("plugin").value(stage.plugin().iri());
-        json.name("line").value(stage.line());
-        json.name("where").value(where(stage));
-        json.name("ranks").value(stage.ranksAtWork());
-        json.name("after").beginArray();
-        for (String input : stage.inputs()) {
-          json.value(input);
-        }
-        json.endArray();
-        if (size.known()) {
-          json.name("statements").value(size.statements());
-          json.name("bytes").value(size.bytes());
-          json.name("bound").value(size.bound().name().toLowerCase(java.util.Locale.ROOT));
-        }
-        json.endObject();
-      }
-      json.endArray();
-    }
-    return text + "\n";
+    return JsonText.of(
+            json -> {
+              json.beginArray();
+              for (Stage stage : workflow.stages()) {
+                SizeEstimate.Size size = estimate.of(stage.name());
+                json.beginObject();
+                json.name("stage").value(stage.name());
+                json.name("plugin").value(stage.plugin().iri());
+                json.name("line").value(stage.line());
+                json.name("where").value(where(stage));
+                json.name("ranks").value(stage.ranksAtWork());
+                json.name("after").beginArray();
+                for (String input : stage.inputs()) {
+                  json.value(input);
+                }
+                json.endArray();
+                if (size.known()) {
+                  json.name("statements").value(size.statements());
+                  json.name("bytes").value(size.bytes());
+                  json.name("bound").value(size.bound().name().toLowerCase(java.util.Locale.ROOT));
+                }
+                json.endObject();
+              }
+              json.endArray();
+            })
+        + "\n";
   }
 }

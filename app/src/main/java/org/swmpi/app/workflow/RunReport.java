@@ -3,10 +3,10 @@ package org.swmpi.app.workflow;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.workflow.Bindings;
 import org.swmpi.workflow.Data;
@@ -59,26 +59,24 @@ record RunReport(
   }
 
   String json() throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginObject();
-      summary(json);
-      json.name("outputs").beginArray();
-      for (Map.Entry<StagePath, Data> result : results.entrySet()) {
-        json.beginObject();
-        json.name("path").value(result.getKey().name());
-        json.name("stage").value(result.getKey().output());
-        json.name("complete").value(result.getValue().complete());
-        if (result.getValue() instanceof Bindings bindings) {
-          json.name("answers").jsonValue(StageFiles.json(bindings).strip());
-        }
-        json.endObject();
-      }
-      json.endArray();
-      json.endObject();
-    }
-    return text.toString();
+    return JsonText.of(
+        json -> {
+          json.beginObject();
+          summary(json);
+          json.name("outputs").beginArray();
+          for (Map.Entry<StagePath, Data> result : results.entrySet()) {
+            json.beginObject();
+            json.name("path").value(result.getKey().name());
+            json.name("stage").value(result.getKey().output());
+            json.name("complete").value(result.getValue().complete());
+            if (result.getValue() instanceof Bindings bindings) {
+              json.name("answers").jsonValue(StageFiles.json(bindings).strip());
+            }
+            json.endObject();
+          }
+          json.endArray();
+          json.endObject();
+        });
   }
 
   /// Writes the members of the summary; their names and meanings are a promise (docs/workflow.md).

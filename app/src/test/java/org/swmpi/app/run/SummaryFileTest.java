@@ -12,11 +12,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
 
 class SummaryFileTest {
-  private static final SummaryFile.Members MEMBERS = json -> json.name("command").value("x");
+  private static final JsonText.Content MEMBERS = json -> json.name("command").value("x");
 
   @TempDir private Path folder;
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -77,7 +78,7 @@ class SummaryFileTest {
   @Test
   void noneIsWantedUnlessNamed() throws IOException {
     SummaryFile summary = new SummaryFile(null);
-    assertThat(summary.wanted()).isFalse();
+    assertThat(summary.file()).isNull();
     assertThat(summary.obstacle()).isNull();
     summary.write(MEMBERS, talk);
     assertThat(err.size()).isZero();

@@ -75,9 +75,4 @@ record Hierarchy(int depth, int fanOut) {
     }
     return pairs;
   }
-
-  /// The member of a level that a leaf is below; the leaf itself, if it is theirs.
-  int above(int leaf, int level) {
-    return leaf / (leaves() / width(level));
-  }
 }

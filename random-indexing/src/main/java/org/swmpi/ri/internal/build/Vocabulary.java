@@ -13,7 +13,6 @@ public final class Vocabulary implements AutoCloseable {
   private long[] frequencies = new long[0];
   private int[] byBytes = new int[0];
   private int[] rowsHere = new int[0];
-  private long total;
 
   private Vocabulary() {}
 
@@ -57,7 +56,6 @@ public final class Vocabulary implements AutoCloseable {
       int term = order[row];
       rowOf[term] = row;
       frequencies[row] = terms.counts()[term];
-      total += frequencies[row];
       text.put(terms.starts()[term], terms.starts()[term] + terms.lengths()[term]);
       offsets[row + 1] = text.length();
     }
@@ -101,11 +99,6 @@ public final class Vocabulary implements AutoCloseable {
   /// The rows in the order of their terms' bytes.
   public int[] byBytes() {
     return byBytes;
-  }
-
-  /// The sum of all frequencies.
-  public long total() {
-    return total;
   }
 
   /// The row of each of this rank's terms, by number; [#rows] for those that have none.

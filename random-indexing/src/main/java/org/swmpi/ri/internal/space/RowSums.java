@@ -32,7 +32,7 @@ public final class RowSums {
     return values.length;
   }
 
-  /// The components. Who changes one that was 0 marks it.
+  /// The components. Who changes them marks all.
   public long[] values() {
     return values;
   }
@@ -41,14 +41,6 @@ public final class RowSums {
   public void add(int component, long value) {
     values[component] += value;
     marks[component >>> 6] |= 1L << component;
-  }
-
-  /// Marks some of 64 components.
-  ///
-  /// @param first of them, a multiple of 64
-  /// @param bits the i-th tells of the i-th component from there
-  public void mark(int first, long bits) {
-    marks[first >>> 6] |= bits;
   }
 
   /// Marks all components.
