@@ -3,9 +3,12 @@ package org.swmpi.partition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 
-/// What Linux tells of memory, in bytes.
+/// Memory in bytes: what Linux tells of it, and what ranks need of it.
 public final class Memory {
   private Memory() {}
 
@@ -17,6 +20,21 @@ public final class Memory {
   /// What this machine can give without swapping; elsewhere than on Linux, whatever is asked for.
   public static long available() {
     return find("/proc/meminfo", "MemAvailable:").orElse(Long.MAX_VALUE);
+  }
+
+  /// Bytes that the ranks of this rank's machine need together. Collective.
+  ///
+  /// @param own what this rank needs
+  public static long neededHere(Communicator world, long own) {
+    List<String> hosts = world.hosts();
+    long[] needs = new long[world.size()];
+    needs[world.rank()] = own;
+    needs = world.allReduce(needs, Op.SUM);
+    long here = 0;
+    for (int rank = 0; rank < needs.length; rank++) {
+      here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
+    }
+    return here;
   }
 
   private static OptionalLong find(String file, String name) {

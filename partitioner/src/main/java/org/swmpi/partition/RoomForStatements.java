@@ -1,11 +1,9 @@
 package org.swmpi.partition;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Op;
 
 /// Refuses, before the work begins, statements that are sure not to fit into memory.
 public final class RoomForStatements {
@@ -20,21 +18,8 @@ public final class RoomForStatements {
   /// @throws CapacityException on all ranks
   public static void verify(
       Communicator world, RankInput input, int statementBytes, String remedy) {
-    long needed = neededHere(world, statements(input) * statementBytes);
+    long needed = Memory.neededHere(world, statements(input) * statementBytes);
     Failure.agree(world, shortage(needed, Memory.available(), remedy));
-  }
-
-  /// What the ranks of this rank's machine need together.
-  private static long neededHere(Communicator world, long mine) {
-    List<String> hosts = world.hosts();
-    long[] needs = new long[world.size()];
-    needs[world.rank()] = mine;
-    needs = world.allReduce(needs, Op.SUM);
-    long here = 0;
-    for (int rank = 0; rank < needs.length; rank++) {
-      here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
-    }
-    return here;
   }
 
   /// About how many lines a rank has, by those at the beginning.

@@ -17,7 +17,6 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Memory;
-import org.swmpi.ri.internal.build.RoomForRows;
 import org.swmpi.ri.internal.kernel.Rounding;
 import org.swmpi.ri.internal.kernel.RowKernel;
 import org.swmpi.ri.internal.search.LocalSearch;
@@ -94,7 +93,7 @@ public final class SimilaritySearch implements AutoCloseable {
       return SearchOptions.Scan.VECTORS;
     }
     long available = Memory.available();
-    long needed = RoomForRows.neededHere(world, world.hosts(), LocalSearch.bytesNeeded(block));
+    long needed = Memory.neededHere(world, LocalSearch.bytesNeeded(block));
     boolean fits = world.allReduce(needed <= available ? 1L : 0L, Op.MIN) == 1;
     if (!fits && options.approximate()) {
       throw new CapacityException(
@@ -172,7 +171,7 @@ public final class SimilaritySearch implements AutoCloseable {
   /// Refuses a space whose vectors have to be unpacked, and would not fit.
   private static void requireRoom(Communicator world, SemanticSpace space) {
     long own = space.unpackedBytes(RowBlock.count(space.rows(), world.rank(), world.size()));
-    long needed = RoomForRows.neededHere(world, world.hosts(), own);
+    long needed = Memory.neededHere(world, own);
     long available = Memory.available();
     Failure.agree(
         world,

@@ -1,6 +1,5 @@
 package org.swmpi.ri.internal.build;
 
-import java.util.List;
 import java.util.function.IntToLongFunction;
 import org.swmpi.data.CapacityException;
 import org.swmpi.mpi.Communicator;
@@ -21,14 +20,13 @@ public final class RoomForRows {
   }
 
   static void verify(Communicator world, int dimension, IntToLongFunction need, long available) {
-    List<String> hosts = world.hosts();
-    long here = neededHere(world, hosts, need.applyAsLong(dimension));
+    long here = Memory.neededHere(world, need.applyAsLong(dimension));
     if (world.allReduce(here <= available ? 1L : 0L, Op.MIN) == 1) {
       return;
     }
     int fitting = 0;
     for (int smaller = dimension / 2; smaller >= 128 && fitting == 0; smaller /= 2) {
-      long bytes = neededHere(world, hosts, need.applyAsLong(smaller));
+      long bytes = Memory.neededHere(world, need.applyAsLong(smaller));
       if (world.allReduce(bytes <= available ? 1L : 0L, Op.MIN) == 1) {
         fitting = smaller;
       }
@@ -46,20 +44,5 @@ public final class RoomForRows {
                 new CapacityException(
                     "the sums take about %.1f GB of memory on one machine, which has %.1f GB left; %s"
                         .formatted(here / 1e9, available / 1e9, remedy))));
-  }
-
-  /// Bytes that the ranks of this rank's machine need together. Collective.
-  ///
-  /// @param hosts of all ranks
-  /// @param own what this rank needs
-  public static long neededHere(Communicator world, List<String> hosts, long own) {
-    long[] needs = new long[world.size()];
-    needs[world.rank()] = own;
-    needs = world.allReduce(needs, Op.SUM);
-    long here = 0;
-    for (int rank = 0; rank < needs.length; rank++) {
-      here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
-    }
-    return here;
   }
 }
