@@ -199,6 +199,8 @@ class SimilarIT {
         .contains("nothing is asked");
     assertThat(JarRun.of("similar", "absent", "word1").in(folder).run().exits(66).err())
         .contains("absent");
+    assertThat(JarRun.of("similar", "space", "--document", ".").in(folder).run().exits(66).err())
+        .contains("is a folder");
     assertThat(JarRun.of("space", "exprot").in(folder).run().exits(2).err()).contains("export");
   }
 
