@@ -130,6 +130,15 @@ class IndexIT {
     JarRun.of(all.toArray(String[]::new)).in(folder).run().exits(0);
   }
 
+  /// As editors on Windows write them.
+  @Test
+  void stopWordsMayBeginWithAByteOrderMark() throws Exception {
+    Files.writeString(folder.resolve("text.txt"), "the king and the queen\n");
+    Files.writeString(folder.resolve("stop"), "\uFEFFthe\r\nand\r\n");
+    run("index", List.of("text.txt", "-o", "s", "--stop-words", "stop"), List.of("--min-count=1"));
+    assertThat(folder.resolve("s/terms")).content().isEqualTo("kingqueen");
+  }
+
   @Test
   void whatIsWrongIsToldOnceAndNothingIsLeft() throws Exception {
     Files.write(folder.resolve("latin.txt"), "caf\u00e9\n".getBytes(ISO_8859_1));
@@ -154,6 +163,9 @@ class IndexIT {
     Result shape =
         JarRun.of("index", "latin.txt", "-o", "s", "--dimension", "3").in(folder).run().exits(2);
     assertThat(shape.err()).contains("dimension is 3");
+    String[] stopWords = {"index", "latin.txt", "-o", "s", "--stop-words", "latin.txt"};
+    assertThat(JarRun.of(stopWords).in(folder).run().exits(65).err())
+        .contains("latin.txt:1:4: not UTF-8");
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left.map(path -> path.getFileName().toString()))
           .containsExactlyInAnyOrder("latin.txt", "thesis");

@@ -199,6 +199,8 @@ class SimilarIT {
         .contains("nothing is asked");
     assertThat(JarRun.of("similar", "absent", "word1").in(folder).run().exits(66).err())
         .contains("absent");
+    assertThat(JarRun.of("similar", "space", "--document", ".").in(folder).run().exits(66).err())
+        .contains("is a folder");
     assertThat(JarRun.of("space", "exprot").in(folder).run().exits(2).err()).contains("export");
   }
 
@@ -270,5 +272,13 @@ class SimilarIT {
     assertThat(folder.resolve("map.svg")).content().contains("word1</text>");
     assertThat(JarRun.of("space", "import", "map.svg", "-o", "x").in(folder).run().exits(65).err())
         .contains("map.svg:1:1:");
+    Path damaged = folder.resolve("again/vectors");
+    byte[] bytes = Files.readAllBytes(damaged);
+    bytes[bytes.length / 2] ^= 1;
+    Files.write(damaged, bytes);
+    assertThat(
+            JarRun.of("space", "export", "again", "-o", "x.txt").in(folder).run().exits(65).err())
+        .contains("again/vectors: damaged");
+    assertThat(folder.resolve("x.txt")).doesNotExist();
   }
 }

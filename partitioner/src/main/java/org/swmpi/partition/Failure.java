@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -63,20 +64,20 @@ public record Failure(RuntimeException exception, int file, long offset) {
           out.writeByte('M');
           out.writeLong(e.line());
           out.writeLong(e.column());
-          out.writeUTF(e.file());
-          out.writeUTF(e.what());
+          write(e.file(), out);
+          write(e.what(), out);
         }
         case MissingInputException e -> {
           out.writeByte('I');
-          out.writeUTF(Objects.requireNonNull(e.getMessage()));
+          write(Objects.requireNonNull(e.getMessage()), out);
         }
         case OutputException e -> {
           out.writeByte('O');
-          out.writeUTF(Objects.requireNonNull(e.getMessage()));
+          write(Objects.requireNonNull(e.getMessage()), out);
         }
         case CapacityException e -> {
           out.writeByte('C');
-          out.writeUTF(Objects.requireNonNull(e.getMessage()));
+          write(Objects.requireNonNull(e.getMessage()), out);
         }
         default -> throw exception;
       }
@@ -95,15 +96,26 @@ public record Failure(RuntimeException exception, int file, long offset) {
             case 'M' -> {
               long line = in.readLong();
               long column = in.readLong();
-              yield new MalformedInputException(in.readUTF(), line, column, in.readUTF());
+              yield new MalformedInputException(read(in), line, column, read(in));
             }
-            case 'I' -> new MissingInputException(in.readUTF());
-            case 'C' -> new CapacityException(in.readUTF());
-            default -> new OutputException(in.readUTF());
+            case 'I' -> new MissingInputException(read(in));
+            case 'C' -> new CapacityException(read(in));
+            default -> new OutputException(read(in));
           };
       return new Failure(exception, file, offset);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// Messages may hold a user's text of any length.
+  private static void write(String text, DataOutputStream out) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  private static String read(DataInputStream in) throws IOException {
+    return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
   }
 }

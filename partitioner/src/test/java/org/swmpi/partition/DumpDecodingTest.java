@@ -157,6 +157,8 @@ class DumpDecodingTest {
             good + good,
             good.replace("</mediawiki>", ""),
             good.replace("</ns>", "</ns>\u0001"),
+            "<rss>" + "<item>no page</item>".repeat(300) + "</rss>",
+            good.replace("mediawiki", "pages"),
             "<mediawiki><!--" + good + "--><page><title>x</title></page></mediawiki>");
     for (String dump : bad) {
       assertSame(write(cut(dump.getBytes(UTF_8), random, 400), Compression.GZIP));

@@ -18,8 +18,13 @@ public final class DocumentQuery {
 
   /// The query of a text.
   ///
-  /// @throws IllegalArgumentException if no term of the text has a row that counts
+  /// @throws IllegalArgumentException if no term of the text has a row that counts, or the space's
+  ///     terms are those of RDF; says what to do
   public static Query of(String text, SemanticSpace space) {
+    if (space.settings().mode() == Mode.PSI) {
+      throw new IllegalArgumentException(
+          "the terms of " + space.folder() + " are those of RDF, not of texts; ask for some");
+    }
     double[] sum = new double[space.dimension()];
     boolean some = false;
     for (Map.Entry<Long, Long> term : counts(text, space).entrySet()) {
@@ -29,7 +34,10 @@ public final class DocumentQuery {
       add(space.vector(row), weight * term.getValue(), sum);
     }
     if (!some) {
-      throw new IllegalArgumentException("no term of the document counts in " + space.folder());
+      throw new IllegalArgumentException(
+          "no term of the document counts in "
+              + space.folder()
+              + "; name a document of its language");
     }
     return new Query(atLengthOne(sum));
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
@@ -108,36 +109,50 @@ public final class SimilaritySearch implements AutoCloseable {
   ///
   /// @throws CapacityException on all ranks, for an approximate search whose copy of the vectors
   ///     would not fit in memory
-  /// @throws MalformedInputException on all ranks, if a number of the space is not finite
+  /// @throws MalformedInputException on all ranks, if exact sums that the vectors are made of are
+  ///     damaged, or a number is not finite
   public static SimilaritySearch open(
       Communicator world, SemanticSpace space, SearchOptions options) {
     requireRoom(world, space);
-    SimilaritySearch search = null;
-    Failure failure = null;
     Arena arena = Arena.ofConfined();
     try {
-      search =
-          new SimilaritySearch(
+      RowBlock block =
+          onAll(
               world,
-              space::vector,
-              space.rows(),
-              RowBlock.of(
-                  (first, count) -> space.vectors(first, count, arena),
-                  space.rows(),
-                  space.dimension(),
-                  world.rank(),
-                  world.size()),
-              arena,
-              options);
-    } catch (IllegalArgumentException e) {
+              space,
+              () ->
+                  RowBlock.of(
+                      (first, count) -> space.vectors(first, count, arena),
+                      space.rows(),
+                      space.dimension(),
+                      world.rank(),
+                      world.size()));
+      return onAll(
+          world,
+          space,
+          () -> new SimilaritySearch(world, space::vector, space.rows(), block, arena, options));
+    } catch (RuntimeException e) {
       arena.close();
+      throw e;
+    }
+  }
+
+  /// What each rank makes of its rows, if all can: the rows of one alone may be damaged.
+  private static <T> T onAll(Communicator world, SemanticSpace space, Supplier<T> make) {
+    T made = null;
+    Failure failure = null;
+    try {
+      made = make.get();
+    } catch (MalformedInputException e) {
+      failure = Failure.of(e);
+    } catch (IllegalArgumentException e) {
       failure =
           Failure.of(
               new MalformedInputException(
                   space.folder().toString(), 0, 0, e.getMessage() + "; build the space again"));
     }
     Failure.agree(world, failure);
-    return Objects.requireNonNull(search);
+    return Objects.requireNonNull(made);
   }
 
   /// Opens a search over rows in memory. Collective. Every rank sees all of them, as in a mapped

@@ -67,4 +67,19 @@ class DocumentQueryTest {
       assertVector(DocumentQuery.of("the rain and the caf\u00e9", space), 1, 0, 2, 1);
     }
   }
+
+  @Test
+  void termsOfRdfAreNoWords() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.PSI)
+            .withShape(16, 2, 1)
+            .withContexts(0, 1, 1, Weighting.NONE)
+            .withTerms("rdf", "none");
+    try (SemanticSpace space = space(settings)) {
+      assertThatThrownBy(() -> DocumentQuery.of("rain", space))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("are those of RDF");
+    }
+  }
 }

@@ -128,6 +128,25 @@ class SemanticSpaceTest {
   }
 
   @Test
+  void whatALinkPointsAtIsMadeAndReplaced() throws IOException {
+    Path large = Files.createDirectory(folder.resolve("large"));
+    Path link = Files.createSymbolicLink(folder.resolve("a.space"), Path.of("large/real"));
+    for (int terms : new int[] {30, 20}) {
+      writeSample(link, terms, terms);
+      assertThat(link).isSymbolicLink();
+      try (SemanticSpace space = SemanticSpace.open(large.resolve("real"))) {
+        assertThat(space.rows()).isEqualTo(terms);
+      }
+      assertThat(filesBelow(large)).containsExactly("real");
+      assertThat(filesBelow(folder)).containsExactlyInAnyOrder("a.space", "large");
+    }
+    Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
+    assertThatThrownBy(() -> writeSample(circle, 1, 5))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("circle");
+  }
+
+  @Test
   void spacesWithoutRowsAndWithoutSumsAreSpaces() throws IOException {
     SpaceSettings imported = SETTINGS.withMode(Mode.IMPORTED);
     new SemanticSpaceWriter(SETTINGS).write(folder.resolve("empty"));

@@ -4,18 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.ri.SearchOptions.Scan;
@@ -24,6 +32,8 @@ import org.swmpi.ri.SearchOptions.Scan;
 /// `-Dtest.flags=-Dswmpi.spaces=N` of them.
 class SimilaritySearchTest {
   private static final int SPACES = Integer.getInteger("swmpi.spaces", 400);
+
+  @TempDir private Path folder;
 
   @ParameterizedTest
   @EnumSource(Scan.class)
@@ -130,5 +140,32 @@ class SimilaritySearchTest {
           });
       assertThatThrownBy(() -> new Query(new float[] {1, Float.NaN})).hasMessageContaining("NaN");
     }
+  }
+
+  /// All ranks are told of what only one has read.
+  @ParameterizedTest
+  @EnumSource(Scan.class)
+  void damagedSumsOfOneRankAreToldByAll(Scan scan) throws IOException {
+    // Vectors are made of the exact sums.
+    SpaceSettings settings = SpaceSettings.sspace().withShape(16, 2, 1);
+    Path text = Files.writeString(folder.resolve("text"), "a b c d e f g h i j");
+    Path space = folder.resolve("space");
+    SpaceBuildTest.build(IndexOptions.of(List.of(text.toString()), space, settings), 1);
+    Path sums = space.resolve("sums");
+    byte[] bytes = Files.readAllBytes(sums);
+    Arrays.fill(bytes, bytes.length - 5, bytes.length, (byte) 0x80); // a number without an end
+    Files.write(sums, bytes);
+    Queue<String> told = new ConcurrentLinkedQueue<>();
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(3),
+        world -> {
+          try (SemanticSpace opened = SemanticSpace.open(space)) {
+            SimilaritySearch.open(world, opened, new SearchOptions(scan, null, false));
+          } catch (MalformedInputException e) {
+            told.add(e.getMessage());
+          }
+          return 0;
+        });
+    assertThat(told).hasSize(3).allMatch(message -> message.contains("sums: damaged"));
   }
 }

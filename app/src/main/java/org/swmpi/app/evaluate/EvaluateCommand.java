@@ -13,10 +13,7 @@ import org.swmpi.app.run.SharedSpace;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Failure;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.evaluation.Evaluation;
 import org.swmpi.ri.evaluation.TestSet;
@@ -89,18 +86,11 @@ public final class EvaluateCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /// Reads the test sets on every rank.
   private List<TestSet> read(Communicator world) throws IOException {
     List<TestSet> sets = new ArrayList<>();
-    Failure failure = null;
-    try {
-      for (Path file : files) {
-        sets.add(TestSet.read(file));
-      }
-    } catch (MissingInputException | MalformedInputException e) {
-      failure = Failure.of(e);
+    for (Path file : files) {
+      sets.add(TestSet.read(world, file));
     }
-    Failure.agree(world, failure);
     return sets;
   }
 }

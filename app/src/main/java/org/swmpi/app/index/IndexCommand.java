@@ -1,8 +1,6 @@
 package org.swmpi.app.index;
 
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -25,6 +23,7 @@ import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Strategy;
@@ -297,21 +296,18 @@ public final class IndexCommand implements Callable<Integer> {
   }
 
   private static Set<String> readStopWords(Path file) {
-    try {
-      Set<String> words = new HashSet<>();
-      for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-        if (!line.isBlank()) {
-          words.add(line.strip());
-        }
+    Set<String> words = new HashSet<>();
+    try (Utf8Lines lines =
+        new Utf8Lines(file.toString(), Files.newInputStream(file), "convert the words")) {
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        words.add(line.strip());
       }
-      return words;
-    } catch (MalformedInputException e) {
-      throw new org.swmpi.data.MalformedInputException(
-          file.toString(), 0, 0, "not UTF-8; convert it");
     } catch (IOException e) {
       throw new MissingInputException(
           file + ": cannot be read (" + e + "); name another file with --stop-words");
     }
+    words.remove("");
+    return words;
   }
 
   private int build(Communicator world, IndexOptions options) throws Exception {

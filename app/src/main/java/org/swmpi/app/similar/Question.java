@@ -36,6 +36,9 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
 
   /// The text of a file.
   static Question ofDocument(Path file, SemanticSpace space) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new MissingInputException(file + ": is a folder; name a file with a document");
+    }
     String text;
     try {
       text = Files.readString(file);
@@ -51,10 +54,7 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
     try {
       return new Question(file.toString(), DocumentQuery.of(text, space), null);
     } catch (IllegalArgumentException e) {
-      return new Question(
-          file.toString(),
-          null,
-          file + ": " + e.getMessage() + "; name a document of its language");
+      return new Question(file.toString(), null, file + ": " + e.getMessage());
     }
   }
 

@@ -56,6 +56,7 @@ final class ExportCommand implements Callable<Integer> {
     }
     SpaceReport.verify(common);
     try (SemanticSpace space = SemanticSpace.open(folder)) {
+      space.verify();
       long respelt = format.write(space, output);
       talk.say(
           "export: "

@@ -44,38 +44,46 @@ final class WikiText {
     return pattern.matcher(text.substring(0, last)).replaceAll(by) + text.substring(last);
   }
 
-  /// What is outside of templates and tables, which nest, with links resolved.
+  /// What is outside of templates and tables, which nest, with links resolved. A table that is
+  /// never
+  /// closed goes on to the end.
   private void outer(String text) {
-    int[] closed = closed(text);
-    int depth = 0;
+    int[] links = closed(text, "[[", "]]");
+    int[] templates = closed(text, "{{", "}}");
+    int tables = 0;
     int at = 0;
     while (at < text.length()) {
-      if (text.startsWith("{{", at) || text.startsWith("{|", at)) {
-        depth++;
+      if (templates[at] > 0) {
+        at = templates[at];
+      } else if (text.startsWith("{|", at)) {
+        tables++;
         at += 2;
-      } else if (depth > 0 && (text.startsWith("}}", at) || text.startsWith("|}", at))) {
-        depth--;
+      } else if (tables > 0) {
+        boolean end = text.startsWith("|}", at);
+        tables -= end ? 1 : 0;
+        at += end ? 2 : 1;
+      } else if (text.startsWith("{{", at)) { // never closed: no template
+        out.append(' ');
         at += 2;
-      } else if (depth > 0) {
-        at++;
       } else if (text.startsWith("[[", at)) {
-        at = link(text, at, closed);
+        at = link(text, at, links);
       } else {
         out.append(text.charAt(at++));
       }
     }
   }
 
-  /// Where each link that begins at a place ends; 0: none begins there, or it is never closed.
-  private static int[] closed(String text) {
+  /// Where what begins at a place with one mark ends with another; 0: nothing begins there, or it
+  /// is never closed.
+  private static int[] closed(String text, String begin, String end) {
     int[] closed = new int[text.length()];
     Deque<Integer> open = new ArrayDeque<>();
     int at = 0;
     while (at < text.length()) {
-      if (text.startsWith("[[", at)) {
+      if (text.startsWith(begin, at)) {
         open.push(at);
         at += 2;
-      } else if (text.startsWith("]]", at) && !open.isEmpty()) {
+      } else if (text.startsWith(end, at) && !open.isEmpty()) {
         at += 2;
         closed[open.pop()] = at;
       } else {

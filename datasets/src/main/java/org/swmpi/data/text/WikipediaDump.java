@@ -69,10 +69,14 @@ final class WikipediaDump {
       throws XMLStreamException, IOException {
     String title = "";
     String text = "";
+    String root = "";
+    boolean pages = false;
     boolean article = true;
     while (xml.hasNext()) {
       int event = xml.next();
       if (event == XMLStreamConstants.START_ELEMENT) {
+        root = root.isEmpty() ? xml.getLocalName() : root;
+        pages |= xml.getLocalName().equals("page");
         switch (xml.getLocalName()) {
           case "page" -> {
             title = "";
@@ -93,6 +97,15 @@ final class WikipediaDump {
           lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }
       }
+    }
+    if (!pages && !root.equals("mediawiki")) {
+      throw new MalformedInputException(
+          name,
+          0,
+          0,
+          "not a dump of a MediaWiki (its outermost element is '"
+              + root
+              + "', and it has no pages); name text by another extension than .xml");
     }
   }
 }

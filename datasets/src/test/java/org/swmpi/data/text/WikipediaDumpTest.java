@@ -61,7 +61,7 @@ class WikipediaDumpTest {
     assertThat(plain("== Title ==\n* one\n# two [http://x.org/a shown] http://y.org"))
         .isEqualTo("Title one two shown");
     assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
-    assertThat(plain("never [[closed and {{open")).isEqualTo("never closed and");
+    assertThat(plain("never [[closed and {{open")).isEqualTo("never closed and open");
   }
 
   @Test
@@ -71,6 +71,23 @@ class WikipediaDumpTest {
     assertThat(plain("[[a [[b|c]] [[File:d|e [[f]] g]] h")).isEqualTo("a c h");
     assertThat(plain("[//x y] [//z [http://q r] [//w")).isEqualTo("y [ r [//w");
     assertThat(plain("a == b ==  \r\n=== c ===\nd=e")).isEqualTo("a == b c d=e");
+  }
+
+  @Test
+  void templatesAndTablesEndWhereTheirOwnEndIs() {
+    assertThat(plain("a {{x|b=|}} c {{d|{{{e|}}}|f}} g")).isEqualTo("a c g");
+    assertThat(plain("a {{b {{c}} d {{e|f {{g}}")).isEqualTo("a b d e|f");
+    assertThat(plain("a {| {{b |} c")).isEqualTo("a c");
+    assertThat(plain("a {{b|{| c\n| d }} e {| f\n|} g }} |} {| h {{i}}")).isEqualTo("a e g }} |}");
+  }
+
+  @Test
+  void otherXmlIsNoDump() throws IOException {
+    assertThatThrownBy(() -> decode("<rss><item>x</item></rss>"))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("not a dump of a MediaWiki (its outermost element is 'rss'");
+    assertThat(decode("<mediawiki><siteinfo/></mediawiki>")).isEmpty();
+    assertThat(decode("<pages>" + page("A", "0", "", "b") + "</pages>")).isEqualTo("A b\n");
   }
 
   /// Each would take minutes if every beginning were searched for its end anew.

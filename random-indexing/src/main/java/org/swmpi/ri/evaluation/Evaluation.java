@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import org.apache.commons.math3.stat.correlation.SpearmansCorrelation;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.Query;
@@ -25,6 +26,8 @@ public final class Evaluation {
   }
 
   /// The score in each test set, on all ranks. Collective, with the same sets in the same order.
+  ///
+  /// @throws MalformedInputException on all ranks, if the space is damaged
   public List<Score> scores(Communicator world, List<TestSet> sets) {
     List<Score> scores = new ArrayList<>();
     for (TestSet set : sets) {
@@ -137,6 +140,15 @@ public final class Evaluation {
       ofSecond += y * y;
     }
     double length = Math.sqrt(ofFirst) * Math.sqrt(ofSecond);
+    if (!Double.isFinite(length)) {
+      throw new MalformedInputException(
+          space.folder().toString(),
+          0,
+          0,
+          "the vector of '"
+              + space.term(Double.isFinite(ofFirst) ? second : first)
+              + "' holds what is not a finite number; build the space again");
+    }
     return length == 0 ? 0 : product / length;
   }
 }

@@ -1,5 +1,6 @@
 package org.swmpi.ri.evaluation;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,15 +17,20 @@ import org.swmpi.data.text.Utf8Lines;
 /// @param number from 1
 record TestLine(long number, List<String> columns) {
 
-  /// The lines that are neither empty nor comments; at least one, each with two columns at least.
-  static List<TestLine> read(Path file) throws IOException {
+  /// All of a file.
+  static byte[] bytes(Path file) throws IOException {
     if (!Files.isReadable(file) || Files.isDirectory(file)) {
       throw new MissingInputException(
           file + ": is not a file that can be read; name one with a test a line");
     }
+    return Files.readAllBytes(file);
+  }
+
+  /// The lines that are neither empty nor comments; at least one, each with two columns at least.
+  static List<TestLine> read(String file, byte[] bytes) throws IOException {
     List<TestLine> lines = new ArrayList<>();
     try (Utf8Lines texts =
-        new Utf8Lines(file.toString(), Files.newInputStream(file), "convert the file")) {
+        new Utf8Lines(file, new ByteArrayInputStream(bytes), "convert the file")) {
       for (String text = texts.next(); text != null; text = texts.next()) {
         if (!text.isBlank() && !text.startsWith("#")) {
           lines.add(new TestLine(texts.number(), split(text.strip())));
@@ -33,10 +39,7 @@ record TestLine(long number, List<String> columns) {
     }
     if (lines.isEmpty()) {
       throw new MalformedInputException(
-          file.toString(),
-          0,
-          0,
-          "has no tests; put one in each line, such as 'car automobile 3.92'");
+          file, 0, 0, "has no tests; put one in each line, such as 'car automobile 3.92'");
     }
     for (TestLine line : lines) {
       if (line.columns.size() < 2) {
@@ -74,8 +77,8 @@ record TestLine(long number, List<String> columns) {
   }
 
   /// What to throw where the line is not as it should be.
-  MalformedInputException malformed(Path file, String what) {
+  MalformedInputException malformed(String file, String what) {
     return new MalformedInputException(
-        file.toString(), number, 1, what + "; mend the line, or put # before it");
+        file, number, 1, what + "; mend the line, or put # before it");
   }
 }

@@ -5,6 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
 
 /// What a space is held against: a file with a test a line, in one of three forms.
 ///
@@ -47,14 +50,37 @@ public sealed interface TestSet {
   /// @throws org.swmpi.data.MissingInputException if there is no such file
   /// @throws org.swmpi.data.MalformedInputException where a line is not of the form of the others
   static TestSet read(Path file) throws IOException {
-    List<TestLine> lines = TestLine.read(file);
+    return of(file.toString(), TestLine.bytes(file));
+  }
+
+  /// Reads a test set on all ranks. Rank 0 reads the file, which may be a pipe. Collective.
+  ///
+  /// @throws org.swmpi.data.MissingInputException on all ranks, if there is no such file
+  /// @throws org.swmpi.data.MalformedInputException on all ranks, where a line is not of the form
+  ///     of the others
+  static TestSet read(Communicator world, Path file) throws IOException {
+    byte[] bytes = new byte[0];
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        bytes = TestLine.bytes(file);
+      } catch (MissingInputException e) {
+        failure = Failure.of(e);
+      }
+    }
+    Failure.agree(world, failure);
+    return of(file.toString(), world.broadcast(bytes, 0));
+  }
+
+  private static TestSet of(String file, byte[] bytes) throws IOException {
+    List<TestLine> lines = TestLine.read(file, bytes);
     int column = numberColumn(lines);
     if (column > 0) {
-      return new Pairs(file.toString(), pairs(file, lines, column));
+      return new Pairs(file, pairs(file, lines, column));
     }
     return lines.getLast().columns().size() > 2
-        ? new Choices(file.toString(), choices(file, lines))
-        : new Synonyms(file.toString(), synonyms(file, lines));
+        ? new Choices(file, choices(file, lines))
+        : new Synonyms(file, synonyms(file, lines));
   }
 
   /// The first column from the third on that is a number in the last line; 0 if none is.
@@ -68,7 +94,7 @@ public sealed interface TestSet {
     return 0;
   }
 
-  private static List<Pair> pairs(Path file, List<TestLine> lines, int column) {
+  private static List<Pair> pairs(String file, List<TestLine> lines, int column) {
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       TestLine line = lines.get(i);
@@ -82,7 +108,7 @@ public sealed interface TestSet {
     return pairs;
   }
 
-  private static List<Choice> choices(Path file, List<TestLine> lines) {
+  private static List<Choice> choices(String file, List<TestLine> lines) {
     List<Choice> choices = new ArrayList<>();
     for (TestLine line : lines) {
       if (line.columns().size() < 3) {
@@ -93,7 +119,7 @@ public sealed interface TestSet {
     return choices;
   }
 
-  private static List<Pair> synonyms(Path file, List<TestLine> lines) {
+  private static List<Pair> synonyms(String file, List<TestLine> lines) {
     List<Pair> pairs = new ArrayList<>();
     for (TestLine line : lines) {
       if (line.columns().size() != 2) {

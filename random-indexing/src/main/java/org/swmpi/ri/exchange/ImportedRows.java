@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.text.TextFile;
 import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpaceWriter;
 import org.swmpi.ri.SpaceSettings;
@@ -25,6 +28,18 @@ final class ImportedRows {
       throw new MissingInputException(
           source + ": is not there, or may not be read; name what was exported");
     }
+  }
+
+  /// The bytes of the file, decompressed.
+  InputStream open() throws IOException {
+    if (Files.isDirectory(source)) {
+      throw malformed(0, "is a folder, not a file");
+    }
+    String name = source.toString();
+    TextFile file =
+        new TextFile(
+            name, source, TextFile.Kind.LINES, Compression.ofName(name), Files.size(source));
+    return Compressed.open(file);
   }
 
   /// Says how long vectors are, before the first.

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpace;
 
@@ -61,7 +62,8 @@ final class NumpyFile implements RowFormat {
 
   /// Where the terms are.
   private static Path vocabulary(Path array) {
-    String name = String.valueOf(array.getFileName()).replaceFirst("\\.npy$", "");
+    String name =
+        Compression.bareName(String.valueOf(array.getFileName())).replaceFirst("\\.npy$", "");
     return array.resolveSibling(name + ".vocab");
   }
 
@@ -82,8 +84,7 @@ final class NumpyFile implements RowFormat {
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
     Path vocabulary = vocabulary(source);
-    try (DataInputStream in =
-            new DataInputStream(new BufferedInputStream(Files.newInputStream(source), BLOCK));
+    try (DataInputStream in = new DataInputStream(new BufferedInputStream(rows.open(), BLOCK));
         Utf8Lines terms =
             new Utf8Lines(
                 vocabulary.toString(),

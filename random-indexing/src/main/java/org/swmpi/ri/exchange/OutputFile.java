@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
 
 /// Files that have their names only when they are complete.
 final class OutputFile {
@@ -18,7 +20,7 @@ final class OutputFile {
     void write(OutputStream out) throws IOException;
   }
 
-  /// Writes a file, and replaces the one that has the name.
+  /// Writes a file, compressed as its name tells, and replaces the one that has the name.
   static void write(TemporaryFiles files, Path target, Content content) throws IOException {
     Path unfinished;
     try {
@@ -27,7 +29,10 @@ final class OutputFile {
       throw new OutputException(
           target + ": cannot be created (" + e + "); name another file with -o");
     }
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), 1 << 16)) {
+    Compression compression = Compression.ofName(target.toString());
+    try (OutputStream file = Files.newOutputStream(unfinished);
+        OutputStream out =
+            new BufferedOutputStream(Compressed.create(file, compression), 1 << 16)) {
       content.write(out);
     }
     files.commit(unfinished, target);

@@ -6,7 +6,6 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UTFDataFormatException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
@@ -89,7 +88,7 @@ final class SSpaceBinary implements RowFormat {
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
     try (DataInputStream data =
-        new DataInputStream(new BufferedInputStream(Files.newInputStream(source), 1 << 16))) {
+        new DataInputStream(new BufferedInputStream(rows.open(), 1 << 16))) {
       verifyHeader(data, sparse ? SPARSE_BINARY : BINARY, rows);
       int count = data.readInt();
       int dimension = data.readInt();

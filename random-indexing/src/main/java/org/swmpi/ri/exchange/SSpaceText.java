@@ -5,7 +5,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.text.Utf8Lines;
@@ -72,8 +71,7 @@ final class SSpaceText implements RowFormat {
 
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
-    try (DataInputStream data =
-        new DataInputStream(new BufferedInputStream(Files.newInputStream(source)))) {
+    try (DataInputStream data = new DataInputStream(new BufferedInputStream(rows.open()))) {
       SSpaceBinary.verifyHeader(data, sparse ? SPARSE_TEXT : TEXT, rows);
       Utf8Lines lines = rows.lines(data);
       Counts counts = Counts.parse(lines.next(), rows);

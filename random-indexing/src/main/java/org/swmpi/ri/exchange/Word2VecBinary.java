@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.ri.SemanticSpace;
@@ -45,7 +44,7 @@ final class Word2VecBinary implements RowFormat {
 
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(source), 1 << 16)) {
+    try (InputStream in = new BufferedInputStream(rows.open(), 1 << 16)) {
       Counts counts = Counts.parse(until(in, '\n', rows), rows);
       rows.dimension(counts.dimension());
       ByteBuffer bytes = ByteBuffer.allocate(4 * counts.dimension()).order(ByteOrder.LITTLE_ENDIAN);

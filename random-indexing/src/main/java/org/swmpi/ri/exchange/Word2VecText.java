@@ -2,7 +2,6 @@ package org.swmpi.ri.exchange;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.text.Utf8Lines;
@@ -41,7 +40,7 @@ final class Word2VecText implements RowFormat {
 
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
-    try (Utf8Lines lines = rows.lines(Files.newInputStream(source))) {
+    try (Utf8Lines lines = rows.lines(rows.open())) {
       Counts counts = Counts.parse(lines.next(), rows);
       rows.dimension(counts.dimension());
       for (long row = 0; row < counts.rows(); row++) {

@@ -10,6 +10,10 @@ import org.apache.commons.math3.linear.RealMatrix;
 /// dimensions. The sign of a component is free: the entry that is largest is made positive, so that
 /// the same vectors give the same picture.
 final class Projection {
+  /// What cosines may be wrong by: where vectors differ by no more they are the same, and all that
+  /// is to be seen of them is one point.
+  private static final double ROUNDING = 1e-12;
+
   private final double[][] places;
   private final double shown;
 
@@ -26,12 +30,13 @@ final class Projection {
     double[] variances = components.getRealEigenvalues();
     double[][] places = new double[n][2];
     double all = 0;
-    for (double variance : variances) {
-      all += Math.max(0, variance);
+    for (int i = 0; i < n; i++) {
+      variances[i] = variances[i] > n * ROUNDING ? variances[i] : 0;
+      all += variances[i];
     }
     double shown = 0;
     for (int axis = 0; axis < Math.min(2, n); axis++) {
-      double variance = Math.max(0, variances[axis]);
+      double variance = variances[axis];
       double[] component = components.getEigenvector(axis).toArray();
       double sign = sign(component);
       for (int i = 0; i < n; i++) {

@@ -41,13 +41,17 @@ class EvaluationTest {
   }
 
   private Score score(String content) throws IOException {
-    Path file = Files.writeString(folder.resolve("tests"), content);
+    return score(Files.writeString(folder.resolve("tests"), content));
+  }
+
+  private Score score(Path file) {
     AtomicReference<List<Score>> scores = new AtomicReference<>();
     Job.run(
         JobOptions.defaults().withTransport("threads").withRanks(2),
         world -> {
           try (SemanticSpace space = SemanticSpace.open(folder.resolve("space"))) {
-            List<Score> mine = new Evaluation(space).scores(world, List.of(TestSet.read(file)));
+            List<TestSet> sets = List.of(TestSet.read(world, file));
+            List<Score> mine = new Evaluation(space).scores(world, sets);
             if (world.rank() == 1) {
               scores.set(mine);
             }
@@ -123,6 +127,34 @@ class EvaluationTest {
         .hasMessageContaining("t:3:3: not UTF-8");
     assertThatThrownBy(() -> TestSet.read(folder.resolve("absent")))
         .isInstanceOf(MissingInputException.class);
+  }
+
+  /// It can be read once, and there are two ranks.
+  @Test
+  void aTestSetMayBeAPipe() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Process writer =
+        new ProcessBuilder("sh", "-c", "printf 'w0 w1 9\\nw0 w4 7\\n' > pipe")
+            .directory(folder.toFile())
+            .start();
+    assertThat(score(pipe)).isEqualTo(new Score.OfPairs(pipe.toString(), 2, 2, 1));
+    assertThat(writer.waitFor()).isZero();
+  }
+
+  @Test
+  void aVectorThatIsDamagedIsNamed() throws IOException {
+    SemanticSpaceWriter writer =
+        new SemanticSpaceWriter(
+            SpaceSettings.defaults().withMode(Mode.IMPORTED).withShape(16, 2, 1));
+    writer.add("w0", 2, new float[16]);
+    float[] damaged = new float[16];
+    damaged[5] = Float.NaN;
+    writer.add("w1", 1, damaged);
+    writer.write(folder.resolve("space"));
+    assertThatThrownBy(() -> score("w0 w0 3\nw0 w1 4\n"))
+        .satisfies(e -> assertThat(root(e)).isInstanceOf(MalformedInputException.class))
+        .satisfies(e -> assertThat(root(e)).hasMessageContaining("space: the vector of 'w1'"));
   }
 
   private static Throwable root(Throwable e) {

@@ -13,6 +13,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SemanticSpaceWriter;
 
@@ -102,6 +104,42 @@ class ExchangeFormatTest {
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).noneMatch(path -> path.toString().endsWith(".tmp"));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ExchangeFormat.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"LUCENE"})
+  void filesAreCompressedAsTheirNamesTell(ExchangeFormat format) throws IOException {
+    Map<String, float[]> rows = rows();
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      for (Compression compression : Compression.values()) {
+        Path file = folder.resolve("exported.npy" + compression.extension());
+        format.write(space, file);
+        byte[] head = Arrays.copyOf(Files.readAllBytes(file), Compression.MAGIC_BYTES);
+        assertThat(Compression.ofMagic(head, head.length)).isEqualTo(compression);
+        assertThat(format.read(file, folder.resolve("b"))).isEqualTo(rows.size());
+        Path renamed = folder.resolve("renamed.npy");
+        Files.move(file, renamed, StandardCopyOption.REPLACE_EXISTING);
+        if (format == ExchangeFormat.NPY) {
+          Files.copy(
+              folder.resolve("exported.vocab"),
+              folder.resolve("renamed.vocab"),
+              StandardCopyOption.REPLACE_EXISTING);
+        }
+        assertThat(format.read(renamed, folder.resolve("c"))).isEqualTo(rows.size());
+      }
+    }
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("c"))) {
+      rows.forEach((term, vector) -> assertThat(vector(space, term)).as(term).isEqualTo(vector));
+    }
+    Path plain = Files.writeString(folder.resolve("plain.gz"), "1 16\n");
+    assertThatThrownBy(() -> format.read(plain, folder.resolve("d")))
+        .isInstanceOfAny(MalformedInputException.class, MissingInputException.class);
+    assertThatThrownBy(() -> format.read(folder, folder.resolve("d")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("is a folder");
   }
 
   @ParameterizedTest

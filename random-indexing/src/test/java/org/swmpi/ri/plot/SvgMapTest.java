@@ -97,4 +97,23 @@ class SvgMapTest {
     }
     assertThat(Projection.of(new float[2][3]).shown()).isEqualTo(1);
   }
+
+  /// Cosines of 1 are not quite 1 when they are computed.
+  @Test
+  void vectorsOfOneDirectionAreOnePoint() {
+    Random random = new Random(5);
+    float[][] vectors = new float[9][300];
+    for (int i = 0; i < 300; i++) {
+      float x = (float) random.nextGaussian();
+      for (int row = 0; row < vectors.length; row++) {
+        vectors[row][i] = x * (1 + row);
+      }
+    }
+    Projection projection = Projection.of(vectors);
+    assertThat(projection.shown()).isEqualTo(1);
+    for (int row = 0; row < vectors.length; row++) {
+      assertThat(projection.x(row)).isZero();
+      assertThat(projection.y(row)).isZero();
+    }
+  }
 }

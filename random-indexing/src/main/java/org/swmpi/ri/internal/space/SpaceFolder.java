@@ -23,8 +23,16 @@ public final class SpaceFolder implements AutoCloseable {
   private final TemporaryFiles files = new TemporaryFiles();
 
   private SpaceFolder(Path target, long tag) {
-    this.target = target;
-    temporary = sibling(target, tag, "tmp");
+    this.target = behindLinks(target);
+    temporary = sibling(this.target, tag, "tmp");
+  }
+
+  private static Path behindLinks(Path target) {
+    try {
+      return TemporaryFiles.behindLinks(target);
+    } catch (IOException e) {
+      throw new OutputException(target + ": " + e.getMessage() + "; name another folder");
+    }
   }
 
   private static Path sibling(Path target, long tag, String extension) {
@@ -36,6 +44,7 @@ public final class SpaceFolder implements AutoCloseable {
 
   /// Makes the folder and its empty files.
   ///
+  /// @param target where it is a link, what that points at is made or replaced
   /// @param tag of this run, so that two runs to one place do not meet
   /// @throws OutputException if the target cannot be made, or is something else than a space
   public static SpaceFolder create(Path target, long tag) {
@@ -108,8 +117,8 @@ public final class SpaceFolder implements AutoCloseable {
     return temporary.resolve(file.fileName());
   }
 
-  /// Writes the manifest and gives the folder its name; a space of that name goes. To be called
-  /// when all is written.
+  /// Writes the manifest and gives the folder its name; a space of that name goes, at the latest by
+  /// [#close]. To be called when all is written.
   public void commit(Manifest manifest, long tag) throws IOException {
     Files.write(temporary.resolve(Manifest.FILE_NAME), manifest.encode());
     for (SpaceFile file : SpaceFile.values()) {
@@ -117,13 +126,18 @@ public final class SpaceFolder implements AutoCloseable {
         Files.delete(file(file));
       }
     }
-    if (Files.exists(target)) {
-      Path old = sibling(target, tag, "old");
-      files.commit(target.toAbsolutePath(), old);
-      files.commit(temporary, target.toAbsolutePath());
-      delete(old);
-    } else {
-      files.commit(temporary, target.toAbsolutePath());
+    Path place = target.toAbsolutePath();
+    Path old = sibling(target, tag, "old");
+    synchronized (files) { // a signal waits, so that there always is one of the two
+      boolean replaces = Files.exists(place);
+      if (replaces) {
+        files.commit(place, old);
+      }
+      files.commit(temporary, place);
+      if (replaces) {
+        files.add(old);
+        names().forEach(name -> files.add(old.resolve(name)));
+      }
     }
   }
 
@@ -134,13 +148,6 @@ public final class SpaceFolder implements AutoCloseable {
       long length = Math.min(MOST_BYTES_A_CALL, bytes.byteSize() - done);
       done += channel.write(bytes.asSlice(done, length).asByteBuffer(), position + done);
     }
-  }
-
-  private static void delete(Path old) throws IOException {
-    for (String name : names()) {
-      Files.deleteIfExists(old.resolve(name));
-    }
-    Files.delete(old);
   }
 
   @Override
