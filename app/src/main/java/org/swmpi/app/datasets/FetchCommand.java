@@ -2,8 +2,6 @@ package org.swmpi.app.datasets;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
-import java.net.ProxySelector;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.EnvironmentProxy;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -131,7 +130,8 @@ final class FetchCommand implements Callable<Integer> {
     makeFolder();
     List<Path> fetched = new ArrayList<>();
     long bytes = 0;
-    try (Download download = new Download(FetchSettings.defaults(proxy()), new Progress(talk))) {
+    try (Download download =
+        new Download(FetchSettings.defaults(EnvironmentProxy.get()), new Progress(talk))) {
       for (Recipe recipe : wanted) {
         talk.say(recipe.name() + ": " + recipe.title() + "; licence: " + recipe.licence());
         for (Recipe.Source source : recipe.files()) {
@@ -216,22 +216,6 @@ final class FetchCommand implements Callable<Integer> {
       throw new OutputException(
           output + ": may not be written to; change its rights, or name another folder with -o");
     }
-  }
-
-  /// Java looks for proxies in properties only, people set variables.
-  private static @Nullable ProxySelector proxy() {
-    for (String name : List.of("HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy")) {
-      String value = System.getenv(name);
-      if (value != null && !value.isEmpty()) {
-        URI address = URI.create(value.contains("://") ? value : "http://" + value);
-        if (address.getHost() == null) {
-          throw new UsageException(name + "=" + value + ": is no address of a proxy; correct it");
-        }
-        int port = address.getPort() < 0 ? 80 : address.getPort();
-        return ProxySelector.of(new InetSocketAddress(address.getHost(), port));
-      }
-    }
-    return null;
   }
 
   private static String table(List<Recipe> recipes) {

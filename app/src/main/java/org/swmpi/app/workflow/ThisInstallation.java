@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.swmpi.app.Main;
+import org.swmpi.app.run.EnvironmentProxy;
 import org.swmpi.app.run.Version;
 import org.swmpi.workflow.run.Installation;
 
@@ -14,7 +15,7 @@ final class ThisInstallation {
 
   static Installation get() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return new Installation(command(java), Version.ofSwMpi());
+    return new Installation(command(java), Version.ofSwMpi(), EnvironmentProxy.get());
   }
 
   private static List<String> command(String java) {

@@ -80,6 +80,7 @@ final class StageWork {
             folder.stage(stage.name()),
             stage.ranksAtWork(),
             meter,
+            installation.proxy(),
             line -> listener.tells(stage, line));
     if (host != null) {
       return offload(stage, host, Inputs.joined(inputs, whole), basis, context, started);
