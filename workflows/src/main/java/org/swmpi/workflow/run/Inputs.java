@@ -1,12 +1,10 @@
 package org.swmpi.workflow.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -17,13 +15,10 @@ import java.util.concurrent.Future;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.swmpi.workflow.Data;
-import org.swmpi.workflow.Names;
-import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.RdfData;
 import org.swmpi.workflow.RdfDataset;
 import org.swmpi.workflow.RdfFileSet;
 import org.swmpi.workflow.RdfStorage;
-import org.swmpi.workflow.SparqlQuery;
 
 /// The data of a stage: joined from several others', and cut into parts.
 final class Inputs {
@@ -110,16 +105,5 @@ final class Inputs {
         case null, default -> throw new IllegalStateException(e);
       }
     }
-  }
-
-  /// The query that a stage is told.
-  static Optional<SparqlQuery> query(Parameters parameters) throws IOException {
-    Optional<String> text = parameters.one(Names.SPARQL_QUERY);
-    if (text.isEmpty() && parameters.one(Names.QUERY_FILE).isPresent()) {
-      text =
-          Optional.of(
-              Files.readString(parameters.file(parameters.one(Names.QUERY_FILE).orElseThrow())));
-    }
-    return text.map(SparqlQuery::parse);
   }
 }

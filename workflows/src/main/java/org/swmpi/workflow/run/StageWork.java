@@ -123,13 +123,13 @@ final class StageWork {
     };
   }
 
-  private SparqlQuery query(Stage stage, List<Data> inputs) throws IOException {
+  private SparqlQuery query(Stage stage, List<Data> inputs) {
     for (Data input : inputs) {
       if (input instanceof SparqlQuery query) {
         return query;
       }
     }
-    Optional<SparqlQuery> own = Inputs.query(stage.parameters());
+    Optional<SparqlQuery> own = SparqlQuery.of(stage.parameters());
     return own.or(() -> workflow.queryOfPath(stage))
         .orElseThrow(() -> new IllegalStateException(stage.name() + " has no query"));
   }
