@@ -17,7 +17,6 @@ import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RDFParserBuilder;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.lang.LabelToNode;
-import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -72,7 +71,7 @@ public final class RdfStorage {
           RDFParser.source(in)
               .lang(lang(file.syntax()))
               .base(path.toAbsolutePath().normalize().toUri().toString())
-              .errorHandler(new Faults(file.name()));
+              .errorHandler(new ThrowingErrorHandler(file.name(), "mend the file there"));
       parser.labelToNode(
           keepsBlankNodes(path)
               ? LabelToNode.createUseLabelEncoded()
@@ -128,24 +127,5 @@ public final class RdfStorage {
     }
     return Files.move(
         part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  /// Jena's errors, by their place.
-  private record Faults(String file) implements ErrorHandler {
-    @Override
-    public void warning(String message, long line, long column) {
-      // of style
-    }
-
-    @Override
-    public void error(String message, long line, long column) {
-      throw new MalformedInputException(
-          file, Math.max(0, line), Math.max(0, column), message + "; mend the file there");
-    }
-
-    @Override
-    public void fatal(String message, long line, long column) {
-      error(message, line, column);
-    }
   }
 }

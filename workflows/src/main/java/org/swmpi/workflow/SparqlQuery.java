@@ -1,8 +1,13 @@
 package org.swmpi.workflow;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryFactory;
 import org.apache.jena.query.QueryParseException;
+import org.swmpi.data.MissingInputException;
 
 /// A SPARQL query.
 ///
@@ -11,6 +16,29 @@ public record SparqlQuery(Query query, boolean complete) implements Data {
   /// The query as it is written.
   public String text() {
     return query.toString();
+  }
+
+  /// The query that parameters name, as text or by a file.
+  ///
+  /// @throws IllegalArgumentException if it is wrong, or there are two
+  /// @throws MissingInputException if its file is not there
+  public static Optional<SparqlQuery> of(Parameters parameters) {
+    Optional<String> text = parameters.one(Names.SPARQL_QUERY);
+    Optional<String> name = parameters.one(Names.QUERY_FILE);
+    if (text.isPresent() && name.isPresent()) {
+      throw new IllegalArgumentException(
+          "has both larkc:sparqlQuery and wf:queryFile; keep one of them");
+    }
+    if (name.isPresent()) {
+      Path file = parameters.file(name.get());
+      try {
+        text = Optional.of(Files.readString(file));
+      } catch (IOException e) {
+        throw new MissingInputException(
+            file + ": cannot be read (" + e + "); correct wf:queryFile");
+      }
+    }
+    return text.map(SparqlQuery::parse);
   }
 
   /// Reads a query.

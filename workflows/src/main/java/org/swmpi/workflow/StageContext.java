@@ -1,7 +1,9 @@
 package org.swmpi.workflow;
 
+import java.net.ProxySelector;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// What a plug-in gets beside its data.
 ///
@@ -10,6 +12,7 @@ import java.util.function.Consumer;
 /// @param folder for files of this stage, which stay after the run
 /// @param ranks how many may work, for a plug-in that has some
 /// @param meter when to stop
+/// @param proxy by which addresses are fetched; null: the JVM's
 /// @param tell takes a line about progress
 public record StageContext(
     String name,
@@ -17,4 +20,5 @@ public record StageContext(
     Path folder,
     int ranks,
     Meter meter,
+    @Nullable ProxySelector proxy,
     Consumer<String> tell) {}

@@ -2,10 +2,7 @@ package org.swmpi.app.datasets;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
-import java.net.ProxySelector;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.EnvironmentProxy;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -132,7 +130,8 @@ final class FetchCommand implements Callable<Integer> {
     makeFolder();
     List<Path> fetched = new ArrayList<>();
     long bytes = 0;
-    try (Download download = new Download(FetchSettings.defaults(proxy()), new Progress(talk))) {
+    try (Download download =
+        new Download(FetchSettings.defaults(EnvironmentProxy.get()), new Progress(talk))) {
       for (Recipe recipe : wanted) {
         talk.say(recipe.name() + ": " + recipe.title() + "; licence: " + recipe.licence());
         for (Recipe.Source source : recipe.files()) {
@@ -217,30 +216,6 @@ final class FetchCommand implements Callable<Integer> {
       throw new OutputException(
           output + ": may not be written to; change its rights, or name another folder with -o");
     }
-  }
-
-  /// Java looks for proxies in properties only, people set variables.
-  private static @Nullable ProxySelector proxy() {
-    for (String name : List.of("HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy")) {
-      String value = System.getenv(name);
-      if (value != null && !value.isEmpty()) {
-        return ProxySelector.of(proxy(name, value));
-      }
-    }
-    return null;
-  }
-
-  private static InetSocketAddress proxy(String name, String value) {
-    try {
-      URI address = new URI(value.contains("://") ? value : "http://" + value);
-      if (address.getHost() != null) {
-        int port = address.getPort() < 0 ? 80 : address.getPort();
-        return new InetSocketAddress(address.getHost(), port);
-      }
-    } catch (URISyntaxException _) {
-      // Told as one without a host is.
-    }
-    throw new UsageException(name + "=" + value + ": is no address of a proxy; correct it");
   }
 
   private static String table(List<Recipe> recipes) {

@@ -20,7 +20,7 @@ public final class FirstProcess {
   static final String COLLECTOR = "-XX:+UseSerialGC";
 
   /// What the application needs of a JVM.
-  static final List<String> MODULE_OPTIONS =
+  public static final List<String> MODULE_OPTIONS =
       List.of(
           "--add-modules=" + Jdk.VECTOR_MODULE,
           "--enable-native-access=ALL-UNNAMED",

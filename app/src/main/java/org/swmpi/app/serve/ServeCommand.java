@@ -211,7 +211,7 @@ public final class ServeCommand implements Callable<Integer> {
         new EndpointOptions(
             host, port, Duration.ofMillis(Math.round(timeout * 1000)), limit, services);
     Endpoint endpoint = Endpoint.start(data, terms, options);
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(endpoint, data), "serve-end"));
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(endpoint, terms, data), "serve-end"));
     long triples = data.triples();
     talk.say(
         "serve: "
@@ -236,8 +236,11 @@ public final class ServeCommand implements Callable<Integer> {
     new CountDownLatch(1).await();
   }
 
-  private static void end(Endpoint endpoint, ServedData data) {
+  private static void end(Endpoint endpoint, @Nullable SimilarTerms terms, ServedData data) {
     endpoint.close();
+    if (terms != null) {
+      terms.close();
+    }
     data.close();
   }
 }

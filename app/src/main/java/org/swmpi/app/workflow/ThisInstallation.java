@@ -3,8 +3,11 @@ package org.swmpi.app.workflow;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.app.Main;
+import org.swmpi.app.launch.FirstProcess;
+import org.swmpi.app.run.EnvironmentProxy;
 import org.swmpi.app.run.Version;
 import org.swmpi.workflow.run.Installation;
 
@@ -14,7 +17,7 @@ final class ThisInstallation {
 
   static Installation get() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    return new Installation(command(java), Version.ofSwMpi());
+    return new Installation(command(java), Version.ofSwMpi(), EnvironmentProxy.get());
   }
 
   private static List<String> command(String java) {
@@ -26,12 +29,9 @@ final class ThisInstallation {
     } catch (URISyntaxException _) {
       // no place that has a name; the class path has it
     }
-    return List.of(
-        java,
-        "--add-modules=jdk.incubator.vector",
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        System.getProperty("java.class.path"),
-        Main.class.getName());
+    List<String> command = new ArrayList<>(List.of(java));
+    command.addAll(FirstProcess.MODULE_OPTIONS);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    return command;
   }
 }

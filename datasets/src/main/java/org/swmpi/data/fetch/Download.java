@@ -73,31 +73,37 @@ public final class Download implements AutoCloseable {
   /// @return whether it had to be downloaded
   /// @throws MissingInputException if the server does not have it, or does not give it
   /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
-  /// @throws IOException if it could not be brought here, after several attempts; what has come is
-  ///     kept
+  /// @throws IOException if it could not be brought here, after several attempts or within its
+  /// time;
+  ///     what has come is kept
   public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {
     if (Files.exists(target)) {
       check(source, target);
       return false;
     }
     PartFile part = new PartFile(target);
+    Patience patience = new Patience(settings.patience(), settings.limit());
     int failures = 0;
     while (true) {
       long before = part.size(source.address().toString());
       try {
-        attempt(source, part);
+        attempt(source, part, patience);
         break;
       } catch (RefusedException e) {
         throw new MissingInputException(
-            source.address() + ": " + e.getMessage() + "; see whether the recipe is still right");
+            source.address() + ": " + e.getMessage() + "; see whether the address is still right");
       } catch (FileSystemException e) {
         throw e; // the trouble is here
       } catch (IOException e) {
+        if (patience.isOver()) {
+          throw new IOException(
+              source.address() + ": not here within its time; give it more, or try again", e);
+        }
         failures = part.size(source.address().toString()) > before ? 1 : failures + 1;
         if (failures >= settings.attempts()) {
           throw new IOException(source.address() + ": " + reason(e), e);
         }
-        pause(source, failures, e);
+        pause(source, failures, e, patience);
       }
     }
     try {
@@ -115,7 +121,7 @@ public final class Download implements AutoCloseable {
     return message == null ? "cannot be reached (" + e.getClass().getSimpleName() + ")" : message;
   }
 
-  private void pause(Recipe.Source source, int failures, IOException e)
+  private void pause(Recipe.Source source, int failures, IOException e, Patience patience)
       throws InterruptedException {
     Duration pause = settings.pause().multipliedBy(1L << Math.min(20, failures - 1));
     if (e instanceof BusyException busy && busy.seconds > pause.toSeconds()) {
@@ -126,10 +132,10 @@ public final class Download implements AutoCloseable {
     }
     listener.note(
         source.fileName() + ": " + reason(e) + "; trying again in " + pause.toSeconds() + " s");
-    Thread.sleep(pause);
+    Thread.sleep(patience.shorter(pause));
   }
 
-  private void attempt(Recipe.Source source, PartFile part)
+  private void attempt(Recipe.Source source, PartFile part, Patience patience)
       throws IOException, InterruptedException {
     String address = source.address().toString();
     long have = part.size(address);
@@ -137,7 +143,8 @@ public final class Download implements AutoCloseable {
     boolean resumes = have > 0 && (validator != null || source.sha256() != null);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(source.address())
-            .timeout(settings.patience())
+            .timeout(patience.left())
+            .header("Accept", settings.accept())
             .header("User-Agent", "sw-mpi")
             .header("Accept-Encoding", "identity");
     if (resumes) {
@@ -151,13 +158,13 @@ public final class Download implements AutoCloseable {
     try (InputStream body = response.body()) {
       boolean more = resumes && response.statusCode() == PARTIAL && begins(response) == have;
       if (more) {
-        copy(source, response, body, part, have);
+        copy(source, response, body, part, have, patience);
       } else if (response.statusCode() == OK) {
         if (have > 0) {
           listener.note(source.fileName() + ": begins anew, as the server gives it whole");
         }
         part.begin(address, validator(response));
-        copy(source, response, body, part, 0);
+        copy(source, response, body, part, 0, patience);
       } else if (response.statusCode() == NOT_SATISFIABLE && whole(response) != have
           || response.statusCode() == PARTIAL) {
         part.delete();
@@ -204,14 +211,16 @@ public final class Download implements AutoCloseable {
       HttpResponse<InputStream> response,
       InputStream body,
       PartFile part,
-      long have)
+      long have,
+      Patience patience)
       throws IOException {
+    listener.type(source.fileName(), response.headers().firstValue("Content-Type").orElse(""));
     OptionalLong length = response.headers().firstValueAsLong("Content-Length");
     long total = length.isPresent() ? have + length.getAsLong() : source.bytes().orElse(0);
     long done = have;
     byte[] buffer = new byte[BUFFER];
     try (OutputStream out = Files.newOutputStream(part.data(), StandardOpenOption.APPEND);
-        StallGuard guard = new StallGuard(body, settings.patience())) {
+        StallGuard guard = new StallGuard(body, patience)) {
       for (int count = body.read(buffer); count >= 0; count = body.read(buffer)) {
         write(out, buffer, count, part);
         done += count;

@@ -85,9 +85,11 @@ public final class Recipes {
     return recipes.get(name);
   }
 
-  /// Whether an address is one that can be fetched.
+  /// Whether a text is meant as an address, not as the name of a file. It may still be none that
+  /// can
+  /// be fetched.
   public static boolean isAddress(String text) {
-    return text.matches("(?i)https?://\\S+");
+    return text.matches("(?i)https?://.*");
   }
 
   /// Reads one file, line by line.

@@ -2,24 +2,23 @@ package org.swmpi.data.fetch;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Duration;
 
-/// Closes a stream from which nothing has come for too long: a read from it then ends.
+/// Closes a stream from which nothing has come for too long, or not all in time: a read from it
+/// then
+/// ends.
 final class StallGuard implements AutoCloseable {
   private final Thread thread;
   private volatile long lastByte = System.nanoTime();
   private volatile boolean stalled;
 
-  StallGuard(InputStream stream, Duration patience) {
+  StallGuard(InputStream stream, Patience patience) {
     thread =
         Thread.ofVirtual()
             .start(
                 () -> {
                   try {
-                    long left = patience.toNanos();
-                    while (left > 0) {
-                      Thread.sleep(Duration.ofNanos(left));
-                      left = patience.toNanos() - (System.nanoTime() - lastByte);
+                    while (patience.left(lastByte).isPositive()) {
+                      Thread.sleep(patience.left(lastByte));
                     }
                     stalled = true;
                     stream.close();

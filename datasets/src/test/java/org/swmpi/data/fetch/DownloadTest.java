@@ -28,7 +28,7 @@ import org.swmpi.data.MissingInputException;
 /// Downloads from a server on this machine.
 class DownloadTest {
   private static final FetchSettings IMPATIENT =
-      new FetchSettings(3, Duration.ofMillis(5), Duration.ofMillis(600), null);
+      new FetchSettings(3, Duration.ofMillis(5), Duration.ofMillis(600), null, null, "*/*");
 
   @TempDir private Path folder;
 

@@ -20,7 +20,6 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParserRegistry;
 import org.apache.jena.riot.RIOT;
 import org.apache.jena.riot.RiotException;
-import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.FactoryRDFStd;
 import org.apache.jena.riot.system.ParserProfileStd;
 import org.apache.jena.riot.system.PrefixMapFactory;
@@ -29,6 +28,7 @@ import org.apache.jena.sparql.graph.GraphFactory;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.workflow.ThrowingErrorHandler;
 
 /// A description as a graph that knows the lines of its statements.
 final class Description {
@@ -150,7 +150,7 @@ final class Description {
     Profile() {
       super(
           new FactoryRDFStd(),
-          new Faults(),
+          new ThrowingErrorHandler(file.toString(), "correct the Turtle"),
           IRIxResolver.create(base).build(),
           PrefixMapFactory.create(),
           RIOT.getContext(),
@@ -165,27 +165,6 @@ final class Description {
       places.putIfAbsent(triple, place);
       subjects.putIfAbsent(subject, place);
       return triple;
-    }
-  }
-
-  private final class Faults implements ErrorHandler {
-    @Override
-    public void warning(String message, long line, long column) {
-      // of style
-    }
-
-    @Override
-    public void error(String message, long line, long column) {
-      throw new MalformedInputException(
-          file.toString(),
-          Math.max(0, line),
-          Math.max(1, column),
-          message + "; correct the Turtle");
-    }
-
-    @Override
-    public void fatal(String message, long line, long column) {
-      error(message, line, column);
     }
   }
 }

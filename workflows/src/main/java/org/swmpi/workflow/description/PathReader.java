@@ -1,10 +1,9 @@
 package org.swmpi.workflow.description;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.Set;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.MissingInputException;
 import org.swmpi.workflow.Budget;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameters;
@@ -97,17 +97,15 @@ final class PathReader {
     String property = text.isPresent() ? Names.SPARQL_QUERY : Names.QUERY_FILE;
     Description.Place place =
         description.place(path, NodeFactory.createURI(property), text.or(() -> file).get());
+    Map<String, List<String>> told = new HashMap<>();
+    text.ifPresent(node -> told.put(Names.SPARQL_QUERY, List.of(Description.value(node))));
+    file.ifPresent(node -> told.put(Names.QUERY_FILE, List.of(Description.value(node))));
     try {
-      if (text.isPresent()) {
-        return SparqlQuery.parse(Description.value(text.get()));
-      }
-      Path named = new Parameters(Map.of(), folder).file(Description.value(file.orElseThrow()));
-      return SparqlQuery.parse(Files.readString(named));
+      return SparqlQuery.of(new Parameters(told, folder)).orElseThrow();
     } catch (IllegalArgumentException e) {
       problems.add(place, path, String.valueOf(e.getMessage()));
-    } catch (IOException e) {
-      problems.addMissing(
-          place, path, "the query's file cannot be read (" + e + "); correct its name");
+    } catch (MissingInputException e) {
+      problems.addMissing(place, path, String.valueOf(e.getMessage()));
     }
     unreadable.add(name);
     return null;

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.fetch.Recipes;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
@@ -94,7 +95,7 @@ public final class SizeEstimate {
 
   private static Size files(Stage stage) {
     List<String> named = stage.parameters().all(Names.FILE_PATH);
-    if (named.isEmpty() || named.stream().anyMatch(name -> name.matches("(?i)https?://.*"))) {
+    if (named.isEmpty() || named.stream().anyMatch(Recipes::isAddress)) {
       return new Size(-1, -1, Bound.ABOUT);
     }
     long statements = 0;

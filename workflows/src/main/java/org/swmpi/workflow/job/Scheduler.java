@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What runs jobs: all that differs between one and another, as lines of shell. What is common to
-/// them is [JobRunner]'s.
+/// them is [JobClient]'s.
 ///
 /// Implementations are public classes with a public constructor without parameters, named in
 /// `META-INF/services/org.swmpi.workflow.job.Scheduler`. They keep no state.

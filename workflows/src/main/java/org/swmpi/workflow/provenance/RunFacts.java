@@ -3,11 +3,14 @@ package org.swmpi.workflow.provenance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.swmpi.data.FileDigest;
 import org.swmpi.workflow.description.Stage;
 import org.swmpi.workflow.description.Workflow;
@@ -70,9 +73,11 @@ record RunFacts(Path folder, RunFolder.Facts facts, List<Done> done, Map<Path, F
 
   /// When the last stage ended.
   String ended() {
-    return done.stream()
-        .map(stage -> stage.outcome().ended())
-        .max(String::compareTo)
-        .orElse(facts.started());
+    return latest(done.stream().map(stage -> stage.outcome().ended())).orElse(facts.started());
+  }
+
+  /// Not by their text: `…:00.123Z` would be before `…:00Z`.
+  static Optional<String> latest(Stream<String> instants) {
+    return instants.max(Comparator.comparing(Instant::parse));
   }
 }

@@ -1,27 +1,24 @@
 package org.swmpi.workflow.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.swmpi.workflow.Data;
-import org.swmpi.workflow.Names;
-import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.RdfData;
 import org.swmpi.workflow.RdfDataset;
 import org.swmpi.workflow.RdfFileSet;
 import org.swmpi.workflow.RdfStorage;
-import org.swmpi.workflow.SparqlQuery;
 
 /// The data of a stage: joined from several others', and cut into parts.
 final class Inputs {
@@ -78,36 +75,35 @@ final class Inputs {
         .find()
         .forEachRemaining(
             quad -> parts.get(Math.floorMod(quad.getSubject().hashCode(), number)).add(quad));
-    List<RdfData> done = new ArrayList<>();
-    boolean complete = true;
+    List<RdfData> done = worked(parts, data.complete(), work);
+    return new RdfDataset(union(done), done.stream().allMatch(RdfData::complete));
+  }
+
+  /// What comes of each part, in their order. The first that fails ends the others.
+  private static List<RdfData> worked(List<DatasetGraph> parts, boolean complete, Work work)
+      throws IOException, InterruptedException {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<RdfData>> futures = new ArrayList<>();
-      for (DatasetGraph part : parts) {
-        futures.add(threads.submit(() -> work.on(new RdfDataset(part, data.complete()))));
-      }
-      for (Future<RdfData> future : futures) {
-        RdfData part = future.get();
-        complete = complete && part.complete();
-        done.add(part);
+      try {
+        CompletionService<RdfData> ended = new ExecutorCompletionService<>(threads);
+        List<Future<RdfData>> futures = new ArrayList<>();
+        for (DatasetGraph part : parts) {
+          futures.add(ended.submit(() -> work.on(new RdfDataset(part, complete))));
+        }
+        for (int i = 0; i < futures.size(); i++) {
+          ended.take().get();
+        }
+        return futures.stream().map(Future::resultNow).toList();
+      } finally {
+        threads.shutdownNow(); // closing alone would wait for all
       }
     } catch (ExecutionException e) {
       switch (e.getCause()) {
         case IOException failure -> throw failure;
+        case InterruptedException failure -> throw failure;
         case RuntimeException failure -> throw failure;
+        case Error failure -> throw failure;
         case null, default -> throw new IllegalStateException(e);
       }
     }
-    return new RdfDataset(union(done), complete);
-  }
-
-  /// The query that a stage is told.
-  static Optional<SparqlQuery> query(Parameters parameters) throws IOException {
-    Optional<String> text = parameters.one(Names.SPARQL_QUERY);
-    if (text.isEmpty() && parameters.one(Names.QUERY_FILE).isPresent()) {
-      text =
-          Optional.of(
-              Files.readString(parameters.file(parameters.one(Names.QUERY_FILE).orElseThrow())));
-    }
-    return text.map(SparqlQuery::parse);
   }
 }

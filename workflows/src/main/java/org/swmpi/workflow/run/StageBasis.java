@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.swmpi.data.fetch.Recipes;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.SparqlQuery;
 import org.swmpi.workflow.description.Stage;
@@ -44,7 +45,7 @@ record StageBasis(Map<String, String> facts) {
     facts.put("its parameters", digest(values + " " + stage.split() + " " + stage.awaited()));
     for (Parameter parameter : stage.plugin().parameters()) {
       for (String name : stage.parameters().all(parameter.iri())) {
-        if (parameter.type() == Parameter.Type.FILE && !name.matches("(?i)https?://.*")) {
+        if (parameter.type() == Parameter.Type.FILE && !Recipes.isAddress(name)) {
           facts.put("file " + name, hashes.of(stage.parameters().file(name)));
         }
       }

@@ -80,6 +80,7 @@ final class StageWork {
             folder.stage(stage.name()),
             stage.ranksAtWork(),
             meter,
+            installation.proxy(),
             line -> listener.tells(stage, line));
     if (host != null) {
       return offload(stage, host, Inputs.joined(inputs, whole), basis, context, started);
@@ -122,13 +123,13 @@ final class StageWork {
     };
   }
 
-  private SparqlQuery query(Stage stage, List<Data> inputs) throws IOException {
+  private SparqlQuery query(Stage stage, List<Data> inputs) {
     for (Data input : inputs) {
       if (input instanceof SparqlQuery query) {
         return query;
       }
     }
-    Optional<SparqlQuery> own = Inputs.query(stage.parameters());
+    Optional<SparqlQuery> own = SparqlQuery.of(stage.parameters());
     return own.or(() -> workflow.queryOfPath(stage))
         .orElseThrow(() -> new IllegalStateException(stage.name() + " has no query"));
   }

@@ -118,6 +118,7 @@ class WorkflowReaderTest {
           <#a> a plugin:FileIdentifier; larkc:hasParameter [ larkc:filePath "data.nt" ] . <#b> a plugin:RdfsClosureReasoner . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#b> . | :3: | leads not to its output b
           <#a> a plugin:RdfsClosureReasoner . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#a> . | :3: | <#a>: gets no data
           <#a> a plugin:SparqlDecider ; larkc:connectsTo <#b> ; larkc:hasParameter [ larkc:sparqlQuery "ASK {}" ] . <#b> a plugin:RdfsClosureReasoner . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#b> . | :3: | <#a>: gives answers, but b, of RdfsClosureReasoner, takes RDF
+          <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "data.nt" ] . <#p> a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#a> ; larkc:sparqlQuery "ASK {}" ; wf:queryFile "q.rq" . | :3: | <#p>: has both larkc:sparqlQuery and wf:queryFile; keep one
           <#a> a plugin:FileIdentifier larkc:connectsTo <#b> . | :3:30: | correct the Turtle
           <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "file://far/x.nt" ] . | :3: | 'file://far/x.nt' names no file; write its name
           <#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath <http:///x> ] . | :3: | 'http:///x' is no address; write it as http has it

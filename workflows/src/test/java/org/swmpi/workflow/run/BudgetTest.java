@@ -1,17 +1,23 @@
 package org.swmpi.workflow.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.swmpi.workflow.run.TestRuns.lines;
 import static org.swmpi.workflow.run.TestRuns.path;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.workflow.Bindings;
 import org.swmpi.workflow.Data;
@@ -99,6 +105,42 @@ class BudgetTest {
                   + path("<#a>", "<#c>"));
       assertThat(data.complete()).as(stage).isFalse();
       assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
+    }
+  }
+
+  /// A server that begins to answer and then says nothing more is not waited for.
+  @Test
+  @Timeout(60)
+  void anAddressThatStallsTakesNoLongerThanThereIsTime() throws Exception {
+    CountDownLatch over = new CountDownLatch(1);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/data.nt",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 1000);
+          exchange.getResponseBody().flush();
+          try {
+            over.await();
+          } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    server.start();
+    try {
+      String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/data.nt";
+      assertThatThrownBy(
+              () ->
+                  runs.run(
+                      "<#a> a plugin:FileIdentifier ; wf:timeLimit 1 ; larkc:hasParameter [ larkc:filePath <"
+                          + address
+                          + "> ] .\n"
+                          + path("<#a>", "<#a>")))
+          .hasRootCauseInstanceOf(IOException.class)
+          .hasStackTraceContaining(address + ": not here within its time");
+    } finally {
+      over.countDown();
+      server.stop(0);
     }
   }
 

@@ -45,7 +45,7 @@ class ProvenanceTest {
     Workflow workflow =
         new WorkflowReader(Plugins.installed(), Schedulers.installed().names(), (_, _) -> "")
             .read(file);
-    Installation installation = new Installation(List.of("false"), "1.2.3");
+    Installation installation = new Installation(List.of("false"), "1.2.3", null);
     RunListener nobody =
         new RunListener() {
           @Override

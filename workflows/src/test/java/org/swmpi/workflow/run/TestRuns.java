@@ -75,7 +75,7 @@ final class TestRuns {
   /// @return what the first path gives
   Data run(Workflow workflow, RunFolder run, boolean again) throws Exception {
     Installation installation =
-        new Installation(List.of("sh", folder.resolve("program.sh").toString()), "test");
+        new Installation(List.of("sh", folder.resolve("program.sh").toString()), "test", null);
     Map<?, Data> results =
         new WorkflowRun(workflow, run, installation, Schedulers.installed(), listener, again).run();
     return results.values().iterator().next();

@@ -300,7 +300,7 @@ class WorkflowRunTest {
       assertThatThrownBy(() -> run(text.formatted("gone", "0".repeat(64))))
           .hasCauseInstanceOf(MissingInputException.class)
           .rootCause()
-          .hasMessageContaining("answers with status 404");
+          .hasMessageContaining("the server answers 404");
     } finally {
       server.stop(0);
     }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.fetch.Recipe;
+import org.swmpi.data.fetch.Recipes;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
@@ -50,8 +52,8 @@ public final class FileIdentifier implements Identifier {
     for (String name : named) {
       faults.look(
           () -> {
-            if (Download.isAddress(name)) {
-              Download.verify(name);
+            if (Recipes.isAddress(name)) {
+              FetchedFile.verify(name);
             } else {
               found.addAll(files(parameters, name));
             }
@@ -61,7 +63,7 @@ public final class FileIdentifier implements Identifier {
     if (sha256.isEmpty()) {
       return;
     }
-    if (!sha256.get().matches("(?i)[0-9a-f]{64}")) {
+    if (!Recipe.Source.isSha256(sha256.get())) {
       faults.wrong("wf:sha256 '" + sha256.get() + "' is no SHA-256; write 64 hexadecimal digits");
     }
     if (named.size() > 1 || found.size() > 1) {
@@ -95,8 +97,8 @@ public final class FileIdentifier implements Identifier {
         complete = false;
         break;
       }
-      if (Download.isAddress(name)) {
-        Path file = Download.fetch(name, stage);
+      if (Recipes.isAddress(name)) {
+        Path file = FetchedFile.fetch(name, stage);
         files.add(file);
       } else {
         for (RdfFile found : files(stage.parameters(), name)) {
@@ -105,7 +107,7 @@ public final class FileIdentifier implements Identifier {
       }
     }
     if (sha256.isPresent() && !files.isEmpty()) {
-      Download.verify(files.getFirst(), sha256.get());
+      FetchedFile.verify(files.getFirst(), sha256.get());
     }
     return new RdfFileSet(files, complete);
   }

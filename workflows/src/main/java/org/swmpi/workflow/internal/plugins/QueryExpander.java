@@ -51,7 +51,7 @@ public final class QueryExpander implements QueryTransformer {
     NearTerms.verify(parameters, faults);
     faults.look(
         () ->
-            QueryTexts.of(parameters)
+            SparqlQuery.of(parameters)
                 .filter(query -> query.query().getQueryPattern() == null)
                 .ifPresent(
                     _ ->

@@ -49,7 +49,7 @@ public final class SparqlConstructTransformer implements DataTransformer {
 
   private static SparqlQuery query(Parameters parameters) {
     SparqlQuery query =
-        QueryTexts.of(parameters)
+        SparqlQuery.of(parameters)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(

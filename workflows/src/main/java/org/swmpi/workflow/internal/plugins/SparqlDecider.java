@@ -39,7 +39,7 @@ public final class SparqlDecider implements Decider {
 
   @Override
   public void verify(Parameters parameters, Faults faults) {
-    faults.look(() -> QueryTexts.of(parameters).ifPresent(SparqlDecider::verify));
+    faults.look(() -> SparqlQuery.of(parameters).ifPresent(SparqlDecider::verify));
   }
 
   private static void verify(SparqlQuery query) {

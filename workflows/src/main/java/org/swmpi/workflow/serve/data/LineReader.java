@@ -8,10 +8,10 @@ import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.lang.LabelToNode;
-import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.MapWithScope;
 import org.apache.jena.riot.system.StreamRDF;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.workflow.ThrowingErrorHandler;
 
 /// Reads N-Quads, and so N-Triples, that sw-mpi has written, or that are to be taken for closed.
 final class LineReader {
@@ -26,7 +26,7 @@ final class LineReader {
           .forceLang(Lang.NQUADS)
           .labelToNode(manyScopes ? labels(file.scope()) : LabelToNode.createUseLabelAsGiven())
           .checking(false)
-          .errorHandler(new Refusal(file.name()))
+          .errorHandler(new ThrowingErrorHandler(file.name(), "mend the file"))
           .parse(union);
     }
   }
@@ -61,22 +61,5 @@ final class LineReader {
           @Override
           public void reset() {}
         });
-  }
-
-  private record Refusal(String name) implements ErrorHandler {
-    @Override
-    public void warning(String message, long line, long column) {
-      // Odd, but RDF.
-    }
-
-    @Override
-    public void error(String message, long line, long column) {
-      throw new MalformedInputException(name, line, column, message + "; mend the file");
-    }
-
-    @Override
-    public void fatal(String message, long line, long column) {
-      error(message, line, column);
-    }
   }
 }

@@ -1,18 +1,22 @@
 package org.swmpi.workflow.serve.data;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.jena.dboe.DBOpEnvException;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.riot.system.StreamRDF;
+import org.apache.jena.riot.system.StreamRDFWrapper;
 import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.tdb2.DatabaseMgr;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.workflow.FolderTree;
 import org.swmpi.workflow.serve.EndpointUnavailableException;
 import org.swmpi.workflow.serve.JenaParts;
 
@@ -25,6 +29,7 @@ public final class ServedData implements AutoCloseable {
   private final DatasetGraph dataset;
   private final boolean memory;
   private final Runnable end;
+  private final AtomicBoolean closed = new AtomicBoolean();
 
   private ServedData(DatasetGraph dataset, boolean memory, Runnable end) {
     this.dataset = dataset;
@@ -57,27 +62,14 @@ public final class ServedData implements AutoCloseable {
   /// @throws org.swmpi.data.MalformedInputException at the first line that is no statement
   public static ServedData temporary(List<ServedFile> files, @Nullable Path parent)
       throws IOException {
-    Path folder =
-        parent == null
-            ? Files.createTempDirectory("sw-mpi-")
-            : Files.createTempDirectory(parent, "sw-mpi-");
-    Thread hook = new Thread(() -> delete(folder), "serve-delete");
-    Runtime.getRuntime().addShutdownHook(hook);
-    ServedData data = onDisk(files, folder);
-    return new ServedData(
-        data.dataset,
-        false,
-        () -> {
-          data.close();
-          delete(folder);
-        });
-  }
-
-  private static void delete(Path folder) {
+    TemporaryDatabase place = new TemporaryDatabase();
     try {
-      FolderTree.delete(folder);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      ServedData data = place.open(parent);
+      data.load(files, place::step);
+      return new ServedData(data.dataset, false, place::close);
+    } catch (IOException | RuntimeException | Error e) {
+      place.close();
+      throw e;
     }
   }
 
@@ -86,18 +78,48 @@ public final class ServedData implements AutoCloseable {
   /// @param folder there, and empty
   static ServedData onDisk(List<ServedFile> files, Path folder) {
     ServedData data = open(folder);
+    data.load(files, Runnable::run);
+    return data;
+  }
+
+  /// Reads files into it; closes it where that fails.
+  ///
+  /// @param steps does each thing to the database
+  void load(List<ServedFile> files, Executor steps) {
     // The loaders of several threads wait for ever when one of them fails, as on a full disk.
-    DataLoader loader = LoaderFactory.basicLoader(data.dataset, (_, _) -> {});
-    loader.startBulk();
+    DataLoader loader = LoaderFactory.basicLoader(dataset, (_, _) -> {});
+    steps.execute(loader::startBulk);
     try {
-      LineReader.read(files, loader.stream());
-      loader.finishBulk();
+      LineReader.read(files, new Stepwise(loader.stream(), steps));
+      steps.execute(loader::finishBulk);
     } catch (RuntimeException e) {
-      loader.finishException(e);
-      data.close();
+      steps.execute(
+          () -> {
+            loader.finishException(e);
+            close();
+          });
       throw e;
     }
-    return data;
+  }
+
+  /// Hands on each statement as a step.
+  private static final class Stepwise extends StreamRDFWrapper {
+    private final Executor steps;
+
+    Stepwise(StreamRDF stream, Executor steps) {
+      super(stream);
+      this.steps = steps;
+    }
+
+    @Override
+    public void triple(Triple triple) {
+      steps.execute(() -> super.triple(triple));
+    }
+
+    @Override
+    public void quad(Quad quad) {
+      steps.execute(() -> super.quad(quad));
+    }
   }
 
   /// Opens a TDB2 database that [#onDisk] has made.
@@ -132,8 +154,11 @@ public final class ServedData implements AutoCloseable {
     return dataset.calculateRead(() -> (long) dataset.getDefaultGraph().size());
   }
 
+  /// Does nothing the second time.
   @Override
   public void close() {
-    end.run();
+    if (!closed.getAndSet(true)) {
+      end.run();
+    }
   }
 }

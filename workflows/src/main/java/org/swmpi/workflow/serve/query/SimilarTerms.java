@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.riot.out.NodeFmtLib;
@@ -16,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.RankFailedException;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.Query;
@@ -35,12 +34,11 @@ public final class SimilarTerms implements AutoCloseable {
   /// @param score the cosine
   public record Similar(Node term, double score) {}
 
-  private record Question(
-      @Nullable Query query, int k, CompletableFuture<List<Neighbour>> answer) {}
+  private record Question(Query query, int k) {}
 
   private final SemanticSpace space;
   private final boolean statements;
-  private final BlockingQueue<Question> questions = new LinkedBlockingQueue<>();
+  private final Questions<Question, List<Neighbour>> questions = new Questions<>();
   private final CompletableFuture<Void> ready = new CompletableFuture<>();
   private final Thread rank = new Thread(this::work, "similar-terms");
 
@@ -62,29 +60,29 @@ public final class SimilarTerms implements AutoCloseable {
       return terms;
     } catch (CompletionException e) {
       terms.space.close();
-      throw e.getCause() instanceof RuntimeException why ? why : e;
+      switch (e.getCause()) {
+        case RuntimeException why -> throw why;
+        case Error why -> throw why;
+        case null, default -> throw e;
+      }
     }
   }
 
   private void work() {
     try {
       Job.run(JobOptions.defaults().withTransport("threads").withRanks(1), this::answerAll);
-    } catch (RuntimeException e) {
-      Throwable cause = e.getCause();
-      ready.completeExceptionally(cause instanceof RuntimeException ? cause : e);
+    } catch (Throwable e) { // errors too: somebody waits
+      boolean ofRank = e instanceof RankFailedException && e.getCause() != null;
+      ready.completeExceptionally(ofRank ? e.getCause() : e);
+    } finally {
+      questions.end();
     }
   }
 
   private int answerAll(Communicator world) throws InterruptedException {
     try (SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
       ready.complete(null);
-      for (Question asked = questions.take(); asked.query() != null; asked = questions.take()) {
-        try {
-          asked.answer().complete(search.nearest(asked.query(), asked.k()));
-        } catch (RuntimeException e) {
-          asked.answer().completeExceptionally(e);
-        }
-      }
+      questions.answerAll(asked -> search.nearest(asked.query(), asked.k()));
     }
     return 0;
   }
@@ -96,10 +94,8 @@ public final class SimilarTerms implements AutoCloseable {
     if (query == null) {
       return List.of();
     }
-    CompletableFuture<List<Neighbour>> answer = new CompletableFuture<>();
-    questions.add(new Question(query, k, answer));
     List<Similar> similar = new ArrayList<>();
-    for (Neighbour near : answer.join()) {
+    for (Neighbour near : questions.ask(new Question(query, k))) {
       Node term = node(space.term(near.row()));
       if (term != null) {
         similar.add(new Similar(term, near.score()));
@@ -158,13 +154,15 @@ public final class SimilarTerms implements AutoCloseable {
     return term.startsWith("\"") ? NodeFactoryExtra.parseNode(term) : NodeFactory.createURI(term);
   }
 
+  /// Questions that wait are refused; that under way is answered first.
   @Override
   public void close() {
-    questions.add(new Question(null, 0, new CompletableFuture<>()));
+    questions.end();
     try {
       rank.join();
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
+      return; // the rank still reads the space
     }
     space.close();
   }

@@ -2,25 +2,29 @@ package org.swmpi.workflow.internal.plugins;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.function.Consumer;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.fetch.Download;
+import org.swmpi.data.fetch.FetchListener;
+import org.swmpi.data.fetch.FetchSettings;
+import org.swmpi.data.fetch.Recipe;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.workflow.StageContext;
 
 /// Fetches an address to a file of the stage, which has its name when all of it is there.
-final class Download {
-  private static final Duration CONNECT_LIMIT = Duration.ofSeconds(20);
+final class FetchedFile {
   private static final Duration FETCH_LIMIT = Duration.ofHours(6);
 
   private static final Map<String, String> EXTENSIONS =
@@ -32,10 +36,31 @@ final class Download {
           "application/rdf+xml", ".rdf",
           "application/ld+json", ".jsonld");
 
-  private Download() {}
+  private FetchedFile() {}
 
-  static boolean isAddress(String name) {
-    return name.matches("(?i)https?://.*");
+  /// Hears of what type the file is.
+  private static final class Listener implements FetchListener {
+    private final Consumer<String> tell;
+    private String type = "";
+
+    Listener(Consumer<String> tell) {
+      this.tell = tell;
+    }
+
+    @Override
+    public void at(String file, long doneBytes, long totalBytes) {
+      // a line at the beginning is enough
+    }
+
+    @Override
+    public void type(String file, String contentType) {
+      type = contentType.replaceFirst(";.*", "").strip().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public void note(String message) {
+      tell.accept(message);
+    }
   }
 
   /// @throws IllegalArgumentException if it is no address
@@ -51,57 +76,47 @@ final class Download {
         "'" + address + "' is no address; write it as http has it, such as http://host/data.nt");
   }
 
+  /// Fetches it in the time that the stage has.
+  ///
   /// @throws MissingInputException if the address answers, but not with a file
+  /// @throws IOException if it does not answer in time; what has come is kept for the next run
   static Path fetch(String address, StageContext stage) throws IOException, InterruptedException {
     Duration left = stage.meter().timeLeft();
     Duration limit = left == null || left.compareTo(FETCH_LIMIT) > 0 ? FETCH_LIMIT : left;
+    FetchSettings settings =
+        FetchSettings.defaults(stage.proxy())
+            .accepting(String.join(", ", EXTENSIONS.keySet()) + ", */*;q=0.1")
+            .within(limit);
+    Listener listener = new Listener(stage.tell());
+    Recipe.Source source = new Recipe.Source(URI.create(address), OptionalLong.empty(), null);
     Files.createDirectories(stage.folder());
-    Path part = Files.createTempFile(stage.folder(), ".fetched-", ".part");
-    try (HttpClient client =
-        HttpClient.newBuilder()
-            .followRedirects(HttpClient.Redirect.NORMAL)
-            .connectTimeout(CONNECT_LIMIT)
-            .build()) {
-      stage.tell().accept("fetching " + address);
-      HttpRequest request =
-          HttpRequest.newBuilder(URI.create(address))
-              .header("Accept", String.join(", ", EXTENSIONS.keySet()) + ", */*;q=0.1")
-              .timeout(limit.plusMillis(1))
-              .build();
-      HttpResponse<Path> response = client.send(request, HttpResponse.BodyHandlers.ofFile(part));
-      if (response.statusCode() != 200) {
-        throw new MissingInputException(
-            address
-                + ": answers with status "
-                + response.statusCode()
-                + "; correct the address, or fetch the file yourself and name it");
-      }
-      Path file = stage.folder().resolve(name(address, response));
+    // Before it has come its type is not known, and so not its name.
+    Path unnamed = stage.folder().resolve(".fetched-" + sign(address));
+    Files.deleteIfExists(unnamed);
+    stage.tell().accept("fetching " + address);
+    try (Download download = new Download(settings, listener)) {
+      download.fetch(source, unnamed);
+      Path file = stage.folder().resolve(name(address, listener.type));
       return Files.move(
-          part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new IOException(address + ": cannot be fetched (" + e + ")", e);
+          unnamed, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
-      Files.deleteIfExists(part);
+      Files.deleteIfExists(unnamed);
     }
   }
 
+  /// The same for the same address, so that what has come of it is found again.
+  private static String sign(String address) {
+    return UUID.nameUUIDFromBytes(address.getBytes(StandardCharsets.UTF_8)).toString();
+  }
+
   /// The end of the address, with an extension of its format.
-  private static String name(String address, HttpResponse<?> response) {
+  private static String name(String address, String type) {
     String path = String.valueOf(URI.create(address).getPath());
     String end = path.replaceFirst("^.*/", "").replaceAll("[^A-Za-z0-9._-]", "_");
     String name = end.isEmpty() ? "index" : end;
     if (Syntax.of(name, true).isPresent()) {
       return "fetched-" + name;
     }
-    String type =
-        response
-            .headers()
-            .firstValue("Content-Type")
-            .orElse("")
-            .replaceFirst(";.*", "")
-            .strip()
-            .toLowerCase(Locale.ROOT);
     String extension = EXTENSIONS.get(type);
     if (extension == null) {
       throw new MissingInputException(
