@@ -92,8 +92,7 @@ class MpiFailureTest {
   @MethodSource("installations")
   void communicatorsThatTheSameMembersMakeAreToldApart(MpiInstallation mpi) throws Exception {
     Mpirun.Result result =
-        yielding(mpi, 3)
-            .run(ScenarioRanks.class, "mpi", Scenario.RETURN_FROM_FIRST_OF_TWO.name());
+        yielding(mpi, 3).run(ScenarioRanks.class, "mpi", Scenario.RETURN_FROM_FIRST_OF_TWO.name());
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 
