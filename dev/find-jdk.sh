@@ -1,5 +1,6 @@
 # Finds a JDK 25, as org.swmpi.app.launch.JdkSearch does; for the scripts, which run before there is
-# a jar. To be sourced: sets jdk to the folder of one, or to nothing.
+# a jar. To be sourced: sets jdk to the folder of one, or to nothing. What is wrong with the one that
+# SW_MPI_JAVA_HOME names is told.
 
 # Keeps a folder as $jdk if a newer sufficient JDK than the one so far is in it.
 consider_jdk() {
@@ -21,7 +22,11 @@ find_jdk() {
   jdk=
   jdk_best=000000000000
   if [ -n "${SW_MPI_JAVA_HOME:-}" ]; then
+    jdk_version=
     consider_jdk "$SW_MPI_JAVA_HOME"
+    [ -n "$jdk" ] || echo "SW_MPI_JAVA_HOME is $SW_MPI_JAVA_HOME, which is" \
+      "${jdk_version:+Java $jdk_version and }no JDK 25 or newer with all its modules;" \
+      "set it to the folder of one, or unset it" >&2
     return 0
   fi
   [ -z "${JAVA_HOME:-}" ] || consider_jdk "$JAVA_HOME"

@@ -7,6 +7,9 @@ import org.swmpi.mpi.Communicator;
 
 /// Ranks laid out as a grid, the last coordinate varying fastest.
 public final class CartComm extends Intracomm {
+  /// More ranks than there can be; times a dimension it is a long still.
+  private static final long TOO_MANY = 1L << 31;
+
   private final int[] dims;
   private final boolean[] periods;
   private @Nullable Neighbours neighbours;
@@ -27,8 +30,8 @@ public final class CartComm extends Intracomm {
     if (cells > all.size()) {
       throw Failures.of(
           MPI.ERR_ARG,
-          "MPI_ERR_ARG: dimensions %s are %d ranks, there are %d"
-              .formatted(Arrays.toString(dims), cells, all.size()));
+          "MPI_ERR_ARG: dimensions %s are more than the %d ranks that there are"
+              .formatted(Arrays.toString(dims), all.size()));
     }
     CartComm cart = new CartComm(dims.clone(), periods.clone());
     boolean isMember = all.rank() < cells;
@@ -43,7 +46,7 @@ public final class CartComm extends Intracomm {
             MPI.ERR_DIMS,
             "MPI_ERR_DIMS: dimensions are " + Arrays.toString(dims) + ", each must be 1 or more");
       }
-      cells *= dim;
+      cells = Math.min(cells * dim, TOO_MANY);
     }
     return cells;
   }
@@ -211,8 +214,8 @@ public final class CartComm extends Intracomm {
     if (cells > all.size()) {
       throw Failures.of(
           MPI.ERR_DIMS,
-          "MPI_ERR_DIMS: dimensions %s are %d ranks, there are %d"
-              .formatted(Arrays.toString(newDims), cells, all.size()));
+          "MPI_ERR_DIMS: dimensions %s are more than the %d ranks that there are"
+              .formatted(Arrays.toString(newDims), all.size()));
     }
     return all.rank() < cells ? all.rank() : MPI.UNDEFINED;
   }
@@ -230,7 +233,7 @@ public final class CartComm extends Intracomm {
             "MPI_ERR_DIMS: dimensions are " + Arrays.toString(dims) + ", none may be negative");
       }
       open += dim == 0 ? 1 : 0;
-      set *= Math.max(dim, 1);
+      set = Math.min(set * Math.max(dim, 1), TOO_MANY);
     }
     if (nnodes < 1 || nnodes % set != 0 || (open == 0 && set != nnodes)) {
       throw Failures.of(

@@ -15,6 +15,9 @@ import org.swmpi.mpi.internal.check.Arguments;
 /// grid.communicator().sendReceive(mine, right.destination(), 0, theirs, right.source(), 0);
 /// ```
 public final class Cartesian implements Topology {
+  /// More ranks than there can be; times a dimension it is a long still.
+  private static final long TOO_MANY = 1L << 31;
+
   private final Communicator communicator;
   private final Communicator channel;
   private final int[] dimensions;
@@ -46,12 +49,12 @@ public final class Cartesian implements Topology {
         throw new IllegalArgumentException(
             "dimensions are " + Arrays.toString(dimensions) + ", each must be 1 or more");
       }
-      cells *= dimension;
+      cells = Math.min(cells * dimension, TOO_MANY);
     }
     if (cells > original.size()) {
       throw new IllegalArgumentException(
-          "dimensions are %s, which is %d ranks; there are %d"
-              .formatted(Arrays.toString(dimensions), cells, original.size()));
+          "dimensions are %s, which is more than the %d ranks that there are"
+              .formatted(Arrays.toString(dimensions), original.size()));
     }
     Group members = original.group().range(0, (int) cells - 1, 1);
     return original
@@ -142,8 +145,13 @@ public final class Cartesian implements Topology {
 
   /// Partners for a shift along a dimension.
   ///
+  /// @param dimension 0 for the first
   /// @param distance steps; negative is downwards
   public Shift shift(int dimension, int distance) {
+    if (dimension < 0 || dimension >= dimensions.length) {
+      throw new IllegalArgumentException(
+          "dimension is %d, the grid has %d dimensions".formatted(dimension, dimensions.length));
+    }
     return new Shift(neighbour(dimension, -distance), neighbour(dimension, distance));
   }
 

@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 /// The ranks of a job, or some of them, and the calls by which they talk.
 ///
 /// Each rank holds its own object for the communicator and uses it on one thread: the one on which
-/// its [RankProgram] runs. A call that waits for other ranks cannot hang for ever because one of
+/// its [RankProgram] runs; after [Job#join] on those that the job's [ThreadLevel] allows. A call
+/// that waits for other ranks cannot hang for ever because one of
 /// them has failed: the job ends, and the call does not return normally.
 ///
 /// ```java
@@ -187,8 +188,9 @@ public interface Communicator
   /// @throws MpiException `MPI_ERR_NO_SUCH_FILE` where it is not there
   void deleteFile(Path path);
 
-  /// Gives back what the communicator holds. Collective; to be called on communicators from
-  /// [#split] and [#duplicate] only. The job frees what is left at its end.
+  /// Gives back what the communicator holds. Collective; to be called on communicators that have
+  /// been made of others only, as by [#split], [#duplicate], [#create] or
+  /// [Intercommunicator#merge]. The job frees what is left at its end.
   void free();
 
   /// As [#free], once all messages are through; see [Intercommunicator#disconnect]. Collective.

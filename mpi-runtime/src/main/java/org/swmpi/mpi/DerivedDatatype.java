@@ -77,6 +77,9 @@ public final class DerivedDatatype {
   /// As [#vector], with the distance in bytes.
   public static DerivedDatatype hVector(
       int count, int blockLength, long stride, DerivedDatatype type) {
+    if (count < 0) {
+      throw new IllegalArgumentException("count is " + count + ", must be 0 or more");
+    }
     int[] blockLengths = new int[count];
     long[] displacements = new long[count];
     Arrays.fill(blockLengths, blockLength);

@@ -78,7 +78,7 @@ public final class Group {
     if (step == 0) {
       throw new IllegalArgumentException("step is 0");
     }
-    int count = Math.max(0, (last - first) / step + 1);
+    int count = Math.max(0, Math.floorDiv(last - first, step) + 1);
     return include(IntStream.range(0, count).map(i -> first + i * step).toArray());
   }
 

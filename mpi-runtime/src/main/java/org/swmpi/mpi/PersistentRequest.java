@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// A message that is sent or received again and again with the same arguments
 /// (`MPI_Send_init`, `MPI_Recv_init`): [#start] begins it anew each time, after which it is a
 /// request like any other. Before the first start and after its completion it is inactive; then
-/// [#await] and [#test] throw.
+/// [#await], [#test] and [#cancel] throw. However it ends, with an exception too, it can be started
+/// again.
 ///
 /// ```java
 /// PersistentRequest incoming = world.persistentReceive(halo, left, 0);
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class PersistentRequest implements Request {
   private final Supplier<Request> call;
   private @Nullable Request active;
+  private boolean cancelled;
 
   /// @param call begins the message
   PersistentRequest(Supplier<Request> call) {
@@ -33,6 +35,7 @@ public final class PersistentRequest implements Request {
     if (active != null) {
       throw new IllegalStateException("the request is active; wait for it before it starts again");
     }
+    cancelled = false;
     active = call.get();
   }
 
@@ -43,28 +46,35 @@ public final class PersistentRequest implements Request {
 
   @Override
   public Status await() {
-    try {
-      Status status = active().await();
-      active = null;
-      return status;
-    } catch (MpiException e) {
-      active = null;
-      throw e;
-    }
+    Request ending = active();
+    active = null;
+    Status status = ending.await();
+    cancelled = ending.isCancelled();
+    return status;
   }
 
   @Override
   public Optional<Status> test() {
-    try {
-      Optional<Status> status = active().test();
-      if (status.isPresent()) {
-        active = null;
-      }
-      return status;
-    } catch (MpiException e) {
-      active = null;
-      throw e;
+    Request tested = active();
+    active = null;
+    Optional<Status> status = tested.test();
+    if (status.isEmpty()) {
+      active = tested;
+    } else {
+      cancelled = tested.isCancelled();
     }
+    return status;
+  }
+
+  @Override
+  public void cancel() {
+    active().cancel();
+  }
+
+  /// As of the message that was begun last.
+  @Override
+  public boolean isCancelled() {
+    return active == null ? cancelled : active.isCancelled();
   }
 
   /// The message that is under way.

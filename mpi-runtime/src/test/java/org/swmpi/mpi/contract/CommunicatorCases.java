@@ -210,13 +210,16 @@ final class CommunicatorCases {
   }
 
   private static void impossibleFile(Communicator world) throws IOException {
-    Path folder = sharedPath(world, "folder");
-    Path file = folder.resolve("not").resolve("there");
+    Path noFolder = sharedPath(world, "folder");
+    Path file = noFolder.resolve("not").resolve("there");
     assertThatThrownBy(() -> ParallelFile.create(world, file))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("rank 0")
         .hasMessageContaining(file.toString());
     assertThatThrownBy(() -> ParallelFile.open(world, file)).isInstanceOf(IOException.class);
+    if (world.rank() == 0) {
+      Files.delete(noFolder);
+    }
   }
 
   private static Path sharedPath(Communicator world, String name) throws IOException {

@@ -59,6 +59,9 @@ final class DatatypeCases {
       }
       DerivedDatatype column = DerivedDatatype.vector(ROWS, 1, COLUMNS, Datatype.DOUBLE);
       assertThat(column.size()).isEqualTo(8 * ROWS);
+      assertThatThrownBy(() -> DerivedDatatype.vector(-1, 1, 1, Datatype.DOUBLE))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("count is -1");
       MemorySegment row = arena.allocate(JAVA_DOUBLE, ROWS);
       Request incoming = world.immediateReceive(row, left(world), 1);
       world.send(matrix.asSlice(8L * 2), 1, column, right(world), 1);

@@ -33,6 +33,8 @@ final class FileStateCases {
         FileCases.file("a file of MPI-IO: sizes", FileStateCases::sizes),
         FileCases.file("a file of MPI-IO: hints and atomicity", FileStateCases::hints),
         FileCases.file("a file of MPI-IO: error classes", FileStateCases::errors),
+        FileCases.file("a file of MPI-IO: failures on all ranks", FileStateCases::failures),
+        FileCases.file("a file of MPI-IO: a view resets no other's", FileStateCases::reset),
         FileCases.file("a file of MPI-IO: wrong arguments", FileStateCases::wrong));
   }
 
@@ -149,6 +151,42 @@ final class FileStateCases {
     assertThatThrownBy(() -> world.openFile(missing, Mode.READ))
         .satisfies(isOf("MPI_ERR_NO_SUCH_FILE"));
     world.barrier();
+  }
+
+  /// Of MPI libraries, not all refuse it, and some on rank 0 only.
+  private static boolean isOfLibrary(Communicator world) {
+    return !world.transport().equals("threads") && !world.transport().equals("sockets");
+  }
+
+  private static void failures(Communicator world, Path path) {
+    if (isOfLibrary(world)) {
+      return;
+    }
+    world.openFile(path, Mode.WRITE, Mode.CREATE).close();
+    world.barrier();
+    MpiFile file = world.openFile(path, Mode.READ);
+    assertThatThrownBy(() -> file.setSize(8)).satisfies(isOf("MPI_ERR_READ_ONLY"));
+    assertThatThrownBy(() -> file.preallocate(8)).satisfies(isOf("MPI_ERR_READ_ONLY"));
+    assertThatThrownBy(() -> file.seekShared(-1, Whence.CURRENT)).satisfies(isOf("MPI_ERR_ARG"));
+    assertThat(file.size()).isZero();
+    file.close();
+  }
+
+  /// The shared position stays as it is until the last rank sets its view.
+  private static void reset(Communicator world, Path path) throws Exception {
+    if (isOfLibrary(world)) {
+      return;
+    }
+    MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
+    file.seekShared(8, Whence.SET);
+    world.barrier();
+    if (world.rank() == world.size() - 1) {
+      Thread.sleep(100);
+      assertThat(file.positionShared()).isEqualTo(8);
+    }
+    file.setView(FileView.WHOLE, Map.of());
+    assertThat(file.positionShared()).isZero();
+    file.close();
   }
 
   private static void wrong(Communicator world, Path path) {

@@ -19,6 +19,7 @@ final class GroupCases {
     return List.of(
         new ContractCase("names of communicators", GroupCases::names),
         new ContractCase("comparison of communicators", GroupCases::compare),
+        new ContractCase("ranges of a group", GroupCases::ranges),
         new ContractCase("groups of different communicators", GroupCases::translate),
         new ContractCase(
             "a communicator that only its members make",
@@ -48,6 +49,15 @@ final class GroupCases {
     half.free();
     reverse.free();
     copy.free();
+  }
+
+  private static void ranges(Communicator world) {
+    Group all = world.group();
+    int last = world.size() - 1;
+    assertThat(all.range(0, last, 2).size()).isEqualTo(last / 2 + 1);
+    assertThat(all.range(last, 0, -1).ranks()).isEqualTo(reversed(all.ranks()));
+    assertThat(all.range(last, last - 1, 2).size()).isZero();
+    assertThat(all.range(last, last + 1, -2).size()).isZero();
   }
 
   private static void translate(Communicator world) {

@@ -55,6 +55,7 @@ public final class JoinedRanks {
       default -> job.world().barrier();
     }
     job.close();
+    job.close();
     System.out.println("CLOSED " + rank);
   }
 

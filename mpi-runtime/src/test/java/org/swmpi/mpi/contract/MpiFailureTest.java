@@ -88,6 +88,18 @@ class MpiFailureTest {
     assertThat(result.exitCode()).as(result.output()).isNotZero();
   }
 
+  @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
+  @MethodSource("installations")
+  void communicatorsThatTheSameMembersMakeAreToldApart(MpiInstallation mpi) throws Exception {
+    Mpirun.Result result =
+        yielding(mpi, 3).run(ScenarioRanks.class, "mpi", Scenario.RETURN_FROM_FIRST_OF_TWO.name());
+    assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  static Stream<MpiInstallation> installations() {
+    return MpiInstallation.all().stream();
+  }
+
   /// Several jobs run at a time: Open MPI's ranks are asked to spin politely.
   private static Mpirun yielding(MpiInstallation mpi, int ranks) {
     return Mpirun.of(mpi, ranks).variable("OMPI_MCA_mpi_yield_when_idle", "1");

@@ -25,6 +25,7 @@ final class RequestCases {
         new ContractCase("many messages of one rank are awaited at once", RequestCases::ofOne),
         new ContractCase("messages of all ranks are awaited at once", RequestCases::ofAll),
         new ContractCase("requests of several kinds are awaited at once", RequestCases::ofKinds),
+        new ContractCase("a persistent receive is cancelled", RequestCases::persistent),
         new ContractCase("of requests awaited at once, one fails", RequestCases::failure));
   }
 
@@ -124,12 +125,41 @@ final class RequestCases {
 
   /// A receive of nothing, where the transport can cancel it.
   private static List<Request> cancelled(Communicator world, Arena arena) {
-    if (world.transport().equals("mpj") || world.transport().equals("openmpi-java")) {
+    if (cannotCancel(world)) {
       return List.of();
     }
     Request never = world.immediateReceive(arena.allocate(JAVA_LONG), left(world), 99);
     never.cancel();
     return List.of(never);
+  }
+
+  private static void persistent(Communicator world) {
+    if (cannotCancel(world)) {
+      return;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      PersistentRequest receive = world.persistentReceive(cell, left(world), 98);
+      assertThatThrownBy(receive::cancel).isInstanceOf(IllegalStateException.class);
+      for (int round = 0; round < 2; round++) {
+        receive.start();
+        receive.cancel();
+        receive.await();
+        assertThat(receive.isCancelled()).isTrue();
+        assertThat(receive.isActive()).isFalse();
+        world.barrier();
+        receive.start();
+        assertThat(receive.isCancelled()).isFalse();
+        world.send(arena.allocateFrom(JAVA_LONG, round), right(world), 98);
+        assertThat(receive.await()).isEqualTo(new Status(left(world), 98, 8));
+        assertThat(receive.isCancelled()).isFalse();
+        assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(round);
+      }
+    }
+  }
+
+  private static boolean cannotCancel(Communicator world) {
+    return world.transport().equals("mpj") || world.transport().equals("openmpi-java");
   }
 
   /// Those beside it are not lost. Not to oneself, as in [MessageCases].

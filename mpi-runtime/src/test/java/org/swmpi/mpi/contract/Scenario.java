@@ -134,6 +134,28 @@ public enum Scenario implements RankProgram {
     }
   },
 
+  /// Returns 0 when it is no longer needed, while rank 0 waits for rank 2, in the first of two
+  /// communicators that the same ranks have made with the same tag.
+  RETURN_FROM_FIRST_OF_TWO {
+    @Override
+    int surprise(Communicator world) throws Exception {
+      return others(world);
+    }
+
+    @Override
+    int others(Communicator world) throws Exception {
+      Communicator first = world.createFromMembers(world.group(), 0);
+      Communicator second = world.createFromMembers(world.group(), 0);
+      if (world.rank() == 2) {
+        Thread.sleep(1500);
+      }
+      try (Arena arena = Arena.ofConfined()) {
+        first.gather(arena.allocate(8), arena.allocate(8L * first.size()), 0);
+      }
+      return second.size() - first.size();
+    }
+  },
+
   /// Returns 66, when nobody needs it any more; then the others return 0, later.
   RETURN_CODE {
     @Override

@@ -143,7 +143,6 @@ class SocketsFailureTest {
     Mpirun.Result result =
         Mpirun.none()
             .variable("SW_MPI_SOCKETS_RANK", "1")
-            .variable("SW_MPI_SOCKETS_RANKS", "2")
             .variable("SW_MPI_SOCKETS_ADDRESS", "127.0.0.1 1")
             .run(ScenarioRanks.class, "sockets", "NULL_CHECK", "2");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(69);

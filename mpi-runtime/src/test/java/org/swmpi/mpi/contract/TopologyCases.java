@@ -26,6 +26,7 @@ final class TopologyCases {
         new ContractCase("a communicator of a group", TopologyCases::create),
         new ContractCase("split by shared memory", TopologyCases::shared),
         new ContractCase("a grid knows its neighbours", TopologyCases::grid),
+        new ContractCase("wrong grids", TopologyCases::wrongGrids),
         new ContractCase("a ring exchanges with both sides", TopologyCases::ring),
         new ContractCase("a line has ends", TopologyCases::line),
         new ContractCase("rows of a grid", TopologyCases::rows),
@@ -70,6 +71,21 @@ final class TopologyCases {
     assertThat(machine.rank()).isEqualTo((int) behind);
     assertThat(machine.allReduce(1L, Op.SUM)).isEqualTo(here);
     machine.free();
+  }
+
+  private static void wrongGrids(Communicator world) {
+    int[] overflowing = {1 << 16, 1 << 16, 1 << 16, 1 << 16};
+    assertThatThrownBy(() -> world.cartesian(overflowing, new boolean[4]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("65536")
+        .hasMessageContaining("more than the " + world.size());
+    Cartesian line = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
+    for (int dimension : new int[] {-1, 1}) {
+      assertThatThrownBy(() -> line.shift(dimension, 1))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("dimension is " + dimension);
+    }
+    line.free();
   }
 
   private static void grid(Communicator world) {

@@ -196,9 +196,7 @@ public final class ChannelFile extends CheckedFile {
 
   @Override
   protected void doWrite(FilePlace place, MemorySegment source, long given) {
-    if (mode().contains(Mode.READ)) {
-      throw refusal("write", "MPI_ERR_READ_ONLY", path + " is open for reading only");
-    }
+    verifyWritable("write");
     try {
       long from = begin(place, given, source.byteSize());
       long _ =
@@ -210,6 +208,12 @@ public final class ChannelFile extends CheckedFile {
       goOn(place, source.byteSize());
     } catch (IOException e) {
       throw failure("write", e);
+    }
+  }
+
+  private void verifyWritable(String call) {
+    if (mode().contains(Mode.READ)) {
+      throw refusal(call, "MPI_ERR_READ_ONLY", path + " is open for reading only");
     }
   }
 
@@ -244,6 +248,7 @@ public final class ChannelFile extends CheckedFile {
   protected void doSetView(FileView next, Map<String, String> hints) {
     view = new ViewMap(next);
     position = 0;
+    communicator.barrier(); // others may still read and write by the shared position
     Failures.onFirst("setView", communicator, () -> shared.position(0));
   }
 
@@ -305,6 +310,7 @@ public final class ChannelFile extends CheckedFile {
 
   @Override
   protected void doSetSize(long bytes) {
+    verifyWritable("setSize");
     communicator.barrier();
     Failures.onFirst(
         "setSize",
@@ -317,6 +323,7 @@ public final class ChannelFile extends CheckedFile {
 
   @Override
   protected void doPreallocate(long bytes) {
+    verifyWritable("preallocate");
     communicator.barrier();
     Failures.onFirst("preallocate", communicator, () -> transfer.extend(bytes));
   }

@@ -21,16 +21,18 @@ final class Failures {
     return new MpiException(call, 1, errorClass(e), rank, detail(e));
   }
 
-  private static String errorClass(IOException e) {
+  private static String errorClass(Exception e) {
     return switch (e) {
       case NoSuchFileException _ -> "MPI_ERR_NO_SUCH_FILE";
       case FileAlreadyExistsException _ -> "MPI_ERR_FILE_EXISTS";
       case AccessDeniedException _ -> "MPI_ERR_ACCESS";
-      default -> "MPI_ERR_IO";
+      case IOException _ -> "MPI_ERR_IO";
+      case IllegalArgumentException _ -> "MPI_ERR_ARG";
+      default -> "MPI_ERR_OTHER";
     };
   }
 
-  private static String detail(IOException e) {
+  private static String detail(Exception e) {
     return e.getClass().getSimpleName() + ": " + e.getMessage();
   }
 
@@ -52,12 +54,14 @@ final class Failures {
     verify(call, 0, communicator.broadcast(mine, 0));
   }
 
+  /// What is wrong in any way is told: the others wait for it.
+  ///
   /// @return error class, a line end, and the message; nothing where nothing fails
   private static byte[] attempt(Work work) {
     try {
       work.run();
       return new byte[0];
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       return (errorClass(e) + "\n" + detail(e)).getBytes(StandardCharsets.UTF_8);
     }
   }

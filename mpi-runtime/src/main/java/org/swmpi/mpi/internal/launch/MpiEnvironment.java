@@ -47,7 +47,6 @@ public final class MpiEnvironment {
 
   private static final int MOST_ANCESTORS = 16;
   private static final String SOCKETS_RANK = "SW_MPI_SOCKETS_RANK";
-  private static final String SOCKETS_RANKS = "SW_MPI_SOCKETS_RANKS";
   private static final String WATCHDOG = "SW_MPI_WATCHDOG";
   private static final String SOCKETS_ADDRESS = "SW_MPI_SOCKETS_ADDRESS";
 
@@ -291,11 +290,6 @@ public final class MpiEnvironment {
     return firstNumber(SOCKETS_RANK);
   }
 
-  /// How many ranks that job has.
-  public OptionalInt socketsRanks() {
-    return firstNumber(SOCKETS_RANKS);
-  }
-
   /// Where rank 0 of that job listens: addresses to be tried in turn, separated by commas, then a
   /// space and the port.
   public Optional<String> socketsAddress() {
@@ -303,12 +297,8 @@ public final class MpiEnvironment {
   }
 
   /// What a process is told so that it becomes a rank, as `name=value`.
-  public List<String> socketsVariables(int rank, int ranks, String address) {
-    Stream<String> job =
-        Stream.of(
-            SOCKETS_RANK + "=" + rank,
-            SOCKETS_RANKS + "=" + ranks,
-            SOCKETS_ADDRESS + "=" + address);
+  public List<String> socketsVariables(int rank, String address) {
+    Stream<String> job = Stream.of(SOCKETS_RANK + "=" + rank, SOCKETS_ADDRESS + "=" + address);
     Stream<String> watchdog = variable(WATCHDOG).stream().map(value -> WATCHDOG + "=" + value);
     return Stream.concat(job, watchdog).toList();
   }

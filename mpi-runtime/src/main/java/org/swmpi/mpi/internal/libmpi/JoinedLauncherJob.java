@@ -33,6 +33,9 @@ record JoinedLauncherJob(
 
   @Override
   public void close() {
+    if (session.hasEnded()) {
+      return;
+    }
     session.verifyUsable();
     session.finish(0, reporter);
     watchdog.close();

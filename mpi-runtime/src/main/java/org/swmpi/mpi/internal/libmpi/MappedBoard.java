@@ -41,11 +41,13 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
 
   /// An empty path where no file can be made.
   private static Path createFile(int size) {
+    Path file = Path.of("");
     try {
-      Path file = SharedMemoryFiles.create(".board");
+      file = SharedMemoryFiles.create(".board");
       Files.write(file, new byte[Math.toIntExact(STRIDE * size)]);
       return file;
     } catch (IOException e) {
+      delete(file);
       return Path.of("");
     }
   }

@@ -144,9 +144,8 @@ final class MpiCommunicator extends MpiMessages {
   protected Communicator doCreateFromMembers(Group members, int tag) {
     session().verifyUsable();
     long child = GroupCalls.create(handle(), members.ranks(), tag);
-    // Those that are no members make no call: what is counted of this one stays as it is.
-    long childId = childId(members.hashCode() * 31 + tag);
-    return new MpiCommunicator(session(), child, childId, GroupCalls.worldRanks(child));
+    return new MpiCommunicator(
+        session(), child, childId(members, tag), GroupCalls.worldRanks(child));
   }
 
   @Override

@@ -263,6 +263,11 @@ public final class MpiSession {
     }
   }
 
+  /// Whether no call can be made any more.
+  boolean hasEnded() {
+    return !running;
+  }
+
   /// The program of this rank has returned: waits for the others and ends MPI. Ends all processes
   /// if another rank waits for this one in vain.
   ///

@@ -3,19 +3,29 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.swmpi.mpi.Group;
 import org.swmpi.mpi.internal.check.CheckedCommunicator;
 import org.swmpi.mpi.internal.watch.Moves;
 
 /// A communicator of an [MpiSession], by whatever binding its calls reach the library: who its
 /// ranks are, and what others can see of what this one does.
 public abstract class SessionCommunicator extends CheckedCommunicator {
+  /// What is to be told apart is below it, as a rule.
+  private static final long FACTOR = 1_000_003;
+
   private final MpiSession session;
   private final long id;
   private final int rank;
   private final int[] worldRanks;
   private final boolean ofOneJob;
   private final Whereabouts whereabouts;
+  private final Map<Made, Long> madeOfMembers = new ConcurrentHashMap<>();
   private long collectives;
+
+  /// What the members of a group have made of this one without the others.
+  private record Made(Group members, int tag) {}
 
   /// @param id name of the communicator, the same on all its ranks; 1 for that of all ranks
   /// @param worldRanks rank in the job of each of its ranks
@@ -72,7 +82,19 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   ///
   /// @param color what distinguishes it from others that were made by the same call
   protected final long childId(int color) {
-    return (id * 1_000_003 + collectives) * 1_000_003 + color;
+    return (id * FACTOR + collectives) * FACTOR + color;
+  }
+
+  /// As [#childId(int)], of one that its members have made: the others make no call, so that what
+  /// members know is only how many they have made before, not how many calls there were on this
+  // one.
+  protected final long childId(Group members, int tag) {
+    long before = madeOfMembers.merge(new Made(members, tag), 1L, Long::sum);
+    long childId = (id * FACTOR - before) * FACTOR + tag; // none of the others takes away
+    for (int member : members.ranks()) {
+      childId = childId * FACTOR + member;
+    }
+    return childId;
   }
 
   /// To be called before each collective; [#leave] after it.

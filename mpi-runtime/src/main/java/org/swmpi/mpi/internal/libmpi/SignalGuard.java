@@ -4,8 +4,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
-import java.util.List;
 
 /// Keeps the JVM's signal handlers in place while a library is loaded and started.
 ///
@@ -34,20 +32,15 @@ final class SignalGuard implements AutoCloseable {
   }
 
   /// Puts back the handlers that have been changed.
-  ///
-  /// @return the signals that were changed, by number
-  List<Integer> restore() {
-    List<Integer> changed = new ArrayList<>();
+  void restore() {
     MemorySegment now = arena.allocate(ACTION_BYTES, 8);
     for (int i = 0; i < SIGNALS.length && active; i++) {
       Posix.getSignalAction(SIGNALS[i], now);
       // The handler is the first member of the structure.
       if (now.get(JAVA_LONG, 0) != before[i].get(JAVA_LONG, 0)) {
         Posix.setSignalAction(SIGNALS[i], before[i]);
-        changed.add(SIGNALS[i]);
       }
     }
-    return changed;
   }
 
   @Override

@@ -46,7 +46,17 @@ final class MpjProcessJob extends MpjJob {
   ///
   /// @param silent whether to keep to itself what `MPI.Init` prints
   /// @return exit code of the job
-  int run(RankProgram program, boolean silent, Watch watch)
+  int run(RankProgram program, boolean silent, Watch watch) throws IOException {
+    try {
+      return runAndAwait(program, silent, watch);
+    } catch (InterruptedException e) {
+      report(rank, e);
+      Thread.currentThread().interrupt();
+      return board().code(board().failed().orElse(rank));
+    }
+  }
+
+  private int runAndAwait(RankProgram program, boolean silent, Watch watch)
       throws IOException, InterruptedException {
     CountDownLatch ready = new CountDownLatch(1);
     Thread thread;

@@ -15,7 +15,7 @@ final class MpjRequest implements Request {
   private final @Nullable MpjArray in;
   private final @Nullable Status ofSend;
   private @Nullable Status status;
-  private boolean failed;
+  private @Nullable RuntimeException failure;
 
   /// @param request MPJ Express's object
   /// @param in where a message is received; null for a send
@@ -54,12 +54,16 @@ final class MpjRequest implements Request {
   @Override
   public Optional<Status> test() {
     if (status == null) {
-      if (failed) {
-        throw new IllegalStateException("the request has failed before");
+      if (failure != null) {
+        throw failure;
       }
-      failed = true;
-      Status complete = communicator.test(request, in);
-      failed = false;
+      Status complete;
+      try {
+        complete = communicator.test(request, in);
+      } catch (RuntimeException e) {
+        failure = e;
+        throw e;
+      }
       status = complete == null || ofSend == null ? complete : ofSend;
       if (complete != null) {
         Moves.note();

@@ -39,10 +39,28 @@ final class MpjThreadsJob extends MpjJob {
   /// @param silent whether to keep to itself what `MPI.Init` prints
   /// @return exit code of the job
   /// @throws RankFailedException when a rank has failed
-  int run(RankProgram program, boolean silent) throws InterruptedException {
+  int run(RankProgram program, boolean silent) {
+    List<Thread> threads = new ArrayList<>();
+    try {
+      startAll(threads, program, silent);
+      awaitEnd(threads);
+    } catch (InterruptedException e) {
+      failed(0, e);
+      threads.forEach(Thread::interrupt);
+      Thread.currentThread().interrupt();
+    }
+    RankFailedException first = failure.get();
+    if (first != null) {
+      throw first;
+    }
+    OptionalInt failed = board().failed();
+    return failed.isPresent() ? board().code(failed.getAsInt()) : board().exitCode();
+  }
+
+  private void startAll(List<Thread> threads, RankProgram program, boolean silent)
+      throws InterruptedException {
     int size = board().size();
     CountDownLatch ready = new CountDownLatch(size);
-    List<Thread> threads = new ArrayList<>();
     try (Silence _ = new Silence(silent)) {
       for (int rank = 0; rank < size; rank++) {
         threads.add(start(rank, program, Integer.toString(size), ready));
@@ -53,13 +71,6 @@ final class MpjThreadsJob extends MpjJob {
         }
       }
     }
-    awaitEnd(threads);
-    RankFailedException first = failure.get();
-    if (first != null) {
-      throw first;
-    }
-    OptionalInt failed = board().failed();
-    return failed.isPresent() ? board().code(failed.getAsInt()) : board().exitCode();
   }
 
   private void awaitEnd(List<Thread> threads) throws InterruptedException {

@@ -66,9 +66,6 @@ public final class MpjTransport implements TransportProvider {
       return rank.isPresent()
           ? runStarted(library, rank.getAsInt(), options, program)
           : runFirst(library, ranks, options, program);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new LaunchException("interrupted while the ranks of transport 'mpj' were at work");
     } catch (IOException e) {
       throw new TransportUnavailableException(
           "transport 'mpj' cannot start its ranks: " + e.getMessage(), e);
@@ -76,7 +73,7 @@ public final class MpjTransport implements TransportProvider {
   }
 
   private int runFirst(MpjLibrary library, int ranks, JobOptions options, RankProgram program)
-      throws IOException, InterruptedException {
+      throws IOException {
     try (Meeting meeting = Meeting.open(ranks)) {
       JobFolder folder = JobFolder.create(ranks, meeting.port());
       try (RankProcesses processes = RankProcesses.start(environment, folder)) {
@@ -86,7 +83,7 @@ public final class MpjTransport implements TransportProvider {
   }
 
   private int runStarted(MpjLibrary library, int rank, JobOptions options, RankProgram program)
-      throws IOException, InterruptedException {
+      throws IOException {
     JobFolder folder = JobFolder.open(Path.of(environment.mpjJob().orElseThrow()));
     long first = parent();
     return job(library, folder, rank, options)

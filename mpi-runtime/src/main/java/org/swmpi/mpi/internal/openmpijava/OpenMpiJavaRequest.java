@@ -13,7 +13,7 @@ final class OpenMpiJavaRequest implements Request {
   private final int peer;
   private final @Nullable Status ofSend;
   private @Nullable Status status;
-  private boolean over;
+  private @Nullable RuntimeException failure;
 
   /// @param request the bindings' object
   /// @param peer rank in the communicator, or any
@@ -35,8 +35,10 @@ final class OpenMpiJavaRequest implements Request {
     communicator.enterAwait(peer);
     try {
       return complete(OpenMpiJavaCalls.await(request));
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
     } finally {
-      over = true;
       communicator.leaveAwait();
     }
   }
@@ -48,10 +50,13 @@ final class OpenMpiJavaRequest implements Request {
     }
     verifyNotFailed();
     communicator.verifyUsable();
-    over = true;
-    Object complete = OpenMpiJavaCalls.test(request);
-    over = complete != null;
-    return complete == null ? Optional.empty() : Optional.of(complete(complete));
+    try {
+      Object complete = OpenMpiJavaCalls.test(request);
+      return complete == null ? Optional.empty() : Optional.of(complete(complete));
+    } catch (RuntimeException e) {
+      failure = e;
+      throw e;
+    }
   }
 
   private Status complete(Object bindingsStatus) {
@@ -62,8 +67,8 @@ final class OpenMpiJavaRequest implements Request {
   }
 
   private void verifyNotFailed() {
-    if (over) {
-      throw new IllegalStateException("the request has failed before");
+    if (failure != null) {
+      throw failure;
     }
   }
 }

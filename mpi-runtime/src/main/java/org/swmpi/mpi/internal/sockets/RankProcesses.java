@@ -45,7 +45,7 @@ final class RankProcesses {
   void start(List<Host> hosts, String address, Secret secret, BiConsumer<Integer, Integer> exited)
       throws IOException {
     for (int rank = 1; rank < hosts.size(); rank++) {
-      Process process = start(rank, hosts.size(), hosts.get(rank), address);
+      Process process = start(rank, hosts.get(rank), address);
       processes.add(process);
       int number = rank;
       var _ = process.onExit().thenAccept(ended -> exited.accept(number, ended.exitValue()));
@@ -63,8 +63,8 @@ final class RankProcesses {
     }
   }
 
-  private Process start(int rank, int ranks, Host host, String address) throws IOException {
-    List<String> variables = environment.socketsVariables(rank, ranks, address);
+  private Process start(int rank, Host host, String address) throws IOException {
+    List<String> variables = environment.socketsVariables(rank, address);
     ProcessBuilder builder;
     if (host.here()) {
       builder = new ProcessBuilder(environment.ownCommand());

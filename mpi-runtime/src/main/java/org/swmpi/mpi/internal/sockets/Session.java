@@ -95,6 +95,9 @@ final class Session {
       implements JoinedJob {
     @Override
     public void close() {
+      if (!session.running) {
+        return;
+      }
       session.engine.verifyUsable();
       session.finish(0);
       watchdog.close();

@@ -58,13 +58,10 @@ class MpiEnvironmentTest {
 
   @Test
   void ranksOfSocketsAreWatchedAsTheirFirstIs() {
-    assertThat(of(Map.of("SW_MPI_WATCHDOG", "30")).socketsVariables(1, 2, "host 7"))
+    assertThat(of(Map.of("SW_MPI_WATCHDOG", "30")).socketsVariables(1, "host 7"))
         .containsExactly(
-            "SW_MPI_SOCKETS_RANK=1",
-            "SW_MPI_SOCKETS_RANKS=2",
-            "SW_MPI_SOCKETS_ADDRESS=host 7",
-            "SW_MPI_WATCHDOG=30");
-    assertThat(of(Map.of()).socketsVariables(1, 2, "host 7")).hasSize(3);
+            "SW_MPI_SOCKETS_RANK=1", "SW_MPI_SOCKETS_ADDRESS=host 7", "SW_MPI_WATCHDOG=30");
+    assertThat(of(Map.of()).socketsVariables(1, "host 7")).hasSize(2);
   }
 
   @Test
