@@ -7,8 +7,7 @@ import java.util.Set;
 /// the engine can join their pieces into large ones, and through views, so that each rank sees its
 /// own records side by side.
 ///
-/// Positions and lengths are in bytes of the view. At first the view is the whole file. Where
-/// positions alone are needed, [ParallelFile] does it on every transport.
+/// Positions and lengths are in bytes of the view. At first the view is the whole file.
 ///
 /// ```java
 /// MpiFile file = world.openFile(path, MpiFile.Mode.READ_WRITE, MpiFile.Mode.CREATE);

@@ -3,21 +3,15 @@ package org.swmpi.mpi.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.EOFException;
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Op;
-import org.swmpi.mpi.ParallelFile;
 
 /// Communicators themselves, wrong arguments, and files that all ranks write.
 final class CommunicatorCases {
@@ -31,9 +25,7 @@ final class CommunicatorCases {
         new ContractCase("many communicators", CommunicatorCases::many),
         new ContractCase("wrong arguments of collectives", CommunicatorCases::wrongCollectives),
         new ContractCase("wrong arguments of messages", CommunicatorCases::wrongMessages),
-        new ContractCase("wrong memory", CommunicatorCases::wrongMemory),
-        new ContractCase("a file of all ranks", CommunicatorCases::parallelFile),
-        new ContractCase("a file that cannot be", CommunicatorCases::impossibleFile));
+        new ContractCase("wrong memory", CommunicatorCases::wrongMemory));
   }
 
   private static void identity(Communicator world) {
@@ -178,58 +170,5 @@ final class CommunicatorCases {
     owner.start();
     owner.join();
     refused(() -> world.broadcast(foreign[0], 0), "another thread");
-  }
-
-  private static void parallelFile(Communicator world) throws IOException {
-    Path file = sharedPath(world, "parallel");
-    byte[] mine = ("rank " + world.rank() + "\n").repeat(1000).getBytes(StandardCharsets.UTF_8);
-    try (ParallelFile out = ParallelFile.create(world, file)) {
-      long at = world.exScan(mine.length, Op.SUM);
-      out.writeAt(MemorySegment.ofArray(mine), at);
-      out.finish();
-    }
-    try (ParallelFile in = ParallelFile.open(world, file)) {
-      assertThat(in.size()).isEqualTo(world.allReduce(mine.length, Op.SUM));
-      long at = 0;
-      for (int rank = 0; rank < world.size(); rank++) {
-        byte[] expected = ("rank " + rank + "\n").repeat(1000).getBytes(StandardCharsets.UTF_8);
-        byte[] got = new byte[expected.length];
-        in.readAt(MemorySegment.ofArray(got), at);
-        assertThat(got).isEqualTo(expected);
-        at += got.length;
-      }
-      long end = at;
-      assertThatThrownBy(() -> in.readAt(MemorySegment.ofArray(new byte[8]), end - 4))
-          .isInstanceOf(EOFException.class);
-      in.finish();
-    }
-    world.barrier();
-    if (world.rank() == 0) {
-      Files.delete(file);
-    }
-  }
-
-  private static void impossibleFile(Communicator world) throws IOException {
-    Path noFolder = sharedPath(world, "folder");
-    Path file = noFolder.resolve("not").resolve("there");
-    assertThatThrownBy(() -> ParallelFile.create(world, file))
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("rank 0")
-        .hasMessageContaining(file.toString());
-    assertThatThrownBy(() -> ParallelFile.open(world, file)).isInstanceOf(IOException.class);
-    if (world.rank() == 0) {
-      Files.delete(noFolder);
-    }
-  }
-
-  private static Path sharedPath(Communicator world, String name) throws IOException {
-    byte[] path = {};
-    if (world.rank() == 0) {
-      path =
-          Files.createTempFile("sw-mpi-" + name, ".tmp")
-              .toString()
-              .getBytes(StandardCharsets.UTF_8);
-    }
-    return Path.of(new String(world.broadcast(path, 0), StandardCharsets.UTF_8));
   }
 }

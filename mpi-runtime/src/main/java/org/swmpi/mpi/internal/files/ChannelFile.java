@@ -53,6 +53,14 @@ public final class ChannelFile extends CheckedFile {
     SharedState open() throws IOException;
   }
 
+  /// Opens a file that ranks share by what is beside it in its folder. Collective.
+  ///
+  /// @throws MpiException on all ranks, when one cannot open it
+  public static ChannelFile open(Communicator communicator, Path path, Set<Mode> mode) {
+    long number = communicator.broadcast(communicator.rank() == 0 ? System.nanoTime() : 0, 0);
+    return open(communicator, path, mode, () -> new SideFileState(path, number));
+  }
+
   /// Opens a file: rank 0 first, which makes it where it is to be made. Collective.
   ///
   /// @throws MpiException on all ranks, when one cannot open it

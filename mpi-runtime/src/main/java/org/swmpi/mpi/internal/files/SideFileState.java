@@ -7,17 +7,22 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// Among processes: a hidden file beside the file, which a lock of the system guards. It holds the
 /// shared position: nothing, which is 0, or 8 bytes, big-endian.
-public final class SideFileState implements SharedState {
+final class SideFileState implements SharedState {
+  /// Guards among threads, for which the lock of the system is one and the same.
+  private static final Lock IN_THIS_PROCESS = new ReentrantLock();
+
   private final Path path;
   private final FileChannel channel;
 
   /// Opens the side file, and makes it where it is not there.
   ///
   /// @param number the same on all ranks, and another one where the file is opened again
-  public SideFileState(Path file, long number) throws IOException {
+  SideFileState(Path file, long number) throws IOException {
     Path name = file.toAbsolutePath();
     path = name.resolveSibling(".%s.sw-mpi-%x".formatted(name.getFileName(), number));
     channel =
@@ -47,11 +52,11 @@ public final class SideFileState implements SharedState {
 
   @Override
   public long alone(Work work) throws IOException {
-    FileLock lock = channel.lock();
-    try {
+    IN_THIS_PROCESS.lock();
+    try (FileLock _ = channel.lock()) {
       return work.run();
     } finally {
-      lock.release();
+      IN_THIS_PROCESS.unlock();
     }
   }
 

@@ -4,13 +4,18 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.files.ChannelFile;
 import org.swmpi.mpi.internal.idle.Idle;
 
 /// A communicator of MPJ Express: messages, and the communicator itself.
@@ -267,5 +272,15 @@ final class MpjCommunicator extends MpjReductions {
   @Override
   protected void doAbort(int code) {
     job().abort(mpj().number(), code);
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    return ChannelFile.open(this, path, mode);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank());
   }
 }

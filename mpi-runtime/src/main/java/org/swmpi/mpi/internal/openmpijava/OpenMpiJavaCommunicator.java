@@ -5,12 +5,17 @@ import static org.swmpi.mpi.internal.openmpijava.JavaBuffer.isPassable;
 import static org.swmpi.mpi.internal.openmpijava.JavaBuffer.passed;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.files.ChannelFile;
 import org.swmpi.mpi.internal.libmpi.Call;
 import org.swmpi.mpi.internal.libmpi.MpiSession;
 import org.swmpi.mpi.internal.libmpi.Staging;
@@ -310,5 +315,15 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
     } finally {
       leave();
     }
+  }
+
+  @Override
+  protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
+    return ChannelFile.open(this, path, mode);
+  }
+
+  @Override
+  public void deleteFile(Path path) {
+    ChannelFile.delete(path, rank());
   }
 }

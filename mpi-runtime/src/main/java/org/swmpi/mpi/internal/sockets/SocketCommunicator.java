@@ -16,7 +16,6 @@ import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.files.ChannelFile;
-import org.swmpi.mpi.internal.files.SideFileState;
 
 /// A group of ranks with three contexts of their own: one for the messages of the program, the next
 /// for those of collectives, and one more for those of immediate collectives.
@@ -197,8 +196,7 @@ final class SocketCommunicator extends SocketCollectives {
 
   @Override
   protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
-    long number = broadcast(rank() == 0 ? System.nanoTime() : 0, 0);
-    return ChannelFile.open(this, path, mode, () -> new SideFileState(path, number));
+    return ChannelFile.open(this, path, mode);
   }
 
   @Override
