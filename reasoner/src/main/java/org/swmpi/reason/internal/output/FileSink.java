@@ -46,23 +46,13 @@ final class FileSink extends TextSink {
 
   private void write(long start, long end) throws IOException {
     MemorySegment text = Raw.segment(start, end - start);
-    if (!shared) {
-      write(channel, text);
-      return;
-    }
     ByteBuffer buffer = text.asByteBuffer();
     channel.write(buffer);
-    if (buffer.hasRemaining()) {
-      channel.write(buffer); // says why
-      throw new IOException("a write was cut short");
-    }
-  }
-
-  /// Writes all, in as many calls as it takes.
-  static void write(FileChannel channel, MemorySegment text) throws IOException {
-    ByteBuffer buffer = text.asByteBuffer();
     while (buffer.hasRemaining()) {
-      channel.write(buffer);
+      channel.write(buffer); // or says why not
+      if (shared) {
+        throw new IOException("a write was cut short");
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
+import org.swmpi.partition.output.RankStream;
 import org.swmpi.reason.ClosureOptions;
 
 /// Finds out what the user's output argument means.
@@ -15,7 +16,7 @@ final class OutputTarget {
   static ClosureOutput open(Communicator world, ClosureOptions options) {
     String argument = options.output();
     if (argument == null) {
-      return StreamOutput.standard(world);
+      return new StreamOutput(RankStream.standard(world));
     }
     boolean folder = world.broadcast(OutputPlace.isFolder(argument) ? 1 : 0, 0) == 1;
     Path path = Path.of(argument);
@@ -25,7 +26,7 @@ final class OutputTarget {
     Compression compression = Compression.ofName(argument);
     boolean stream = world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1;
     if (stream && compression == Compression.NONE) {
-      return StreamOutput.open(world, path);
+      return new StreamOutput(RankStream.open(world, path));
     }
     TemporaryFiles files = new TemporaryFiles();
     Path temporary;

@@ -1,0 +1,74 @@
+package org.swmpi.partition.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.TemporaryFiles;
+import org.swmpi.mpi.Communicator;
+
+/// A file, to which each rank writes its blocks itself. It gets its name when it is complete.
+final class OrderedFile extends OrderedOutput {
+  /// What one write takes at most.
+  private static final long PART_BYTES = 1L << 30;
+
+  private final Communicator world;
+  private final Path path;
+  private final Path temporary;
+  private final TemporaryFiles files;
+  private final FileChannel channel;
+
+  private OrderedFile(
+      Communicator world, Path path, Path temporary, TemporaryFiles files, FileChannel channel) {
+    super(path.toString());
+    this.world = world;
+    this.path = path;
+    this.temporary = temporary;
+    this.files = files;
+    this.channel = channel;
+  }
+
+  static OrderedFile open(Communicator world, Path path) throws IOException {
+    TemporaryFiles files = new TemporaryFiles();
+    try {
+      Path temporary = OutputPlace.temporary(world, path, files);
+      FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
+      return new OrderedFile(world, path, temporary, files, channel);
+    } catch (IOException | RuntimeException e) {
+      files.close();
+      throw e;
+    }
+  }
+
+  @Override
+  void doWrite(MemorySegment block, long position) throws IOException {
+    for (long done = 0; done < block.byteSize(); ) {
+      long part = Math.min(PART_BYTES, block.byteSize() - done);
+      done += channel.write(block.asSlice(done, part).asByteBuffer(), position + done);
+    }
+  }
+
+  @Override
+  public @Nullable OutputStream alone() {
+    return world.rank() == 0 ? streamTo(channel) : null;
+  }
+
+  @Override
+  public void commit() throws IOException {
+    try {
+      channel.close();
+      OutputPlace.rename(world, temporary, path, files);
+    } catch (IOException e) {
+      throw failure(e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+    files.close();
+  }
+}
