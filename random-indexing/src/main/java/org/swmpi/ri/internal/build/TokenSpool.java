@@ -55,6 +55,9 @@ public final class TokenSpool implements AutoCloseable {
                         ? Files.createTempFile("sw-mpi-", ".tokens")
                         : Files.createTempFile(folder, "sw-mpi-", ".tokens"));
         channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        // Nobody else opens it: without a name it goes with this process, however that ends. Where
+        // an open file keeps its name, it goes by close.
+        boolean _ = path.toFile().delete();
         file = channel;
       }
       SpaceFolder.write(channel, buffer, fileBytes);
