@@ -92,7 +92,7 @@ final class Program {
         "launch",
         root ->
             root.addSubcommand(
-                new CommandLine(new LaunchCommand(common)).setStopAtPositional(true)));
+                new CommandLine(new LaunchCommand(common, talk)).setStopAtPositional(true)));
     commands.put("partition", root -> root.addSubcommand(new PartitionCommand(common, out, talk)));
     commands.put("datasets", root -> DatasetsCommand.addTo(root, common, out, talk, speaks()));
     commands.put("space", root -> SpaceCommand.addTo(root, common, out, talk, speaks()));

@@ -2,6 +2,8 @@ package org.swmpi.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -99,6 +101,15 @@ class ProgramTest {
           datasets stats x.nt -o x.nt | -o x.nt: is an input too; name another file
           partition x.nt -o parts --summary x.nt | --summary x.nt: is an input too; name another file
           evaluate space x.txt --summary x.txt | --summary x.txt: is an input too; name another file
+          space export space -o x.txt --summary x.txt | --summary x.txt: is what -o names too; name another file
+          space import x.txt -o space --summary x.txt | --summary x.txt: is an input too; name another file
+          space plot space a -o x.svg --summary x.svg | --summary x.svg: is what -o names too; name another file
+          serve x.nt --summary x.nt | --summary x.nt: is an input too; name another file
+          workflow run x.ttl --summary x.ttl | --summary x.ttl: is an input too; name another file
+          workflow run x.ttl --query q.rq --summary q.rq | --summary q.rq: is an input too; name another file
+          workflow check x.ttl --summary x.ttl | --summary x.ttl: is an input too; name another file
+          workflow plan x.ttl --summary x.ttl | --summary x.ttl: is an input too; name another file
+          datasets fetch --list --recipes x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           similar space --queries x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           datasets generate lubm 1 -o out.rdf | -o out.rdf: the output is N-Triples, so name it .nt
           datasets generate text 9 --sets 0 -o out.nt.gz | -o out.nt.gz: the output is text, so name it .txt
@@ -188,5 +199,21 @@ class ProgramTest {
     err.reset();
     assertThat(run(OptionalInt.empty(), "info --summary - --quiet --json")).isZero();
     assertThat(told()).startsWith("{").contains("\"info\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "info",
+        "datasets fetch --list",
+        "workflow check ../examples/workflow/dynamics.ttl",
+        "workflow plan ../examples/workflow/dynamics.ttl",
+        "jobs list --runs target"
+      })
+  void commandsWithoutRanksWriteASummaryToo(String commandLine) {
+    assertThat(run(OptionalInt.empty(), commandLine + " --quiet --summary -")).isZero();
+    JsonObject summary = JsonParser.parseString(told()).getAsJsonObject();
+    assertThat(commandLine).startsWith(summary.get("command").getAsString());
+    assertThat(summary.keySet()).contains("version", "java");
   }
 }

@@ -2,6 +2,7 @@ package org.swmpi.partition;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
@@ -9,7 +10,8 @@ import org.swmpi.mpi.Op;
 public final class Phases {
   private static final long SAMPLE_NANOS = 200_000_000;
 
-  private final Listener listener;
+  private final Progress listener;
+  private final LongSupplier count;
   private final long start = System.nanoTime();
   private final Map<String, Double> seconds = new LinkedHashMap<>();
   private long phaseStart = start;
@@ -19,21 +21,16 @@ public final class Phases {
   private long peakMemory;
   private long waited;
 
-  /// Hears how far a phase is.
-  @FunctionalInterface
-  public interface Listener {
-    /// @param phase what runs now
-    /// @param doneBytes of this rank's share
-    /// @param totalBytes of this rank's share; 0 if unknown
-    void at(String phase, long doneBytes, long totalBytes);
-
-    /// @param message something about the input that the user may want to change
-    default void note(String message) {}
+  /// @param first name of the phase that begins now
+  public Phases(String first, Progress listener) {
+    this(first, listener, () -> 0);
   }
 
   /// @param first name of the phase that begins now
-  public Phases(String first, Listener listener) {
+  /// @param count what has been read so far, as the listener is told
+  public Phases(String first, Progress listener, LongSupplier count) {
     this.listener = listener;
+    this.count = count;
     begin(first, 0);
   }
 
@@ -46,7 +43,7 @@ public final class Phases {
 
   /// So many bytes of the phase are done.
   public void progress(long bytes) {
-    listener.at(current, bytes, expected);
+    listener.at(current, bytes, expected, count.getAsLong());
     if (System.nanoTime() - nextSample >= 0) {
       sampleMemory();
     }

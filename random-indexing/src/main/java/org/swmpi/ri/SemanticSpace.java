@@ -13,9 +13,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.RowSums;
@@ -58,7 +63,7 @@ public final class SemanticSpace implements AutoCloseable {
   /// Opens a space: maps its files, and checks the vocabulary's checksums and the lengths of all
   /// files. [#verify] checks the rest.
   ///
-  /// @throws org.swmpi.data.MissingInputException if there is no space
+  /// @throws MissingInputException if there is no space
   /// @throws MalformedInputException if it is damaged, or of a format that is not known here
   public static SemanticSpace open(Path folder) throws IOException {
     SemanticSpace space = new SemanticSpace(folder, Manifest.read(folder));
@@ -69,6 +74,37 @@ public final class SemanticSpace implements AutoCloseable {
       space.close();
       throw e;
     }
+  }
+
+  /// Opens a space on all ranks, or on none. Collective.
+  ///
+  /// @throws MissingInputException on all ranks, if one has no space there
+  /// @throws MalformedInputException on all ranks, if it is damaged, or of a format that is not
+  ///     known here
+  public static SemanticSpace open(Communicator world, Path folder) throws IOException {
+    return open(world, folder, _ -> {});
+  }
+
+  /// @param check throws a [MalformedInputException] if the space is damaged
+  static SemanticSpace open(Communicator world, Path folder, Consumer<SemanticSpace> check)
+      throws IOException {
+    SemanticSpace space = null;
+    Failure failure = null;
+    try {
+      space = open(folder);
+      check.accept(space);
+    } catch (MissingInputException | MalformedInputException e) {
+      failure = Failure.of(e);
+    }
+    try {
+      Failure.agree(world, failure);
+    } catch (RuntimeException e) {
+      if (space != null) {
+        space.close();
+      }
+      throw e;
+    }
+    return Objects.requireNonNull(space);
   }
 
   private void map() throws IOException {

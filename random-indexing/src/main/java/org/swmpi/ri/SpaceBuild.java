@@ -16,6 +16,7 @@ import org.swmpi.partition.Failure;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.PlacementChoice;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.ri.internal.build.RankReports;
@@ -44,7 +45,7 @@ public final class SpaceBuild {
   private final SpaceSettings settings;
   private final PlacementChoice placement;
   private final InputStream standardInput;
-  private final IndexProgress progress;
+  private final Progress progress;
   private final Phases phases;
   private @Nullable TermScan scan;
 
@@ -53,7 +54,7 @@ public final class SpaceBuild {
       IndexOptions options,
       PlacementChoice placement,
       InputStream standardInput,
-      IndexProgress progress) {
+      Progress progress) {
     this.world = world;
     this.options = options;
     this.placement = placement;
@@ -63,7 +64,7 @@ public final class SpaceBuild {
             .settings()
             .withTerms(options.settings().tokeniser(), StopWords.id(options.stopWords()));
     this.progress = progress;
-    phases = new Phases("open", (phase, done, total) -> progress.at(phase, done, total, tokens()));
+    phases = new Phases("open", progress, this::tokens);
   }
 
   private long tokens() {
@@ -72,7 +73,7 @@ public final class SpaceBuild {
   }
 
   /// Builds a space; the process' standard input is what `-` stands for. Collective.
-  public static IndexReport run(Communicator world, IndexOptions options, IndexProgress progress)
+  public static IndexReport run(Communicator world, IndexOptions options, Progress progress)
       throws IOException {
     return run(world, options, new FileInputStream(FileDescriptor.in), progress);
   }
@@ -88,7 +89,7 @@ public final class SpaceBuild {
   /// @throws org.swmpi.data.CapacityException the same on every rank: it will not fit
   /// @throws IOException on a rank whose reading or writing failed; the job has to be aborted
   public static IndexReport run(
-      Communicator world, IndexOptions options, InputStream standardInput, IndexProgress progress)
+      Communicator world, IndexOptions options, InputStream standardInput, Progress progress)
       throws IOException {
     return run(world, options, PlacementChoice.AS_IT_LIES, standardInput, progress);
   }
@@ -96,13 +97,13 @@ public final class SpaceBuild {
   /// Builds a space of RDF that is dealt out in another way than as it lies. Collective.
   ///
   /// @param placement how; the space is the same
-  /// @see #run(Communicator, IndexOptions, InputStream, IndexProgress)
+  /// @see #run(Communicator, IndexOptions, InputStream, Progress)
   public static IndexReport run(
       Communicator world,
       IndexOptions options,
       PlacementChoice placement,
       InputStream standardInput,
-      IndexProgress progress)
+      Progress progress)
       throws IOException {
     return new SpaceBuild(world, options, placement, standardInput, progress).run();
   }

@@ -2,11 +2,9 @@ package org.swmpi.ri;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Failure;
 import org.swmpi.ri.internal.build.MergedRows;
 import org.swmpi.ri.internal.build.SpaceOutput;
 
@@ -45,8 +43,8 @@ public final class SpaceMerge {
   /// @throws MalformedInputException on all ranks, if one is damaged
   /// @throws org.swmpi.data.OutputException on all ranks, if the new one cannot be created
   public static Report run(Communicator world, Path a, Path b, Path output) throws IOException {
-    try (SemanticSpace first = open(world, a);
-        SemanticSpace second = open(world, b)) {
+    try (SemanticSpace first = SemanticSpace.open(world, a, SemanticSpace::verify);
+        SemanticSpace second = SemanticSpace.open(world, b, SemanticSpace::verify)) {
       refuseOthers(first, second);
       try (SpaceOutput target = SpaceOutput.open(world, output);
           MergedRows rows = new MergedRows(world, first, second)) {
@@ -65,26 +63,6 @@ public final class SpaceMerge {
             first.settings().minCount() == 1);
       }
     }
-  }
-
-  private static SemanticSpace open(Communicator world, Path folder) throws IOException {
-    SemanticSpace space = null;
-    Failure failure = null;
-    try {
-      space = SemanticSpace.open(folder);
-      space.verify();
-    } catch (MalformedInputException | MissingInputException e) {
-      failure = Failure.of(e);
-    }
-    try {
-      Failure.agree(world, failure);
-    } catch (RuntimeException e) {
-      if (space != null) {
-        space.close();
-      }
-      throw e;
-    }
-    return Objects.requireNonNull(space);
   }
 
   private static void refuseOthers(SemanticSpace a, SemanticSpace b) {

@@ -15,6 +15,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 import org.swmpi.ri.evaluation.Evaluation;
 import org.swmpi.ri.evaluation.Score;
 import org.swmpi.ri.evaluation.TestSet;
@@ -62,9 +63,7 @@ class GeneratedCorpusTest {
         JobOptions.defaults().withTransport("threads").withRanks(2),
         world -> {
           SpaceBuild.run(
-              world,
-              IndexOptions.of(List.of(text.toString()), target, settings),
-              IndexProgress.SILENT);
+              world, IndexOptions.of(List.of(text.toString()), target, settings), Progress.SILENT);
           try (SemanticSpace space = SemanticSpace.open(target)) {
             scores.set(new Evaluation(space).scores(world, sets));
           }

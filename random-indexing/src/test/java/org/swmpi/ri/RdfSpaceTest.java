@@ -22,6 +22,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.PlacementChoice;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.Strategy;
 import org.swmpi.ri.oracle.NaiveSpace;
 
@@ -164,7 +165,7 @@ class RdfSpaceTest {
                 options(input, space, settings),
                 PlacementChoice.of(strategy, 1),
                 InputStream.nullInputStream(),
-                IndexProgress.SILENT);
+                Progress.SILENT);
             return 0;
           });
       assertSameBytes(folder.resolve("lies"), space);

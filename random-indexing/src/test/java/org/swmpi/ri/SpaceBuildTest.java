@@ -34,6 +34,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Progress;
 import org.swmpi.ri.oracle.NaiveSpace;
 
 /// Spaces of random texts are those of the naive implementation, and the same bytes for any number
@@ -553,7 +554,7 @@ class SpaceBuildTest {
       Job.run(
           JobOptions.defaults().withTransport("threads").withRanks(ranks),
           world -> {
-            IndexReport mine = SpaceBuild.run(world, options, standardInput, IndexProgress.SILENT);
+            IndexReport mine = SpaceBuild.run(world, options, standardInput, Progress.SILENT);
             if (world.rank() == 0) {
               report.set(mine);
             }

@@ -13,6 +13,7 @@ import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.PlacementChoice;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.scan.Fingerprints;
@@ -44,7 +45,7 @@ public final class Closure {
       ClosureOptions options,
       PlacementChoice placement,
       InputStream standardInput,
-      ClosureProgress progress) {
+      Progress progress) {
     this.world = world;
     this.options = options;
     this.placement = placement;
@@ -54,8 +55,8 @@ public final class Closure {
   }
 
   /// Computes a closure; the process' standard input is what `-` stands for. Collective.
-  public static ClosureReport run(
-      Communicator world, ClosureOptions options, ClosureProgress progress) throws IOException {
+  public static ClosureReport run(Communicator world, ClosureOptions options, Progress progress)
+      throws IOException {
     return run(world, options, new FileInputStream(FileDescriptor.in), progress);
   }
 
@@ -70,10 +71,7 @@ public final class Closure {
   /// @throws org.swmpi.data.OutputException the same on every rank: the output cannot be created
   /// @throws IOException on a rank whose reading or writing failed; the job has to be aborted
   public static ClosureReport run(
-      Communicator world,
-      ClosureOptions options,
-      InputStream standardInput,
-      ClosureProgress progress)
+      Communicator world, ClosureOptions options, InputStream standardInput, Progress progress)
       throws IOException {
     return run(world, options, PlacementChoice.AS_IT_LIES, standardInput, progress);
   }
@@ -81,13 +79,13 @@ public final class Closure {
   /// Computes a closure of input that is dealt out in another way than as it lies. Collective.
   ///
   /// @param placement how; the result is the same
-  /// @see #run(Communicator, ClosureOptions, InputStream, ClosureProgress)
+  /// @see #run(Communicator, ClosureOptions, InputStream, Progress)
   public static ClosureReport run(
       Communicator world,
       ClosureOptions options,
       PlacementChoice placement,
       InputStream standardInput,
-      ClosureProgress progress)
+      Progress progress)
       throws IOException {
     return new Closure(world, options, placement, standardInput, progress).run();
   }

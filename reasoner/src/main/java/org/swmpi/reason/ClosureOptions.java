@@ -50,4 +50,34 @@ public record ClosureOptions(
         rejects,
         temporary);
   }
+
+  /// These options with named graphs closed each, or as their union.
+  public ClosureOptions withKeepGraphs(boolean otherKeepGraphs) {
+    return new ClosureOptions(
+        inputs,
+        tboxes,
+        output,
+        profile,
+        literals,
+        inferredOnly,
+        otherKeepGraphs,
+        skipMalformed,
+        rejects,
+        temporary);
+  }
+
+  /// These options with another folder for decoded input.
+  public ClosureOptions withTemporary(@Nullable Path otherTemporary) {
+    return new ClosureOptions(
+        inputs,
+        tboxes,
+        output,
+        profile,
+        literals,
+        inferredOnly,
+        keepGraphs,
+        skipMalformed,
+        rejects,
+        otherTemporary);
+  }
 }

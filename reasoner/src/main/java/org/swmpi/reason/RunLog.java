@@ -10,6 +10,7 @@ import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.reason.ClosureReport.RankReport;
 import org.swmpi.reason.internal.output.ClosureWriter.Written;
@@ -19,14 +20,13 @@ import org.swmpi.reason.internal.scan.InstanceScan;
 final class RunLog {
   private final Communicator world;
   private final Phases phases;
-  private final ClosureProgress progress;
+  private final Progress progress;
   private long statements;
 
-  RunLog(Communicator world, ClosureProgress progress) {
+  RunLog(Communicator world, Progress progress) {
     this.world = world;
     this.progress = progress;
-    phases =
-        new Phases("open", (phase, done, total) -> progress.at(phase, done, total, statements));
+    phases = new Phases("open", progress, () -> statements);
   }
 
   /// Tells something about the input.

@@ -9,20 +9,20 @@ import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.PlacementConverter;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RanksInWords;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
-import org.swmpi.app.talk.ProgressLine;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.ClosureReport;
 import org.swmpi.reason.Profile;
 import picocli.CommandLine.Command;
@@ -154,36 +154,18 @@ public final class ClosureCommand implements Callable<Integer> {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
     TemporaryFolder.verify(world, temporary);
-    boolean tells = world.rank() == 0;
-    ClosureProgress progress = tells ? progress(world) : ClosureProgress.SILENT;
     ClosureReport report =
         Closure.run(
             world,
             options,
             PlacementConverter.choice(placement),
             StandardInput.ofThisProcess(options.output()),
-            progress);
-    if (tells) {
-      ClosureSummary summary =
-          new ClosureSummary(options, report, world.transport(), world.library());
+            RankProgress.of(world, talk, "triples"));
+    if (world.rank() == 0) {
+      ClosureSummary summary = new ClosureSummary(options, report, RanksInWords.of(world));
       talk.say(summary.table());
-      summaryFile.write(summary::json, talk);
+      summaryFile.write("closure", world, summary::json, talk);
     }
     return 0;
-  }
-
-  private ClosureProgress progress(Communicator world) {
-    ProgressLine line = new ProgressLine(talk, world.size(), System::nanoTime);
-    return new ClosureProgress() {
-      @Override
-      public void at(String phase, long doneBytes, long totalBytes, long triples) {
-        line.at(phase, doneBytes, totalBytes, triples);
-      }
-
-      @Override
-      public void note(String message) {
-        talk.say(message);
-      }
-    };
   }
 }

@@ -2,25 +2,25 @@ package org.swmpi.app.closure;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.swmpi.app.run.MalformedLines;
-import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.FigureTable;
 import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.TextTable;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.ClosureReport;
 import org.swmpi.reason.ClosureReport.RankReport;
 
 /// What is said of a closure when it is done: a table for people, JSON for scripts.
 ///
-/// @param transport name of the transport
-/// @param library the engine under it
-record ClosureSummary(
-    ClosureOptions options, ClosureReport report, String transport, String library) {
+/// @param ranks those that have made it, in words
+record ClosureSummary(ClosureOptions options, ClosureReport report, String ranks) {
   /// More ranks than this are told of by the least, mean and most of them.
   private static final int RANKS_LISTED = 16;
-
-  private static final int NAME_WIDTH = 12;
-  private static final int NUMBER_WIDTH = 16;
 
   /// Statements read per second of the whole run.
   private double triplesPerSecond() {
@@ -29,31 +29,29 @@ record ClosureSummary(
 
   /// Several lines, without an end of line at the last.
   String table() {
-    StringBuilder table = new StringBuilder();
-    table.append("closure, profile ").append(options.profile().label());
-    table.append(", ").append(plural(report.perRank().size(), "rank")).append(" by ");
-    table.append(transport).append(" (").append(library).append(")\n");
-    row(table, "read", report.statements(), "statements, " + read());
-    row(table, "duplicates", report.duplicates(), "repeats among them");
+    FigureTable table =
+        new FigureTable("closure, profile " + options.profile().label() + ", " + ranks);
+    table.figure("read", report.statements(), "statements, " + read());
+    table.figure("duplicates", report.duplicates(), "repeats among them");
     if (report.rejected() > 0) {
-      row(table, "rejected", report.rejected(), MalformedLines.remark(options.rejects()));
+      table.figure("rejected", report.rejected(), MalformedLines.remark(options.rejects()));
     }
-    row(table, "inferred", report.inferred(), "triples that the input does not state");
-    row(table, "written", report.outputTriples(), "lines, " + written());
-    row(table, "schema", report.tboxTriples(), "triples, closed, on every rank");
-    row(table, "seconds", Quantities.decimal(report.seconds(), 3), rate());
-    row(table, "memory", Quantities.bytes(report.peakMemoryBytes()), "at the peak, largest rank");
+    table.figure("inferred", report.inferred(), "triples that the input does not state");
+    table.figure("written", report.outputTriples(), "lines, " + written());
+    table.figure("schema", report.tboxTriples(), "triples, closed, on every rank");
+    table.figure("seconds", Quantities.decimal(report.seconds(), 3), rate());
+    table.figure("memory", Quantities.bytes(report.peakMemoryBytes()), "at the peak, largest rank");
     if (report.graphs() && !options.keepGraphs()) {
-      table.append("  Named graphs were closed as their union; --graphs keep closes each.\n");
+      table.below("Named graphs were closed as their union; --graphs keep closes each.");
     }
     if (report.perRank().size() > 1) {
-      balance(table);
+      table.below(report.perRank().size() > RANKS_LISTED ? spread() : balance());
     }
-    return table.substring(0, table.length() - 1);
+    return table.text();
   }
 
   private String read() {
-    return plural(report.files(), "file") + ", " + Quantities.bytes(report.inputBytes());
+    return Quantities.of(report.files(), "file") + ", " + Quantities.bytes(report.inputBytes());
   }
 
   private String written() {
@@ -69,84 +67,59 @@ record ClosureSummary(
         + "/s";
   }
 
-  private void balance(StringBuilder table) {
-    table.append(
-        "  rank           bytes         triples         written   seconds    memory  host\n");
-    if (report.perRank().size() > RANKS_LISTED) {
-      spread(table);
-      return;
-    }
+  private TextTable balance() {
+    TextTable table =
+        new TextTable("rrrrrrl")
+            .row("rank", "bytes", "triples", "written", "seconds", "memory", "host");
     for (RankReport rank : report.perRank()) {
-      right(table.append("  "), Integer.toString(rank.rank()), 4);
-      right(table, Quantities.count(rank.bytes()), NUMBER_WIDTH);
-      right(table, Quantities.count(rank.triples()), NUMBER_WIDTH);
-      right(table, Quantities.count(rank.written()), NUMBER_WIDTH);
-      right(table, Quantities.decimal(rank.seconds(), 3), 10);
-      right(table, Quantities.bytes(rank.peakMemoryBytes()), 10);
-      table.append("  ").append(rank.host()).append('\n');
+      table.row(
+          Integer.toString(rank.rank()),
+          Quantities.count(rank.bytes()),
+          Quantities.count(rank.triples()),
+          Quantities.count(rank.written()),
+          Quantities.decimal(rank.seconds(), 3),
+          Quantities.bytes(rank.peakMemoryBytes()),
+          rank.host());
     }
+    return table;
   }
 
   /// The least, the mean and the most of any rank, column by column.
-  private void spread(StringBuilder table) {
-    var bytes = report.perRank().stream().mapToLong(RankReport::bytes).summaryStatistics();
-    var triples = report.perRank().stream().mapToLong(RankReport::triples).summaryStatistics();
-    var written = report.perRank().stream().mapToLong(RankReport::written).summaryStatistics();
-    var seconds = report.perRank().stream().mapToDouble(RankReport::seconds).summaryStatistics();
-    var memory =
-        report.perRank().stream().mapToLong(RankReport::peakMemoryBytes).summaryStatistics();
-    for (String kind : new String[] {"least", "mean", "most"}) {
-      right(table, kind, 6);
-      right(table, Quantities.count(of(bytes, kind)), NUMBER_WIDTH);
-      right(table, Quantities.count(of(triples, kind)), NUMBER_WIDTH);
-      right(table, Quantities.count(of(written, kind)), NUMBER_WIDTH);
-      double time =
-          switch (kind) {
-            case "least" -> seconds.getMin();
-            case "mean" -> seconds.getAverage();
-            default -> seconds.getMax();
-          };
-      right(table, Quantities.decimal(time, 3), 10);
-      right(table, Quantities.bytes(of(memory, kind)), 10);
-      table.append('\n');
-    }
+  private TextTable spread() {
+    List<DoubleSummaryStatistics> columns =
+        Stream.<ToDoubleFunction<RankReport>>of(
+                RankReport::bytes,
+                RankReport::triples,
+                RankReport::written,
+                RankReport::seconds,
+                RankReport::peakMemoryBytes)
+            .map(column -> report.perRank().stream().mapToDouble(column).summaryStatistics())
+            .toList();
+    return new TextTable("rrrrrr")
+        .row("rank", "bytes", "triples", "written", "seconds", "memory")
+        .row(spread("least", columns, DoubleSummaryStatistics::getMin))
+        .row(spread("mean", columns, DoubleSummaryStatistics::getAverage))
+        .row(spread("most", columns, DoubleSummaryStatistics::getMax));
   }
 
-  private static long of(java.util.LongSummaryStatistics statistics, String kind) {
-    return switch (kind) {
-      case "least" -> statistics.getMin();
-      case "mean" -> Math.round(statistics.getAverage());
-      default -> statistics.getMax();
+  private static String[] spread(
+      String name,
+      List<DoubleSummaryStatistics> columns,
+      ToDoubleFunction<DoubleSummaryStatistics> which) {
+    double[] values = columns.stream().mapToDouble(which).toArray();
+    return new String[] {
+      name,
+      Quantities.count(Math.round(values[0])),
+      Quantities.count(Math.round(values[1])),
+      Quantities.count(Math.round(values[2])),
+      Quantities.decimal(values[3], 3),
+      Quantities.bytes(Math.round(values[4]))
     };
-  }
-
-  private static void row(StringBuilder table, String name, long number, String remark) {
-    row(table, name, Quantities.count(number), remark);
-  }
-
-  private static void row(StringBuilder table, String name, String number, String remark) {
-    table.append("  ").append(name).append(" ".repeat(NAME_WIDTH - name.length()));
-    right(table, number, NUMBER_WIDTH);
-    table.append("  ").append(remark).append('\n');
-  }
-
-  private static void right(StringBuilder table, String text, int width) {
-    table.append(" ".repeat(Math.max(1, width - text.length()))).append(text);
-  }
-
-  private static String plural(int number, String noun) {
-    return Quantities.count(number) + " " + noun + (number == 1 ? "" : "s");
   }
 
   /// Writes the members of the summary; their names and meanings are a promise (docs/closure.md).
   void json(JsonWriter json) throws IOException {
-    json.name("command").value("closure");
     json.name("profile").value(options.profile().label());
-    json.name("ranks").value(report.perRank().size());
-    json.name("transport").value(transport);
-    json.name("library").value(library);
-    json.name("version").value(Version.ofSwMpi());
-    json.name("java").value(Runtime.version().toString());
     json.name("input").beginObject();
     json.name("files").value(report.files());
     json.name("bytes").value(report.inputBytes());

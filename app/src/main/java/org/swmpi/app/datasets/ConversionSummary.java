@@ -3,31 +3,19 @@ package org.swmpi.app.datasets;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Map;
-import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.convert.ConversionOptions;
 import org.swmpi.partition.convert.ConversionReport;
 
 /// What a conversion tells at its end.
-final class ConversionSummary {
-  private final ConversionOptions options;
-  private final ConversionReport report;
-  private final Communicator world;
-
-  ConversionSummary(ConversionOptions options, ConversionReport report, Communicator world) {
-    this.options = options;
-    this.report = report;
-    this.world = world;
-  }
-
+record ConversionSummary(ConversionOptions options, ConversionReport report) {
   /// Such as `convert: 1,234 statements (1.20 MB) to data.nq in 0.42 s; 3 malformed lines left
   /// out`.
   String line() {
     long left = report.statements() - report.written();
     return "convert: "
-        + Quantities.count(report.written())
-        + (report.written() == 1 ? " statement (" : " statements (")
+        + Quantities.of(report.written(), "statement")
+        + " ("
         + Quantities.bytes(report.bytesWritten())
         + ") to "
         + (options.output() == null ? "standard output" : options.output())
@@ -41,10 +29,6 @@ final class ConversionSummary {
 
   /// Writes the members of a JSON object.
   void json(JsonWriter json) throws IOException {
-    json.name("command").value("datasets convert");
-    json.name("version").value(Version.ofSwMpi());
-    json.name("ranks").value(world.size());
-    json.name("transport").value(world.transport());
     json.name("format").value(options.syntax().label());
     json.name("input").beginObject();
     json.name("files").value(report.files());

@@ -6,7 +6,7 @@ import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.OutputCompression;
-import org.swmpi.app.run.PhaseProgress;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.StandardInput;
@@ -140,11 +140,11 @@ final class ConvertCommand implements Callable<Integer> {
             world,
             options,
             StandardInput.ofThisProcess(options.output()),
-            PhaseProgress.of(world, talk));
+            RankProgress.of(world, talk, "statements"));
     if (world.rank() == 0) {
-      ConversionSummary summary = new ConversionSummary(options, report, world);
+      ConversionSummary summary = new ConversionSummary(options, report);
       talk.say(summary.line());
-      summaryFile.write(summary::json, talk);
+      summaryFile.write("datasets convert", world, summary::json, talk);
     }
     return 0;
   }

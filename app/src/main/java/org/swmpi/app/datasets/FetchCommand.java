@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
     description = "Downloads public data sets by name, and goes on where it was interrupted.",
     footer = {
       "",
-      "Prints the paths of the files. HTTPS_PROXY and HTTP_PROXY are heeded. The whole guide is"
-          + " docs/fetch.md."
+      "Prints the paths of the files. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are heeded. The whole"
+          + " guide is docs/fetch.md."
     })
 final class FetchCommand implements Callable<Integer> {
   private final CommonOptions common;
@@ -104,11 +104,19 @@ final class FetchCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
+    common.inputs(files.toArray(Path[]::new));
+    common.summaryFile().verify();
     Recipes recipes = Recipes.own();
     files.forEach(recipes::add);
     if (list) {
       out.println(json ? json(recipes.all()) : table(recipes.all()));
       out.flush();
+      common
+          .summaryFile()
+          .write(
+              "datasets fetch",
+              members -> members.name("recipes").value(recipes.all().size()),
+              talk);
     } else {
       fetch(recipes);
     }
@@ -116,10 +124,6 @@ final class FetchCommand implements Callable<Integer> {
   }
 
   private void fetch(Recipes recipes) throws IOException, InterruptedException {
-    String obstacle = common.summaryFile().obstacle();
-    if (obstacle != null) {
-      throw new OutputException(obstacle);
-    }
     List<Recipe> wanted = new ArrayList<>();
     for (String name : names) {
       wanted.add(recipe(recipes, name));
@@ -149,9 +153,8 @@ final class FetchCommand implements Callable<Integer> {
     common
         .summaryFile()
         .write(
+            "datasets fetch",
             members -> {
-              members.name("command").value("datasets fetch");
-              members.name("version").value(Version.ofSwMpi());
               members.name("bytes").value(downloaded);
               members.name("files").beginArray();
               for (Path file : fetched) {
@@ -260,7 +263,7 @@ final class FetchCommand implements Callable<Integer> {
 
     Progress(Talk talk) {
       this.talk = talk;
-      line = new ProgressLine(talk, 1, System::nanoTime);
+      line = new ProgressLine(talk, 1, "", System::nanoTime);
     }
 
     @Override

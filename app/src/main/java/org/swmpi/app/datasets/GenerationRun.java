@@ -2,8 +2,9 @@ package org.swmpi.app.datasets;
 
 import java.util.function.Supplier;
 import org.swmpi.app.run.CommonOptions;
-import org.swmpi.app.run.PhaseProgress;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RanksInWords;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.generate.Generator;
@@ -32,14 +33,14 @@ record GenerationRun(
     summaryFile.verify(world);
     GenerationReport report;
     try (SideFiles.Unfinished unfinished = files.create(world)) {
-      report = DataGeneration.run(world, generators, target, PhaseProgress.of(world, talk));
+      report =
+          DataGeneration.run(world, generators, target, RankProgress.of(world, talk, "statements"));
       unfinished.commit();
     }
     if (world.rank() == 0) {
-      GenerationSummary summary =
-          new GenerationSummary(this, report, world.transport(), world.library());
+      GenerationSummary summary = new GenerationSummary(this, report, RanksInWords.of(world));
       talk.say(summary.table());
-      summaryFile.write(summary::json, talk);
+      summaryFile.write("datasets generate", world, summary::json, talk);
     }
     return 0;
   }

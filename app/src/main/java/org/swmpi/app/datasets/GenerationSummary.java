@@ -4,33 +4,22 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
-import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.FigureTable;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.partition.generate.GenerationReport;
 import org.swmpi.partition.generate.GenerationReport.RankReport;
 
 /// What is said of generated data: a table for people, JSON for scripts.
 ///
-/// @param transport name of the transport
-/// @param library the engine under it
-record GenerationSummary(
-    GenerationRun run, GenerationReport report, String transport, String library) {
-  private static final int NUMBER_WIDTH = 16;
-
+/// @param ranks those that have made it, in words
+record GenerationSummary(GenerationRun run, GenerationReport report, String ranks) {
   /// Several lines, without an end of line at the last.
   String table() {
-    StringBuilder table = new StringBuilder();
-    int ranks = report.perRank().size();
-    table.append("generate ").append(run.kind()).append(", ").append(ranks);
-    table.append(ranks == 1 ? " rank by " : " ranks by ").append(transport);
-    table.append(" (").append(library).append(")\n");
-    int width = report.counts().keySet().stream().mapToInt(String::length).max().orElse(0);
-    for (Map.Entry<String, Long> count : report.counts().entrySet()) {
-      row(table, words(count.getKey()), width, Quantities.count(count.getValue()), "");
-    }
-    row(table, "seconds", width, Quantities.decimal(report.seconds(), 3), rate());
-    row(table, "memory", width, Quantities.bytes(report.peakMemoryBytes()), "at the peak");
-    return table.append("  ").append(written()).toString();
+    FigureTable table = new FigureTable("generate " + run.kind() + ", " + ranks);
+    report.counts().forEach((name, count) -> table.figure(words(name), count, ""));
+    table.figure("seconds", Quantities.decimal(report.seconds(), 3), rate());
+    table.figure("memory", Quantities.bytes(report.peakMemoryBytes()), "at the peak");
+    return table.below(written()).text();
   }
 
   /// `fullProfessors` as `full professors`.
@@ -51,23 +40,10 @@ record GenerationSummary(
     return bytes + ", to " + (target == null ? "standard output" : target);
   }
 
-  private static void row(
-      StringBuilder table, String name, int width, String number, String remark) {
-    table.append("  ").append(name).append(" ".repeat(Math.max(0, width + 4 - name.length())));
-    table.append(" ".repeat(Math.max(1, NUMBER_WIDTH - number.length()))).append(number);
-    table.append(remark.isEmpty() ? "" : "  ").append(remark).append('\n');
-  }
-
   /// Writes the members of the summary; their names and meanings are a promise (docs/generate.md).
   void json(JsonWriter json) throws IOException {
-    json.name("command").value("datasets generate");
     json.name("kind").value(run.kind());
     json.name("seed").value(run.seed());
-    json.name("ranks").value(report.perRank().size());
-    json.name("transport").value(transport);
-    json.name("library").value(library);
-    json.name("version").value(Version.ofSwMpi());
-    json.name("java").value(Runtime.version().toString());
     json.name("counts").beginObject();
     for (Map.Entry<String, Long> count : report.counts().entrySet()) {
       json.name(count.getKey()).value(count.getValue());

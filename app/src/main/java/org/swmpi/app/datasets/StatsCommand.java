@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
-import org.swmpi.app.run.PhaseProgress;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.ResultFile;
@@ -93,7 +93,7 @@ final class StatsCommand implements Callable<Integer> {
             inputs,
             input.temporary(),
             StandardInput.ofThisProcess(),
-            PhaseProgress.of(world, talk));
+            RankProgress.of(world, talk, "statements"));
     if (tells) {
       StatsReport stats = new StatsReport(report, top);
       if (description != null) {
@@ -101,7 +101,7 @@ final class StatsCommand implements Callable<Integer> {
       }
       out.println(json ? stats.json() : stats.table());
       out.flush();
-      summary.write(members -> stats.summary(members, world), talk);
+      summary.write("datasets stats", world, stats::summary, talk);
     }
     return ExitCode.DONE;
   }

@@ -4,11 +4,9 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.TextTable;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.statistics.DatasetStatistics;
 import org.swmpi.partition.statistics.DatasetStatistics.ClassCounts;
 import org.swmpi.partition.statistics.DatasetStatistics.PropertyCounts;
@@ -61,10 +59,7 @@ record StatsReport(SurveyReport report, int top) {
 
   private String read() {
     int files = data().files();
-    return "read from "
-        + (files == 1 ? "1 file" : Quantities.count(files) + " files")
-        + ", "
-        + Quantities.bytes(data().bytes());
+    return "read from " + Quantities.of(files, "file") + ", " + Quantities.bytes(data().bytes());
   }
 
   private String share() {
@@ -194,12 +189,7 @@ record StatsReport(SurveyReport report, int top) {
   }
 
   /// The members of the closing summary.
-  void summary(JsonWriter json, Communicator world) throws IOException {
-    json.name("command").value("datasets stats");
-    json.name("version").value(Version.ofSwMpi());
-    json.name("ranks").value(world.size());
-    json.name("transport").value(world.transport());
-    json.name("library").value(world.library());
+  void summary(JsonWriter json) throws IOException {
     members(json);
     json.name("seconds").value(report.seconds());
     json.name("phases").beginObject();

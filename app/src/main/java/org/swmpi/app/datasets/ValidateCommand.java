@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
-import org.swmpi.app.run.PhaseProgress;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.SummaryFile;
@@ -83,9 +83,9 @@ final class ValidateCommand implements Callable<Integer> {
     input.verifyTemporary(world);
     InputStream standardInput = new FileInputStream(FileDescriptor.in);
     ValidationReport report =
-        Validation.run(world, options, standardInput, PhaseProgress.of(world, talk));
+        Validation.run(world, options, standardInput, RankProgress.of(world, talk, "statements"));
     if (world.rank() == 0) {
-      ValidationAnswer answer = new ValidationAnswer(report, world);
+      ValidationAnswer answer = new ValidationAnswer(report);
       if (json) {
         out.println(answer.json());
       } else {
@@ -93,7 +93,7 @@ final class ValidateCommand implements Callable<Integer> {
       }
       out.flush();
       talk.say(answer.total());
-      summaryFile.write(answer::summary, talk);
+      summaryFile.write("datasets validate", world, answer::summary, talk);
     }
     return report.errors() == 0 ? ExitCode.DONE : ExitCode.MALFORMED_INPUT;
   }

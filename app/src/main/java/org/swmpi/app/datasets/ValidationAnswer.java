@@ -3,24 +3,14 @@ package org.swmpi.app.datasets;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.function.Consumer;
-import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.validate.Finding;
 import org.swmpi.partition.validate.ValidationReport;
 import org.swmpi.partition.validate.ValidationReport.FileReport;
 
 /// What a validation says.
-final class ValidationAnswer {
-  private final ValidationReport report;
-  private final Communicator world;
-
-  ValidationAnswer(ValidationReport report, Communicator world) {
-    this.report = report;
-    this.world = world;
-  }
-
+record ValidationAnswer(ValidationReport report) {
   /// A line a finding, such as `data.nt:17:5: error: unterminated IRI; close it with '>'`, and one
   /// that says how many are not told.
   void lines(Consumer<String> out) {
@@ -46,20 +36,16 @@ final class ValidationAnswer {
   String total() {
     long cut = report.files().stream().filter(file -> !file.complete()).count();
     return "validate: "
-        + counted(report.files().size(), "file")
+        + Quantities.of(report.files().size(), "file")
         + ", "
-        + counted(statements(), "statement")
+        + Quantities.of(statements(), "statement")
         + ", "
-        + counted(report.errors(), "error")
+        + Quantities.of(report.errors(), "error")
         + ", "
-        + counted(report.warnings(), "warning")
+        + Quantities.of(report.warnings(), "warning")
         + " in "
         + Quantities.seconds(report.seconds())
-        + (cut == 0 ? "" : "; " + counted(cut, "file") + " not read to the end");
-  }
-
-  private static String counted(long number, String what) {
-    return Quantities.count(number) + " " + what + (number == 1 ? "" : "s");
+        + (cut == 0 ? "" : "; " + Quantities.of(cut, "file") + " not read to the end");
   }
 
   private long statements() {
@@ -89,10 +75,6 @@ final class ValidationAnswer {
 
   /// Writes the members of a JSON object: the figures.
   void summary(JsonWriter json) throws IOException {
-    json.name("command").value("datasets validate");
-    json.name("version").value(Version.ofSwMpi());
-    json.name("ranks").value(world.size());
-    json.name("transport").value(world.transport());
     json.name("seconds").value(report.seconds());
     figures(json);
   }

@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.RankedRun;
-import org.swmpi.app.run.SharedSpace;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -56,7 +55,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    common.files(null, files.stream().map(Path::toString).toList());
+    common.inputs(files.toArray(Path[]::new));
     return new RankedRun(common, talk).run(this::evaluate);
   }
 
@@ -64,18 +63,15 @@ public final class EvaluateCommand implements Callable<Integer> {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
     List<TestSet> sets = read(world);
-    try (SemanticSpace space = SharedSpace.open(world, folder)) {
+    try (SemanticSpace space = SemanticSpace.open(world, folder)) {
       ScoreTable scores = new ScoreTable(new Evaluation(space).scores(world, sets));
       if (world.rank() == 0) {
         out.println(json ? scores.json() : scores.table());
         out.flush();
         summaryFile.write(
+            "evaluate",
+            world,
             members -> {
-              members.name("command").value("evaluate");
-              members.name("version").value(Version.ofSwMpi());
-              members.name("ranks").value(world.size());
-              members.name("transport").value(world.transport());
-              members.name("library").value(world.library());
               members.name("terms").value(space.rows());
               members.name("dimension").value(space.dimension());
               members.name("files").value(files.size());

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.TextTable;
 import org.swmpi.ri.evaluation.Score;
 
 /// Scores as a table for people and as JSON for programs.
@@ -13,15 +14,15 @@ record ScoreTable(List<Score> scores) {
 
   /// Several lines, without an end of line at the last.
   String table() {
-    int width = scores.stream().mapToInt(score -> name(score).length()).max().orElse(0);
-    StringBuilder table = new StringBuilder();
-    table.append(left("file", width)).append("  tests  covered  result");
+    TextTable table = new TextTable("lrrl").row("file", "tests", "covered", "result");
     for (Score score : scores) {
-      table.append('\n').append(left(name(score), width));
-      table.append(right(score.tests(), 7)).append(right(score.covered(), 9)).append("  ");
-      table.append(result(score));
+      table.row(
+          name(score),
+          Quantities.count(score.tests()),
+          Quantities.count(score.covered()),
+          result(score));
     }
-    return table.toString();
+    return table.text("").stripTrailing();
   }
 
   private static String name(Score score) {
@@ -52,15 +53,6 @@ record ScoreTable(List<Score> scores) {
     return Double.isNaN(value)
         ? "not defined"
         : (value < 0 ? "-" : "") + Quantities.decimal(Math.abs(value), 3);
-  }
-
-  private static String left(String text, int width) {
-    return text + " ".repeat(width - text.length());
-  }
-
-  private static String right(int number, int width) {
-    String text = Quantities.count(number);
-    return " ".repeat(Math.max(1, width - text.length())) + text;
   }
 
   /// A list with an object for each file.

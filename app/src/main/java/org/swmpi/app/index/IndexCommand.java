@@ -14,7 +14,9 @@ import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.PlacementConverter;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.RanksInWords;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.TemporaryFolder;
@@ -28,7 +30,6 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Strategy;
 import org.swmpi.ri.IndexOptions;
-import org.swmpi.ri.IndexProgress;
 import org.swmpi.ri.IndexReport;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceBuild;
@@ -314,20 +315,17 @@ public final class IndexCommand implements Callable<Integer> {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
     TemporaryFolder.verify(world, temporary);
-    boolean tells = world.rank() == 0;
-    IndexProgress progress =
-        tells ? new IndexProgressLine(talk, world.size(), System::nanoTime) : IndexProgress.SILENT;
     IndexReport report =
         SpaceBuild.run(
             world,
             options,
             PlacementConverter.choice(placement),
             StandardInput.ofThisProcess(),
-            progress);
-    if (tells) {
-      IndexSummary summary = new IndexSummary(options, report, world.transport(), world.library());
+            RankProgress.of(world, talk, "terms"));
+    if (world.rank() == 0) {
+      IndexSummary summary = new IndexSummary(options, report, RanksInWords.of(world));
       talk.say(summary.table());
-      summaryFile.write(summary::json, talk);
+      summaryFile.write("index", world, summary::json, talk);
     }
     return 0;
   }

@@ -8,7 +8,6 @@ import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.OutputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -44,20 +43,12 @@ public final class InfoCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     SummaryFile summary = common.summaryFile();
-    String obstacle = summary.obstacle();
-    if (obstacle != null) {
-      throw new OutputException(obstacle);
-    }
+    summary.verify();
     Machine machine = Machine.here(common.job(_ -> 0));
     MachineReport report = new MachineReport(machine);
     out.println(json ? report.json() : report.table());
     out.flush();
-    summary.write(
-        members -> {
-          members.name("command").value("info");
-          members.name("version").value(Version.ofSwMpi());
-        },
-        talk);
+    summary.write("info", _ -> {}, talk);
     return ExitCode.DONE;
   }
 }

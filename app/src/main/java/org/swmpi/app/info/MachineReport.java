@@ -5,13 +5,12 @@ import java.io.IOException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.TextTable;
 import org.swmpi.mpi.MpiLibraryReport;
 import org.swmpi.mpi.TransportReport;
 
 /// Puts a [Machine] into words, and into JSON.
 final class MachineReport {
-  private static final int NAME_WIDTH = 14;
-
   private final Machine machine;
 
   MachineReport(Machine machine) {
@@ -20,33 +19,30 @@ final class MachineReport {
 
   /// Several lines, without an end of line at the last.
   String table() {
-    StringBuilder table = new StringBuilder();
-    row(table, "sw-mpi", Version.ofSwMpi());
-    row(table, "JDK", java());
-    row(table, "", System.getProperty("java.home"));
-    row(table, "Vector API", vectors());
-    row(table, "machine", machine.host() + ", " + machine.system());
-    row(table, "processor", machine.processor());
-    row(table, "cores", Quantities.count(machine.cores()));
-    row(table, "memory", memory());
-    row(table, "huge pages", hugePages());
+    TextTable table = new TextTable("ll");
+    table.row("sw-mpi", Version.ofSwMpi());
+    table.row("JDK", java());
+    table.row("", System.getProperty("java.home"));
+    table.row("Vector API", vectors());
+    table.row("machine", machine.host() + ", " + machine.system());
+    table.row("processor", machine.processor());
+    table.row("cores", Quantities.count(machine.cores()));
+    table.row("memory", memory());
+    table.row("huge pages", hugePages());
     String name = "MPI libraries";
     for (MpiLibraryReport library : machine.mpiLibraries()) {
-      row(table, name, library(library));
+      table.row(name, library(library));
       name = "";
     }
     if (machine.mpiLibraries().isEmpty()) {
-      row(table, name, "none found; install one (Debian: openmpi-bin), or set SW_MPI_LIBRARY");
+      table.row(name, "none found; install one (Debian: openmpi-bin), or set SW_MPI_LIBRARY");
     }
     name = "transports";
     for (TransportReport transport : machine.transports()) {
-      row(
-          table,
-          name,
-          transport.name() + ": " + transport.description() + "; " + usable(transport));
+      table.row(name, transport.name() + ": " + transport.description() + "; " + usable(transport));
       name = "";
     }
-    return table.substring(0, table.length() - 1);
+    return table.text("").stripTrailing();
   }
 
   private static String java() {
@@ -104,10 +100,6 @@ final class MachineReport {
 
   private static String usable(TransportReport transport) {
     return transport.usable() ? "usable" : "not usable: " + transport.whyNot();
-  }
-
-  private static void row(StringBuilder table, String name, String text) {
-    table.append(name).append(" ".repeat(NAME_WIDTH - name.length())).append(text).append('\n');
   }
 
   /// One JSON object; its keys are a promise (docs/info.md).

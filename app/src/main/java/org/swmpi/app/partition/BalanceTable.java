@@ -4,11 +4,9 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.TextTable;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.reason.parts.BalanceReport;
 import org.swmpi.reason.parts.PartReport;
 
@@ -195,12 +193,7 @@ record BalanceTable(List<BalanceReport> reports) {
   }
 
   /// The members of the closing summary.
-  void summary(JsonWriter json, Communicator world) throws IOException {
-    json.name("command").value("partition");
-    json.name("version").value(Version.ofSwMpi());
-    json.name("ranks").value(world.size());
-    json.name("transport").value(world.transport());
-    json.name("library").value(world.library());
+  void summary(JsonWriter json) throws IOException {
     json.name("strategies").beginArray();
     for (BalanceReport report : reports) {
       json.beginObject();

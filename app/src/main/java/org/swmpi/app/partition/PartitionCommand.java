@@ -15,7 +15,7 @@ import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.OutputCompression;
-import org.swmpi.app.run.PhaseProgress;
+import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.StandardInput;
@@ -156,13 +156,13 @@ public final class PartitionCommand implements Callable<Integer> {
                 options,
                 compared(),
                 StandardInput.ofThisProcess(),
-                PhaseProgress.of(world, talk))
+                RankProgress.of(world, talk, "statements"))
             : List.of(write(world, options, output));
     if (world.rank() == 0) {
       BalanceTable table = new BalanceTable(reports);
       out.println(json ? table.json() : compare ? table.comparison() : table.table());
       out.flush();
-      summary.write(members -> table.summary(members, world), talk);
+      summary.write("partition", world, table::summary, talk);
     }
     return ExitCode.DONE;
   }
@@ -176,7 +176,7 @@ public final class PartitionCommand implements Callable<Integer> {
         folder,
         report -> new BalanceTable(List.of(report)).manifest(),
         StandardInput.ofThisProcess(),
-        PhaseProgress.of(world, talk));
+        RankProgress.of(world, talk, "statements"));
   }
 
   private List<Strategy> compared() {

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.JobOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -32,6 +33,7 @@ public final class LaunchCommand implements Callable<Integer> {
   private static final long END_SECONDS = 10;
 
   private final CommonOptions common;
+  private final Talk talk;
 
   @Parameters(
       arity = "1..*",
@@ -39,12 +41,13 @@ public final class LaunchCommand implements Callable<Integer> {
       description = "The program and its arguments, as one would start a single rank.")
   private List<String> command = List.of();
 
-  public LaunchCommand(CommonOptions common) {
+  public LaunchCommand(CommonOptions common, Talk talk) {
     this.common = common;
+    this.talk = talk;
   }
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() throws IOException, InterruptedException {
     JobOptions job = common.job(_ -> 0);
     String transport = job.transport();
     if (transport != null && !transport.equals(TRANSPORT)) {
@@ -52,6 +55,7 @@ public final class LaunchCommand implements Callable<Integer> {
           "launch starts ranks of transport '%s', not of '%s'; for an MPI library start the program with: mpirun -n %d %s"
               .formatted(TRANSPORT, transport, ranks(job), String.join(" ", command)));
     }
+    common.summaryFile().verify();
     ProcessBuilder program = new ProcessBuilder(command).inheritIO();
     Map<String, String> variables = program.environment();
     variables.put("SW_MPI_TRANSPORT", TRANSPORT);
@@ -62,8 +66,14 @@ public final class LaunchCommand implements Callable<Integer> {
     if (hosts == null || job.ranks() > 0) {
       variables.put("SW_MPI_RANKS", Integer.toString(ranks(job)));
     }
+    int code = await(start(program));
+    common.summaryFile().write("launch", members -> members.name("exitCode").value(code), talk);
+    return code;
+  }
+
+  private Process start(ProcessBuilder program) {
     try {
-      return await(program.start());
+      return program.start();
     } catch (IOException e) {
       throw new UsageException(
           "'%s' cannot be started (%s); name a program by its path, or one that is on the PATH"

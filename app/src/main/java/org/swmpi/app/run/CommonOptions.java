@@ -1,6 +1,9 @@
 package org.swmpi.app.run;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.JobOptions;
@@ -78,6 +81,13 @@ public final class CommonOptions {
     FilesNamedOnce files = new FilesNamedOnce(output, inputs);
     files.add("--summary", summaryFile().file());
     return files;
+  }
+
+  /// As [#files], of a command that writes nothing else.
+  ///
+  /// @param inputs what is read; null: nothing
+  public void inputs(@Nullable Path... inputs) {
+    files(null, Stream.of(inputs).filter(Objects::nonNull).map(Path::toString).toList());
   }
 
   /// Options of a job that runs as the user wants.

@@ -15,8 +15,18 @@ import org.swmpi.mpi.Communicator;
 /// @param option how the user has named it, such as `--summary`
 public record ResultFile(Path file, String option) {
 
+  /// Says whether the file can be written.
+  ///
+  /// @throws OutputException when it cannot
+  public void verify() {
+    String obstacle = obstacle();
+    if (obstacle != null) {
+      throw new OutputException(obstacle);
+    }
+  }
+
   /// Says what stands against writing the file, before the work is done; null if nothing does.
-  public @Nullable String obstacle() {
+  private @Nullable String obstacle() {
     Path target;
     try {
       target = TemporaryFiles.behindLinks(file);

@@ -27,10 +27,14 @@ public final class SummaryFile {
     return file == null ? null : new ResultFile(file, "--summary");
   }
 
-  /// Says what stands against writing the file, before the work is done; null if nothing does.
-  public @Nullable String obstacle() {
+  /// Says whether the summary can be written, before the work is done.
+  ///
+  /// @throws OutputException when it cannot
+  public void verify() {
     ResultFile result = result();
-    return result == null ? null : result.obstacle();
+    if (result != null) {
+      result.verify();
+    }
   }
 
   /// Rank 0, which will write the summary, says whether it can, before the work is done.
@@ -44,11 +48,28 @@ public final class SummaryFile {
     }
   }
 
+  /// Writes the summary of a command of ranks, on one of them.
+  ///
+  /// @param members writes what follows the command, the version and the ranks in a JSON object
+  /// @throws OutputException when the file cannot be created
+  public void write(String command, Communicator world, JsonText.Content members, Talk talk)
+      throws IOException {
+    write(
+        command,
+        json -> {
+          json.name("ranks").value(world.size());
+          json.name("transport").value(world.transport());
+          json.name("library").value(world.library());
+          members.write(json);
+        },
+        talk);
+  }
+
   /// Writes the summary; a file is replaced in one step.
   ///
-  /// @param members writes those of a JSON object that has been begun
+  /// @param members writes what follows the command and the version in a JSON object
   /// @throws OutputException when the file cannot be created
-  public void write(JsonText.Content members, Talk talk) throws IOException {
+  public void write(String command, JsonText.Content members, Talk talk) throws IOException {
     if (target == null) {
       return;
     }
@@ -56,6 +77,9 @@ public final class SummaryFile {
         JsonText.of(
             writer -> {
               writer.beginObject();
+              writer.name("command").value(command);
+              writer.name("version").value(Version.ofSwMpi());
+              writer.name("java").value(Runtime.version().toString());
               members.write(writer);
               writer.endObject();
             });

@@ -23,9 +23,9 @@ import org.swmpi.data.rdf.Spool;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.Profile;
 import org.swmpi.workflow.serve.data.ServedData;
 import org.swmpi.workflow.serve.data.ServedFile;
@@ -138,9 +138,11 @@ final class ClosedData {
 
   private void close(Communicator world, String output) throws IOException {
     ClosureOptions options =
-        new ClosureOptions(
-            inputs, List.of(), output, profile, false, false, keepGraphs, false, null, temporary);
-    Closure.run(world, options, StandardInput.ofThisProcess(), ClosureProgress.SILENT);
+        ClosureOptions.of(inputs, output)
+            .withProfile(profile, false)
+            .withKeepGraphs(keepGraphs)
+            .withTemporary(temporary);
+    Closure.run(world, options, StandardInput.ofThisProcess(), Progress.SILENT);
   }
 
   /// Whether a store had it.

@@ -155,6 +155,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     verify();
+    common.files(null, inputs);
     if (first) {
       EndpointAddress.verifyFree(host, port);
     }
@@ -222,9 +223,8 @@ public final class ServeCommand implements Callable<Integer> {
     common
         .summaryFile()
         .write(
+            "serve",
             members -> {
-              members.name("command").value("serve");
-              members.name("version").value(Version.ofSwMpi());
               members.name("address").value(endpoint.queryAddress());
               members.name("triples").value(triples);
               members.name("memory").value(data.memory());

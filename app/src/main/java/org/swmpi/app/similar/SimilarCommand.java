@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.RankedRun;
-import org.swmpi.app.run.SharedSpace;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.UsageException;
@@ -168,7 +167,7 @@ public final class SimilarCommand implements Callable<Integer> {
     long start = System.nanoTime();
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
-    try (SemanticSpace space = SharedSpace.open(world, folder);
+    try (SemanticSpace space = SemanticSpace.open(world, folder);
         SimilaritySearch search = SimilaritySearch.open(world, space, options(world, space))) {
       Failure failure = null;
       if (world.rank() == 0) {
@@ -273,12 +272,9 @@ public final class SimilarCommand implements Callable<Integer> {
     common
         .summaryFile()
         .write(
+            "similar",
+            world,
             members -> {
-              members.name("command").value("similar");
-              members.name("version").value(Version.ofSwMpi());
-              members.name("ranks").value(world.size());
-              members.name("transport").value(world.transport());
-              members.name("library").value(world.library());
               members.name("terms").value(space.rows());
               members.name("dimension").value(space.dimension());
               members.name("questions").value(asking.asked());

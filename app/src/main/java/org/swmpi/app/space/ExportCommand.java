@@ -54,7 +54,8 @@ final class ExportCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    SpaceReport.verify(common);
+    common.files(output.toString());
+    common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
       space.verify();
       long respelt = format.write(space, output);

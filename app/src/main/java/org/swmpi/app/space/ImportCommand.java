@@ -59,7 +59,8 @@ final class ImportCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    SpaceReport.verify(common);
+    common.inputs(file);
+    common.summaryFile().verify();
     format.read(file, output);
     try (SemanticSpace space = SemanticSpace.open(output)) {
       talk.say(

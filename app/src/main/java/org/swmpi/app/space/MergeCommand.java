@@ -73,10 +73,9 @@ final class MergeCommand implements Callable<Integer> {
               + output
               + (report.exact() ? "" : "; not in it is what one of the two left out as too rare"));
       summary.write(
+          "space merge",
+          world,
           json -> {
-            json.name("command").value("space merge");
-            json.name("version").value(Version.ofSwMpi());
-            json.name("ranks").value(world.size());
             json.name("documents").value(report.documents());
             json.name("tokens").value(report.tokens());
             json.name("terms").value(report.rows());

@@ -12,7 +12,6 @@ import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.ResultFile;
-import org.swmpi.app.run.SharedSpace;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.similar.TermSuggestions;
@@ -79,12 +78,13 @@ final class PlotCommand implements Callable<Integer> {
       throw new UsageException(
           "-k " + k + ": must be 1 or more, and at most " + MOST + " in all; ask for fewer");
     }
+    common.files(output.toString());
     return new RankedRun(common, talk).run(this::plot);
   }
 
   private int plot(Communicator world) throws IOException {
     common.summaryFile().verify(world);
-    try (SemanticSpace space = SharedSpace.open(world, folder);
+    try (SemanticSpace space = SemanticSpace.open(world, folder);
         SimilaritySearch search =
             SimilaritySearch.open(
                 world, space, SearchOptions.defaults().withScan(SearchOptions.Scan.VECTORS))) {

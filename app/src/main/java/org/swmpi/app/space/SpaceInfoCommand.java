@@ -11,6 +11,7 @@ import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.app.talk.TextTable;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SpaceSettings;
 import picocli.CommandLine.Command;
@@ -48,7 +49,7 @@ final class SpaceInfoCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    SpaceReport.verify(common);
+    common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
       space.verify();
       Map<String, Object> facts = facts(space);
@@ -85,11 +86,9 @@ final class SpaceInfoCommand implements Callable<Integer> {
   }
 
   private static String table(Map<String, Object> facts) {
-    StringBuilder table = new StringBuilder();
-    facts.forEach(
-        (name, value) ->
-            table.append(name).append(" ".repeat(17 - name.length())).append(value).append('\n'));
-    return table.substring(0, table.length() - 1);
+    TextTable table = new TextTable("ll");
+    facts.forEach((name, value) -> table.row(name, value.toString()));
+    return table.text("").stripTrailing();
   }
 
   private static String json(Map<String, Object> facts) throws IOException {

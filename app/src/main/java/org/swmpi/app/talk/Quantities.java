@@ -18,6 +18,13 @@ public final class Quantities {
     return digits.toString();
   }
 
+  /// `1 file`, `1,252 files`.
+  ///
+  /// @param noun in the singular, of which the plural ends in s
+  public static String of(long number, String noun) {
+    return count(number) + " " + noun + (number == 1 ? "" : "s");
+  }
+
   /// `1780000000` as `1.78 GB`: three digits, decimal units.
   public static String bytes(long number) {
     return scaled((double) number, BYTE_UNITS, " ");

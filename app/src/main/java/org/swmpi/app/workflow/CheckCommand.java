@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = "Finds all that is wrong with the description of a workflow, and runs nothing.")
 final class CheckCommand implements Callable<Integer> {
+  private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
   private final boolean speaks;
@@ -37,7 +39,8 @@ final class CheckCommand implements Callable<Integer> {
   private boolean plugins;
 
   /// @param out standard output
-  CheckCommand(PrintWriter out, Talk talk, boolean speaks) {
+  CheckCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
     this.out = out;
     this.talk = talk;
     this.speaks = speaks;
@@ -48,6 +51,8 @@ final class CheckCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
+    common.inputs(file);
+    common.summaryFile().verify();
     if (plugins) {
       printPlugins();
     }
@@ -66,6 +71,15 @@ final class CheckCommand implements Callable<Integer> {
             + workflow.stages().size()
             + ", paths: "
             + workflow.paths().size());
+    common
+        .summaryFile()
+        .write(
+            "workflow check",
+            members -> {
+              members.name("stages").value(workflow.stages().size());
+              members.name("paths").value(workflow.paths().size());
+            },
+            talk);
     return ExitCode.DONE;
   }
 

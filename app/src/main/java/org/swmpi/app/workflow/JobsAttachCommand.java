@@ -55,6 +55,7 @@ final class JobsAttachCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
+    common.summaryFile().verify();
     try (RunFolder folder = RunFolder.open(RunPlace.of(key, runs))) {
       Workflow workflow = Descriptions.ofRun(folder);
       new RunSession(workflow, folder, false, out, talk).run(json, common.summaryFile());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = "Ends jobs; their runs end with them.")
 final class JobsCancelCommand implements Callable<Integer> {
+  private final CommonOptions common;
   private final Talk talk;
   private final boolean speaks;
 
@@ -35,7 +37,8 @@ final class JobsCancelCommand implements Callable<Integer> {
       description = "The folder of all runs; default: ${DEFAULT-VALUE}.")
   private Path runs = Path.of(RunSession.RUNS);
 
-  JobsCancelCommand(Talk talk, boolean speaks) {
+  JobsCancelCommand(CommonOptions common, Talk talk, boolean speaks) {
+    this.common = common;
     this.talk = talk;
     this.speaks = speaks;
   }
@@ -45,8 +48,10 @@ final class JobsCancelCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
+    common.summaryFile().verify();
     KnownJobs known = new KnownJobs(runs);
     List<KnownJobs.Known> jobs = keys.stream().map(known::find).toList();
+    int cancelled = 0;
     for (KnownJobs.Known job : jobs) {
       if (job.record().isOver()) {
         talk.say("job " + job.key() + " is over already: " + job.record().state());
@@ -54,7 +59,12 @@ final class JobsCancelCommand implements Callable<Integer> {
       }
       OffloadedJob.of(job.record(), Schedulers.installed()).cancel();
       talk.say("job " + job.key() + " is cancelled");
+      cancelled++;
     }
+    int ended = cancelled;
+    common
+        .summaryFile()
+        .write("jobs cancel", members -> members.name("cancelled").value(ended), talk);
     return ExitCode.DONE;
   }
 }

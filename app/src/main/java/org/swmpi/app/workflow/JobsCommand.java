@@ -27,9 +27,9 @@ public final class JobsCommand implements Runnable {
       CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
     root.addSubcommand(new JobsCommand());
     CommandLine jobs = Objects.requireNonNull(root.getSubcommands().get("jobs"));
-    jobs.addSubcommand(new JobsListCommand(out, speaks));
-    jobs.addSubcommand(new JobsShowCommand(out, speaks));
-    jobs.addSubcommand(new JobsCancelCommand(talk, speaks));
+    jobs.addSubcommand(new JobsListCommand(common, out, talk, speaks));
+    jobs.addSubcommand(new JobsShowCommand(common, out, talk, speaks));
+    jobs.addSubcommand(new JobsCancelCommand(common, talk, speaks));
     jobs.addSubcommand(new JobsAttachCommand(common, out, talk, speaks));
   }
 

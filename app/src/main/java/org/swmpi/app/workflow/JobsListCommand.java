@@ -1,14 +1,16 @@
 package org.swmpi.app.workflow;
 
-import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
+import org.swmpi.app.talk.Talk;
 import org.swmpi.app.talk.TextTable;
 import org.swmpi.workflow.job.JobRecord;
 import picocli.CommandLine.Command;
@@ -21,7 +23,9 @@ import picocli.CommandLine.Option;
     versionProvider = Version.class,
     description = "Lists jobs, and how they are by what their hosts say.")
 final class JobsListCommand implements Callable<Integer> {
+  private final CommonOptions common;
   private final PrintWriter out;
+  private final Talk talk;
   private final boolean speaks;
 
   @Option(
@@ -34,8 +38,10 @@ final class JobsListCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  JobsListCommand(PrintWriter out, boolean speaks) {
+  JobsListCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
     this.out = out;
+    this.talk = talk;
     this.speaks = speaks;
   }
 
@@ -44,20 +50,27 @@ final class JobsListCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    List<KnownJobs.Known> jobs = new KnownJobs(runs).all();
+    common.summaryFile().verify();
+    List<JobState> jobs = new ArrayList<>();
+    for (KnownJobs.Known job : new KnownJobs(runs).all()) {
+      jobs.add(JobState.of(job));
+    }
     out.print(json ? json(jobs) : table(jobs));
     out.flush();
+    common
+        .summaryFile()
+        .write("jobs list", members -> members.name("jobs").value(jobs.size()), talk);
     return ExitCode.DONE;
   }
 
-  private static String table(List<KnownJobs.Known> jobs) throws InterruptedException {
+  private static String table(List<JobState> jobs) {
     TextTable table =
         new TextTable("llllllll")
             .row("JOB", "STATE", "HOST", "ID", "RANKS", "ATTEMPT", "SINCE", "FOR");
-    for (KnownJobs.Known job : jobs) {
-      JobRecord record = job.record();
+    for (JobState job : jobs) {
+      JobRecord record = job.job().record();
       table.row(
-          job.key(),
+          job.job().key(),
           job.state(),
           record.job().host().label(),
           record.id().isEmpty() ? "-" : record.id(),
@@ -69,16 +82,15 @@ final class JobsListCommand implements Callable<Integer> {
     return table.text("");
   }
 
-  private static String json(List<KnownJobs.Known> jobs) throws IOException, InterruptedException {
-    StringWriter text = new StringWriter();
-    try (JsonWriter json = new JsonWriter(text)) {
-      json.setIndent("  ");
-      json.beginArray();
-      for (KnownJobs.Known job : jobs) {
-        JobsShowCommand.write(json, job);
-      }
-      json.endArray();
-    }
-    return text + "\n";
+  private static String json(List<JobState> jobs) throws IOException {
+    return JsonText.of(
+            json -> {
+              json.beginArray();
+              for (JobState job : jobs) {
+                job.json(json);
+              }
+              json.endArray();
+            })
+        + "\n";
   }
 }

@@ -1,13 +1,14 @@
 package org.swmpi.app.workflow;
 
-import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
+import org.swmpi.app.talk.JsonText;
+import org.swmpi.app.talk.Talk;
 import org.swmpi.workflow.job.JobRecord;
 import org.swmpi.workflow.job.OffloadedJob;
 import org.swmpi.workflow.job.Schedulers;
@@ -22,7 +23,9 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = "Tells how a job is, and the last lines that it has said.")
 final class JobsShowCommand implements Callable<Integer> {
+  private final CommonOptions common;
   private final PrintWriter out;
+  private final Talk talk;
   private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "JOB", description = "Its key, or the first letters of it.")
@@ -38,8 +41,10 @@ final class JobsShowCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  JobsShowCommand(PrintWriter out, boolean speaks) {
+  JobsShowCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
     this.out = out;
+    this.talk = talk;
     this.speaks = speaks;
   }
 
@@ -48,24 +53,29 @@ final class JobsShowCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    KnownJobs.Known job = new KnownJobs(runs).find(key);
+    common.summaryFile().verify();
+    JobState job = JobState.of(new KnownJobs(runs).find(key));
     if (json) {
-      StringWriter text = new StringWriter();
-      try (JsonWriter writer = new JsonWriter(text)) {
-        writer.setIndent("  ");
-        write(writer, job);
-      }
-      out.println(text);
+      out.println(JsonText.of(job::json));
     } else {
       print(job);
     }
     out.flush();
+    common
+        .summaryFile()
+        .write(
+            "jobs show",
+            members -> {
+              members.name("job").value(job.job().key());
+              members.name("state").value(job.state());
+            },
+            talk);
     return ExitCode.DONE;
   }
 
-  private void print(KnownJobs.Known job) throws IOException, InterruptedException {
-    JobRecord record = job.record();
-    out.println("job      " + job.key());
+  private void print(JobState job) throws IOException, InterruptedException {
+    JobRecord record = job.job().record();
+    out.println("job      " + job.job().key());
     out.println("state    " + job.state() + ", since " + record.since());
     out.println("for      " + record.job().title());
     out.println("host     " + record.job().host().label());
@@ -73,28 +83,11 @@ final class JobsShowCommand implements Callable<Integer> {
     out.println("ranks    " + record.job().ranks());
     out.println("attempt  " + record.attempt());
     out.println("folder   " + record.job().remoteFolder());
-    out.println("run      " + job.run());
+    out.println("run      " + job.job().run());
     String log = OffloadedJob.of(record, Schedulers.installed()).logTail();
     if (!log.isEmpty()) {
       out.println();
       out.println(log);
     }
-  }
-
-  static void write(JsonWriter json, KnownJobs.Known job) throws IOException, InterruptedException {
-    JobRecord record = job.record();
-    json.beginObject();
-    json.name("job").value(job.key());
-    json.name("state").value(job.state());
-    json.name("since").value(record.since());
-    json.name("title").value(record.job().title());
-    json.name("scheduler").value(record.job().host().scheduler());
-    json.name("host").value(record.job().host().label());
-    json.name("id").value(record.id());
-    json.name("ranks").value(record.job().ranks());
-    json.name("attempt").value(record.attempt());
-    json.name("folder").value(record.job().remoteFolder());
-    json.name("run").value(job.run().toString());
-    json.endObject();
   }
 }

@@ -8,9 +8,6 @@ import java.util.Optional;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.workflow.job.JobRecord;
-import org.swmpi.workflow.job.JobStatus;
-import org.swmpi.workflow.job.OffloadedJob;
-import org.swmpi.workflow.job.Schedulers;
 import org.swmpi.workflow.run.RunFolder;
 
 /// The jobs of all runs in a folder.
@@ -22,19 +19,6 @@ final class KnownJobs {
   record Known(Path run, JobRecord record) {
     String key() {
       return record.job().key();
-    }
-
-    /// How it is now: as it was, if it was over; else its host is asked.
-    String state() throws InterruptedException {
-      if (record.isOver()) {
-        return record.state();
-      }
-      try {
-        JobStatus status = OffloadedJob.of(record, Schedulers.installed()).status();
-        return status instanceof JobStatus.Unknown ? record.state() : status.label();
-      } catch (IOException e) {
-        return "unreachable";
-      }
     }
   }
 

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
+import org.swmpi.app.talk.Talk;
 import org.swmpi.app.talk.TextTable;
 import org.swmpi.workflow.description.Host;
 import org.swmpi.workflow.description.SizeEstimate;
@@ -24,7 +26,9 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = "Tells what a workflow would run where, and about how much that is.")
 final class PlanCommand implements Callable<Integer> {
+  private final CommonOptions common;
   private final PrintWriter out;
+  private final Talk talk;
   private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The workflow, described in Turtle.")
@@ -34,8 +38,10 @@ final class PlanCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  PlanCommand(PrintWriter out, boolean speaks) {
+  PlanCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+    this.common = common;
     this.out = out;
+    this.talk = talk;
     this.speaks = speaks;
   }
 
@@ -44,10 +50,18 @@ final class PlanCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
+    common.inputs(file);
+    common.summaryFile().verify();
     Workflow workflow = Descriptions.read(file, null, null, "");
     SizeEstimate estimate = new SizeEstimate(workflow);
     out.print(json ? json(workflow, estimate) : table(workflow, estimate));
     out.flush();
+    common
+        .summaryFile()
+        .write(
+            "workflow plan",
+            members -> members.name("stages").value(workflow.stages().size()),
+            talk);
     return ExitCode.DONE;
   }
 

@@ -10,7 +10,6 @@ import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.OutputException;
 import org.swmpi.workflow.description.Workflow;
 import org.swmpi.workflow.run.RunFolder;
 import picocli.CommandLine.Command;
@@ -73,10 +72,8 @@ final class RunCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    String obstacle = common.summaryFile().obstacle();
-    if (obstacle != null) {
-      throw new OutputException(obstacle);
-    }
+    common.inputs(file, query);
+    common.summaryFile().verify();
     String text = Descriptions.query(query);
     // It has to be in order before anything is made.
     Workflow described =

@@ -55,12 +55,10 @@ final class RunProgress implements RunListener {
         outcome.kind().equals("query")
             ? List.of("a query")
             : outcome.count() < 0
-                ? List.of(plural(outcome.files().size(), "file"), Quantities.bytes(outcome.bytes()))
-                : List.of(plural(outcome.count(), unit), Quantities.bytes(outcome.bytes()));
+                ? List.of(
+                    Quantities.of(outcome.files().size(), "file"),
+                    Quantities.bytes(outcome.bytes()))
+                : List.of(Quantities.of(outcome.count(), unit), Quantities.bytes(outcome.bytes()));
     return String.join(", ", parts);
-  }
-
-  private static String plural(long number, String noun) {
-    return Quantities.count(number) + " " + noun + (number == 1 ? "" : "s");
   }
 }

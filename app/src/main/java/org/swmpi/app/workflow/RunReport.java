@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
-import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.workflow.Bindings;
@@ -81,8 +80,6 @@ record RunReport(
 
   /// Writes the members of the summary; their names and meanings are a promise (docs/workflow.md).
   void summary(JsonWriter json) throws IOException {
-    json.name("command").value("workflow run");
-    json.name("version").value(Version.ofSwMpi());
     json.name("run").value(folder.facts().id());
     json.name("folder").value(folder.path().toString());
     json.name("complete").value(results.values().stream().allMatch(Data::complete));

@@ -62,7 +62,7 @@ final class RunSession {
       }
       out.flush();
       talk.say(report.closing());
-      summary.write(report::summary, talk);
+      summary.write("workflow run", report::summary, talk);
     } catch (StageFailedException e) {
       Provenance.write(workflow, folder, installation, String.valueOf(Failure.of(e).message()));
       throw e;

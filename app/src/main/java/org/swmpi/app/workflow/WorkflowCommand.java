@@ -28,8 +28,8 @@ public final class WorkflowCommand implements Runnable {
     root.addSubcommand(new WorkflowCommand());
     CommandLine workflow = Objects.requireNonNull(root.getSubcommands().get("workflow"));
     workflow.addSubcommand(new RunCommand(common, out, talk, speaks));
-    workflow.addSubcommand(new CheckCommand(out, talk, speaks));
-    workflow.addSubcommand(new PlanCommand(out, speaks));
+    workflow.addSubcommand(new CheckCommand(common, out, talk, speaks));
+    workflow.addSubcommand(new PlanCommand(common, out, talk, speaks));
   }
 
   @Override

@@ -34,7 +34,7 @@ class MachineReportTest {
   @Test
   void tableNamesEachLibraryAndWhyATransportCannotBeUsed() {
     assertThat(new MachineReport(machine(List.of(OPEN_MPI))).table())
-        .contains("cores         8\n")
+        .contains("cores          8\n")
         .contains("256 bits: 32 bytes, 8 floats or 4 longs at once")
         .contains("/lib/libmpi.so.40: Open MPI v4.1.4 (Open MPI), would be used")
         .contains("mpi: the system's MPI library; not usable: none was found")

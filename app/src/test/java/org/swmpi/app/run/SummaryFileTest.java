@@ -3,6 +3,8 @@ package org.swmpi.app.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -15,9 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.OutputException;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
 
 class SummaryFileTest {
-  private static final JsonText.Content MEMBERS = json -> json.name("command").value("x");
+  private static final JsonText.Content MEMBERS = json -> json.name("figure").value(1);
 
   @TempDir private Path folder;
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -27,18 +31,39 @@ class SummaryFileTest {
   void replacesAFileInOneStep() throws IOException {
     Path file = Files.writeString(folder.resolve("s.json"), "old");
     SummaryFile summary = new SummaryFile(file.toString());
-    assertThat(summary.obstacle()).isNull();
-    summary.write(MEMBERS, talk);
-    assertThat(file).hasContent("{\n  \"command\": \"x\"\n}\n");
+    summary.verify();
+    summary.write("x", MEMBERS, talk);
+    assertThat(Files.readString(file))
+        .startsWith("{\n  \"command\": \"x\",\n  \"version\": \"")
+        .endsWith(",\n  \"figure\": 1\n}\n");
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).containsExactly(file);
     }
   }
 
   @Test
+  void tellsOfTheRanks() throws Exception {
+    SummaryFile summary = new SummaryFile("-");
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(2),
+        world -> {
+          if (world.rank() == 0) {
+            summary.write("x", world, MEMBERS, talk);
+          }
+          return 0;
+        });
+    JsonObject json =
+        JsonParser.parseString(err.toString(StandardCharsets.UTF_8)).getAsJsonObject();
+    assertThat(json.keySet())
+        .containsExactly("command", "version", "java", "ranks", "transport", "library", "figure");
+    assertThat(json.get("ranks").getAsInt()).isEqualTo(2);
+    assertThat(json.get("transport").getAsString()).isEqualTo("threads");
+  }
+
+  @Test
   void hasTheRightsOfANewFile() throws IOException {
     Path file = folder.resolve("s.json");
-    new SummaryFile(file.toString()).write(MEMBERS, talk);
+    new SummaryFile(file.toString()).write("x", MEMBERS, talk);
     Path usual = Files.createFile(folder.resolve("usual"));
     assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(usual));
   }
@@ -46,7 +71,7 @@ class SummaryFileTest {
   @Test
   void aFileThatCannotBeCreatedIsTold() {
     SummaryFile summary = new SummaryFile(folder + "/none/s.json");
-    assertThatThrownBy(() -> summary.write(MEMBERS, talk))
+    assertThatThrownBy(() -> summary.write("x", MEMBERS, talk))
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("none/s.json: cannot be created");
   }
@@ -55,32 +80,37 @@ class SummaryFileTest {
   void minusIsStandardErrorEvenIfQuiet() throws IOException {
     talk.silence();
     SummaryFile summary = new SummaryFile("-");
-    assertThat(summary.obstacle()).isNull();
-    summary.write(MEMBERS, talk);
-    assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualToIgnoringNewLines("{  \"command\": \"x\"}");
+    summary.verify();
+    summary.write("x", MEMBERS, talk);
+    assertThat(err.toString(StandardCharsets.UTF_8).lines())
+        .startsWith("{", "  \"command\": \"x\",")
+        .endsWith("  \"figure\": 1", "}");
   }
 
   @Test
   void aDeviceIsWrittenTo() throws IOException {
     SummaryFile summary = new SummaryFile("/dev/null");
-    assertThat(summary.obstacle()).isNull();
-    summary.write(MEMBERS, talk);
+    summary.verify();
+    summary.write("x", MEMBERS, talk);
     assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
   }
 
   @Test
   void obstaclesAreNamedBeforeTheWork() {
-    assertThat(new SummaryFile(folder + "/none/s.json").obstacle()).contains("folder is not there");
-    assertThat(new SummaryFile(folder.toString()).obstacle()).contains("is a folder");
+    assertThatThrownBy(() -> new SummaryFile(folder + "/none/s.json").verify())
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("folder is not there");
+    assertThatThrownBy(() -> new SummaryFile(folder.toString()).verify())
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("is a folder");
   }
 
   @Test
   void noneIsWantedUnlessNamed() throws IOException {
     SummaryFile summary = new SummaryFile(null);
     assertThat(summary.file()).isNull();
-    assertThat(summary.obstacle()).isNull();
-    summary.write(MEMBERS, talk);
+    summary.verify();
+    summary.write("x", MEMBERS, talk);
     assertThat(err.size()).isZero();
   }
 }

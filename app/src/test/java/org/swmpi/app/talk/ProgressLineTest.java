@@ -13,7 +13,7 @@ class ProgressLineTest {
 
   private ProgressLine line(boolean terminal, int ranks) {
     Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), terminal);
-    return new ProgressLine(talk, ranks, () -> now);
+    return new ProgressLine(talk, ranks, "triples", () -> now);
   }
 
   private String told() {

@@ -7,6 +7,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Phases;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.FolderPart;
 import org.swmpi.partition.output.OrderedOutput;
@@ -31,10 +32,7 @@ public final class Conversion {
   /// @throws org.swmpi.data.OutputException the same on every rank: the output cannot be created
   /// @throws IOException on a rank whose reading or writing failed; the job has to be aborted
   public static ConversionReport run(
-      Communicator world,
-      ConversionOptions options,
-      InputStream standardInput,
-      Phases.Listener listener)
+      Communicator world, ConversionOptions options, InputStream standardInput, Progress listener)
       throws IOException {
     return run(world, options, standardInput, listener, BLOCK_BYTES);
   }
@@ -43,7 +41,7 @@ public final class Conversion {
       Communicator world,
       ConversionOptions options,
       InputStream standardInput,
-      Phases.Listener listener,
+      Progress listener,
       long blockBytes)
       throws IOException {
     Phases phases = new Phases("open", listener);

@@ -13,6 +13,7 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.output.FolderPart;
 import org.swmpi.partition.output.OrderedOutput;
 import org.swmpi.partition.output.RankOutput;
@@ -56,7 +57,7 @@ public final class DataGeneration {
   /// @throws OutputException on all ranks, if the output cannot be created
   /// @throws IOException on a rank whose writing failed; the job has to be aborted
   public static GenerationReport run(
-      Communicator world, Supplier<Generator> generators, Target target, Phases.Listener listener)
+      Communicator world, Supplier<Generator> generators, Target target, Progress listener)
       throws IOException {
     Phases phases = new Phases("generate", listener);
     try (RankOutput output =

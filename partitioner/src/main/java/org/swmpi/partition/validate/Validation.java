@@ -16,6 +16,7 @@ import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.InputList;
 import org.swmpi.partition.Phases;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 
 /// Validates inputs of RDF: every error by its place. Lines are read on behind an error; in other
@@ -27,14 +28,14 @@ public final class Validation {
   private final ValidationOptions options;
   private final InputStream standardInput;
   private final Phases phases;
-  private final Phases.Listener listener;
+  private final Progress listener;
   private final long blockBytes;
 
   private Validation(
       Communicator world,
       ValidationOptions options,
       InputStream standardInput,
-      Phases.Listener listener,
+      Progress listener,
       long blockBytes) {
     this.world = world;
     this.options = options;
@@ -52,10 +53,7 @@ public final class Validation {
   /// @throws MissingInputException the same on every rank: an input is not there
   /// @throws IOException on a rank whose reading failed; the job has to be aborted
   public static ValidationReport run(
-      Communicator world,
-      ValidationOptions options,
-      InputStream standardInput,
-      Phases.Listener listener)
+      Communicator world, ValidationOptions options, InputStream standardInput, Progress listener)
       throws IOException {
     return run(world, options, standardInput, listener, BLOCK_BYTES);
   }
@@ -64,7 +62,7 @@ public final class Validation {
       Communicator world,
       ValidationOptions options,
       InputStream standardInput,
-      Phases.Listener listener,
+      Progress listener,
       long blockBytes)
       throws IOException {
     return new Validation(world, options, standardInput, listener, blockBytes).run();

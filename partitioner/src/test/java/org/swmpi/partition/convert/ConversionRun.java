@@ -13,6 +13,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.partition.Inputs;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.convert.ConversionOptions.Graphs;
 import org.swmpi.partition.scan.RdfVersion;
 
@@ -64,7 +65,7 @@ final class ConversionRun {
                     world,
                     options,
                     new ByteArrayInputStream(standardInput),
-                    (phase, done, total) -> {},
+                    Progress.SILENT,
                     BLOCK_BYTES));
             return 0;
           });

@@ -34,6 +34,7 @@ import org.swmpi.data.text.TextFile;
 import org.swmpi.data.text.TextFiles;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 
 class DataGenerationTest {
   @TempDir private Path folder;
@@ -99,8 +100,7 @@ class DataGenerationTest {
         JobOptions.defaults().withTransport("threads").withRanks(ranks),
         world -> {
           GenerationReport mine =
-              DataGeneration.run(
-                  world, () -> new Numbers(blocks, -1), target, (phase, done, total) -> {});
+              DataGeneration.run(world, () -> new Numbers(blocks, -1), target, Progress.SILENT);
           if (world.rank() == world.size() - 1) {
             report.set(mine);
           }
@@ -205,7 +205,7 @@ class DataGenerationTest {
                           world,
                           () -> new Numbers(100, 37),
                           DataGeneration.Target.of(target.toString()),
-                          (phase, done, total) -> {});
+                          Progress.SILENT);
                       return 0;
                     }))
         .hasRootCauseMessage("block 37");

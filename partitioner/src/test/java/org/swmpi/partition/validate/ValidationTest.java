@@ -20,6 +20,7 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.Inputs;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.scan.RdfVersion;
 
 /// Every error by its place, the same for any number of ranks.
@@ -43,11 +44,7 @@ class ValidationTest {
         world -> {
           ValidationReport mine =
               Validation.run(
-                  world,
-                  options,
-                  new ByteArrayInputStream(new byte[0]),
-                  (phase, done, total) -> {},
-                  101);
+                  world, options, new ByteArrayInputStream(new byte[0]), Progress.SILENT, 101);
           if (world.rank() == 0) {
             report.set(mine);
           }

@@ -19,6 +19,7 @@ import org.swmpi.partition.Piece;
 import org.swmpi.partition.Placement;
 import org.swmpi.partition.PlacementPlan;
 import org.swmpi.partition.Placer;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.Strategy;
 import org.swmpi.partition.Workload;
@@ -72,7 +73,7 @@ public final class Partitioning {
       PartitionOptions options,
       List<Strategy> strategies,
       InputStream standardInput,
-      Phases.Listener progress)
+      Progress progress)
       throws IOException {
     return open(
         world,
@@ -105,7 +106,7 @@ public final class Partitioning {
       Path folder,
       Function<BalanceReport, String> manifest,
       InputStream standardInput,
-      Phases.Listener progress)
+      Progress progress)
       throws IOException {
     try (PartitionFolder output = PartitionFolder.open(world, folder, options.compression())) {
       return open(
@@ -129,7 +130,7 @@ public final class Partitioning {
       Communicator world,
       PartitionOptions options,
       InputStream standardInput,
-      Phases.Listener progress,
+      Progress progress,
       Work<T> work)
       throws IOException {
     Phases phases = new Phases("open", progress);

@@ -12,6 +12,7 @@ import org.swmpi.mpi.Op;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.statistics.DatasetStatistics;
@@ -42,7 +43,7 @@ public final class Survey {
   private final Communicator world;
   private final Phases phases;
 
-  private Survey(Communicator world, Phases.Listener progress) {
+  private Survey(Communicator world, Progress progress) {
     this.world = world;
     phases = new Phases("open", progress);
   }
@@ -62,7 +63,7 @@ public final class Survey {
       Inputs.Rdf inputs,
       @Nullable Path temporary,
       InputStream standardInput,
-      Phases.Listener progress)
+      Progress progress)
       throws IOException {
     Survey survey = new Survey(world, progress);
     try (RankInput input =

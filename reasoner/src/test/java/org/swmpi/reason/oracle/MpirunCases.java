@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.ClosureReport;
 
 /// The program that [MpirunEngine] starts on every rank: closes a list of cases over one
@@ -32,7 +32,7 @@ public final class MpirunCases {
   private static int closeOnRank(Communicator world, List<CaseFolder> cases) throws IOException {
     int ranks = world.size();
     for (CaseFolder one : cases) {
-      ClosureReport report = Closure.run(world, one.options(ranks), ClosureProgress.SILENT);
+      ClosureReport report = Closure.run(world, one.options(ranks), Progress.SILENT);
       if (world.rank() == 0) {
         long bytes = Files.size(one.output(ranks));
         String wrong = Counts.contradictions(report, ranks, bytes);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.atomic.AtomicReference;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.ClosureReport;
 
 /// One closure, by ranks that are threads of this JVM.
@@ -21,7 +21,7 @@ public final class ThreadsClosure {
         Job.run(
             JobOptions.defaults().withTransport("threads").withRanks(ranks),
             world -> {
-              ClosureReport mine = Closure.run(world, options, ClosureProgress.SILENT);
+              ClosureReport mine = Closure.run(world, options, Progress.SILENT);
               if (world.rank() == 0) {
                 report.set(mine);
               }

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeoutException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.ClosureReport;
 
 /// Ranks as threads of this JVM: many cases in one job, a thousand in some seconds.
@@ -94,8 +94,7 @@ final class ThreadsEngine implements Engine {
 
     private int closeOnRank(Communicator world) throws IOException {
       for (int i = 0; i < cases.size(); i++) {
-        reports[world.rank()][i] =
-            Closure.run(world, cases.get(i).options(ranks), ClosureProgress.SILENT);
+        reports[world.rank()][i] = Closure.run(world, cases.get(i).options(ranks), Progress.SILENT);
       }
       return 0;
     }

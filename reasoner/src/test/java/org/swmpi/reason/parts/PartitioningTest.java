@@ -42,11 +42,11 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.PlacementChoice;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.Strategy;
 import org.swmpi.partition.Workload;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.oracle.ClosureCase;
 import org.swmpi.reason.oracle.RandomGraphs;
 
@@ -91,7 +91,7 @@ class PartitioningTest {
                       output,
                       balance -> balance.strategy().label(),
                       InputStream.nullInputStream(),
-                      (phase, done, all) -> {});
+                      Progress.SILENT);
               if (world.rank() == 0) {
                 report.set(mine);
               }
@@ -123,7 +123,7 @@ class PartitioningTest {
               ClosureOptions.of(names, output.toString()),
               placement,
               InputStream.nullInputStream(),
-              ClosureProgress.SILENT);
+              Progress.SILENT);
           return 0;
         });
     List<String> lines = Files.readAllLines(output);

@@ -30,6 +30,7 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.Inputs;
+import org.swmpi.partition.Progress;
 import org.swmpi.partition.statistics.DatasetStatistics;
 import org.swmpi.partition.statistics.DatasetStatistics.ClassCounts;
 import org.swmpi.partition.statistics.DatasetStatistics.PropertyCounts;
@@ -60,7 +61,7 @@ class SurveyTest {
                       Inputs.rdf(names),
                       null,
                       InputStream.nullInputStream(),
-                      (phase, done, all) -> {});
+                      Progress.SILENT);
               if (world.rank() == 0) {
                 report.set(mine);
               }

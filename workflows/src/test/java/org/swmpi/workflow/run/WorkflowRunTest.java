@@ -29,8 +29,8 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 import org.swmpi.ri.IndexOptions;
-import org.swmpi.ri.IndexProgress;
 import org.swmpi.ri.SpaceBuild;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.Weighting;
@@ -357,7 +357,7 @@ class WorkflowRunTest {
           SpaceBuild.run(
               world,
               IndexOptions.of(List.of(text.toString()), folder.resolve("space"), settings),
-              IndexProgress.SILENT);
+              Progress.SILENT);
           return 0;
         });
     Files.writeString(

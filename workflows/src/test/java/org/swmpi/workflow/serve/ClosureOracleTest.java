@@ -44,9 +44,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.Profile;
 import org.swmpi.workflow.serve.data.ServedData;
 import org.swmpi.workflow.serve.data.ServedFile;
@@ -75,7 +75,7 @@ class ClosureOracleTest {
     Job.run(
         JobOptions.defaults().withTransport("threads").withRanks(2),
         world -> {
-          Closure.run(world, options, ClosureProgress.SILENT);
+          Closure.run(world, options, Progress.SILENT);
           return 0;
         });
     data = ServedData.inMemory(List.of(ServedFile.only(closed)));
@@ -275,7 +275,7 @@ class ClosureOracleTest {
     Job.run(
         JobOptions.defaults().withTransport("threads").withRanks(2),
         world -> {
-          Closure.run(world, options, InputStream.nullInputStream(), ClosureProgress.SILENT);
+          Closure.run(world, options, InputStream.nullInputStream(), Progress.SILENT);
           return 0;
         });
     String pattern =

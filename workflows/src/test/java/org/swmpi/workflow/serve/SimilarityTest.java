@@ -17,11 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.ri.IndexOptions;
-import org.swmpi.ri.IndexProgress;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.SearchOptions;
@@ -83,7 +82,7 @@ class SimilarityTest {
           Closure.run(
               world,
               ClosureOptions.of(List.of(stated.toString()), closed.toString()),
-              ClosureProgress.SILENT);
+              Progress.SILENT);
           return 0;
         });
     Path text = Files.write(folder.resolve("text.txt"), SENTENCES);
@@ -127,7 +126,7 @@ class SimilarityTest {
                   Set.of(),
                   null,
                   null),
-              IndexProgress.SILENT);
+              Progress.SILENT);
           return 0;
         });
     return space;

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
-import org.swmpi.reason.ClosureProgress;
 import org.swmpi.reason.Profile;
 import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Meter;
@@ -119,20 +119,12 @@ public final class RdfsClosureReasoner implements Reasoner, Offloadable {
   private static Path close(
       List<Path> files, Path output, StageContext stage, @Nullable Meter meter) throws IOException {
     ClosureOptions options =
-        new ClosureOptions(
-            files.stream().map(Path::toString).toList(),
-            List.of(),
-            output.toString(),
-            profile(stage.parameters()),
-            false,
-            false,
-            false,
-            false,
-            null,
-            stage.folder());
-    ClosureProgress progress =
+        ClosureOptions.of(files.stream().map(Path::toString).toList(), output.toString())
+            .withProfile(profile(stage.parameters()), false)
+            .withTemporary(stage.folder());
+    Progress progress =
         meter == null
-            ? ClosureProgress.SILENT
+            ? Progress.SILENT
             : (phase, done, total, triples) -> {
               if (meter.isTimeOver()) {
                 throw new BudgetSpentException();

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Progress;
 import org.swmpi.ri.IndexOptions;
-import org.swmpi.ri.IndexProgress;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceBuild;
 import org.swmpi.ri.SpaceSettings;
@@ -97,7 +97,7 @@ public final class SimilaritySelecter implements Selecter, Offloadable {
     IndexOptions options =
         new IndexOptions(
             files, space, settings, InputFormat.RDF, false, Set.of(), null, stage.folder());
-    IndexProgress progress =
+    Progress progress =
         (_, _, _, _) -> {
           if (stage.meter().isTimeOver()) {
             throw new BudgetSpentException();
