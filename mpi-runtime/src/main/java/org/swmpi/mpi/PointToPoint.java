@@ -20,7 +20,7 @@ public interface PointToPoint {
   int ANY_TAG = -1;
 
   /// As a source or destination: nobody. A send to it and a receive from it are complete at once;
-  /// the status of such a receive has it as source, [#ANY_TAG] as tag, and 0 bytes.
+  /// the status of such a receive or probe has it as source, [#ANY_TAG] as tag, and 0 bytes.
   int PROC_NULL = -2;
 
   /// Largest tag that every transport carries (the least upper bound that MPI promises).

@@ -5,7 +5,9 @@ import java.lang.foreign.MemorySegment;
 /// Accesses to the memory of other ranks in a [Window]. What is `origin` belongs to this rank and
 /// is native memory, which has to stay as it is until the access is complete: at the end of the
 /// epoch (see [WindowEpochs]), or before, by a flush. Displacements are in bytes from the start of
-/// the target's memory; in a window of [Communicator#dynamicWindow] they are addresses there.
+/// the target's memory; in a window of [Communicator#dynamicWindow] they are addresses there. An
+/// access to [PointToPoint#PROC_NULL] changes nothing, here or there; where a number is returned,
+/// it is 0.
 ///
 /// Calls that begin with `request` are for epochs of [WindowEpochs#lock] only. Their request is
 /// complete when this rank's buffers can be used again, and those of a get are filled.

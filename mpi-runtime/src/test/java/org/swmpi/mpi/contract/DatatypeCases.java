@@ -172,6 +172,12 @@ final class DatatypeCases {
       assertThat(world.sendReceive(cell, nobody, 0, other, nobody, 0)).isEqualTo(fromNobody);
       assertThat(world.immediateReceive(cell, nobody, 0).await()).isEqualTo(fromNobody);
       assertThat(world.immediateSend(cell, nobody, 0).test()).isPresent();
+      assertThat(world.probe(nobody, 0)).isEqualTo(fromNobody);
+      assertThat(world.immediateProbe(nobody, 0)).contains(fromNobody);
+      Message message = world.matchedProbe(nobody, 0);
+      assertThat(message.status()).isEqualTo(fromNobody);
+      assertThat(message.receive(cell)).isEqualTo(fromNobody);
+      assertThat(world.immediateMatchedProbe(nobody, 0)).isPresent();
       assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(5);
       // Half of a pair.
       boolean first = world.rank() == 0;

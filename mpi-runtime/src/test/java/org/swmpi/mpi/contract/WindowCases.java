@@ -10,6 +10,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Window;
 
@@ -21,6 +22,7 @@ final class WindowCases {
     return List.of(
         window("a window: put and get between fences", WindowCases::putAndGet),
         window("a window: accumulation", WindowCases::accumulate),
+        window("a window: nobody", WindowCases::nobody),
         window("a window: a counter behind a lock", WindowCases::counter),
         window("a window: exclusive locks exclude", WindowCases::exclusive),
         new ContractCase(
@@ -92,6 +94,34 @@ final class WindowCases {
         assertThat(window.memory().getAtIndex(JAVA_DOUBLE, 7)).isEqualTo(2 * (7 + 2 * size));
         window.unlock(world.rank());
       }
+    }
+    world.barrier();
+    window.free();
+  }
+
+  private static void nobody(Communicator world) {
+    int nobody = Communicator.PROC_NULL;
+    DerivedDatatype type = DerivedDatatype.of(Datatype.LONG);
+    Window window = world.allocateWindow(8);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 5);
+      MemorySegment before = arena.allocateFrom(JAVA_LONG, 7);
+      window.lockAll();
+      window.put(mine, nobody, 0);
+      window.get(before, nobody, 0);
+      window.accumulate(mine, nobody, 0, Datatype.LONG, Op.SUM);
+      window.getAccumulate(mine, before, nobody, 0, Datatype.LONG, Op.SUM);
+      window.fetchAndOp(mine, before, nobody, 0, Datatype.LONG, Op.SUM);
+      window.compareAndSwap(mine, mine, before, nobody, 0, Datatype.LONG);
+      window.put(mine, 1, type, nobody, 0, 1, type);
+      window.get(before, 1, type, nobody, 0, 1, type);
+      assertThat(window.fetchAndOp(1, nobody, 0, Op.SUM)).isZero();
+      assertThat(window.compareAndSwap(0, 1, nobody, 0)).isZero();
+      assertThat(window.requestPut(mine, nobody, 0).await().source()).isEqualTo(nobody);
+      assertThat(window.requestGet(before, 1, type, nobody, 0, 1, type).test()).isPresent();
+      window.unlockAll();
+      assertThat(mine.get(JAVA_LONG, 0)).isEqualTo(5);
+      assertThat(before.get(JAVA_LONG, 0)).isEqualTo(7);
     }
     world.barrier();
     window.free();

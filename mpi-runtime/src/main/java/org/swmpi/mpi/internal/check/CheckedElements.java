@@ -4,12 +4,17 @@ import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.PointToPoint;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
 import org.swmpi.mpi.WindowOp;
 import org.swmpi.mpi.internal.watch.Moves;
 
 /// Accesses to elements that are not one piece of memory, as [CheckedWindow] has them.
 abstract class CheckedElements extends CheckedEpochs {
+  static final Request WITH_NOBODY =
+      new CompleteRequest(new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0));
+
   /// @param size ranks
   CheckedElements(int size) {
     super(size);
@@ -45,7 +50,10 @@ abstract class CheckedElements extends CheckedEpochs {
       long targetCount,
       DerivedDatatype targetType) {
     Target there = target(target, displacement, targetCount, targetType);
-    doPut(source("origin", origin, originCount, originType, there), there);
+    Origin here = source("origin", origin, originCount, originType, there);
+    if (isSomebody(there)) {
+      doPut(here, there);
+    }
   }
 
   @Override
@@ -58,7 +66,10 @@ abstract class CheckedElements extends CheckedEpochs {
       long targetCount,
       DerivedDatatype targetType) {
     Target there = target(target, displacement, targetCount, targetType);
-    doGet(sink("origin", origin, originCount, originType, there), there);
+    Origin here = sink("origin", origin, originCount, originType, there);
+    if (isSomebody(there)) {
+      doGet(here, there);
+    }
   }
 
   @Override
@@ -76,7 +87,9 @@ abstract class CheckedElements extends CheckedEpochs {
     Origin here = source("origin", origin, originCount, originType, there);
     changing(op, type);
     consistOf(type, op, originType, targetType);
-    doAccumulate(here, there, type, op);
+    if (isSomebody(there)) {
+      doAccumulate(here, there, type, op);
+    }
   }
 
   @Override
@@ -96,7 +109,9 @@ abstract class CheckedElements extends CheckedEpochs {
     Target there = target(target, displacement, targetCount, targetType);
     Origin result = sink("before", before, beforeCount, beforeType, there);
     Origin here = operand(origin, originCount, originType, result, there, type, op);
-    doGetAccumulate(here, result, there, type, op);
+    if (isSomebody(there)) {
+      doGetAccumulate(here, result, there, type, op);
+    }
   }
 
   @Override
@@ -109,7 +124,8 @@ abstract class CheckedElements extends CheckedEpochs {
       long targetCount,
       DerivedDatatype targetType) {
     Target there = target(target, displacement, targetCount, targetType);
-    return doRequestPut(source("origin", origin, originCount, originType, there), there);
+    Origin here = source("origin", origin, originCount, originType, there);
+    return isSomebody(there) ? doRequestPut(here, there) : WITH_NOBODY;
   }
 
   @Override
@@ -122,7 +138,8 @@ abstract class CheckedElements extends CheckedEpochs {
       long targetCount,
       DerivedDatatype targetType) {
     Target there = target(target, displacement, targetCount, targetType);
-    return doRequestGet(sink("origin", origin, originCount, originType, there), there);
+    Origin here = sink("origin", origin, originCount, originType, there);
+    return isSomebody(there) ? doRequestGet(here, there) : WITH_NOBODY;
   }
 
   @Override
@@ -140,7 +157,7 @@ abstract class CheckedElements extends CheckedEpochs {
     Origin here = source("origin", origin, originCount, originType, there);
     changing(op, type);
     consistOf(type, op, originType, targetType);
-    return doRequestAccumulate(here, there, type, op);
+    return isSomebody(there) ? doRequestAccumulate(here, there, type, op) : WITH_NOBODY;
   }
 
   @Override
@@ -160,16 +177,22 @@ abstract class CheckedElements extends CheckedEpochs {
     Target there = target(target, displacement, targetCount, targetType);
     Origin result = sink("before", before, beforeCount, beforeType, there);
     Origin here = operand(origin, originCount, originType, result, there, type, op);
-    return doRequestGetAccumulate(here, result, there, type, op);
+    return isSomebody(there) ? doRequestGetAccumulate(here, result, there, type, op) : WITH_NOBODY;
   }
 
   /// Checks where an access goes.
-  final void place(int target, long displacement) {
+  ///
+  /// @return whether there is somebody
+  final boolean isPlace(int target, long displacement) {
     Moves.note();
+    if (target == PointToPoint.PROC_NULL) {
+      return false;
+    }
     Arguments.rank("target", target, size());
     if (displacement < 0) {
       throw new IllegalArgumentException("displacement is " + displacement + ", must be 0 or more");
     }
+    return true;
   }
 
   /// Checks an operation that changes the target.
@@ -181,8 +204,12 @@ abstract class CheckedElements extends CheckedEpochs {
     Arguments.defined(op, type);
   }
 
+  private static boolean isSomebody(Target there) {
+    return there.rank() != PointToPoint.PROC_NULL;
+  }
+
   private Target target(int target, long displacement, long count, DerivedDatatype type) {
-    place(target, displacement);
+    boolean _ = isPlace(target, displacement);
     if (count < 0) {
       throw new IllegalArgumentException("targetCount is " + count + ", must be 0 or more");
     }

@@ -92,16 +92,12 @@ abstract class CheckedMessages implements Communicator {
 
   @Override
   public final Status probe(int source, int tag) {
-    Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag, largestTag());
-    return doProbe(source, tag);
+    return isSource(source, "tag", tag) ? doProbe(source, tag) : FROM_NOBODY;
   }
 
   @Override
   public final Optional<Status> immediateProbe(int source, int tag) {
-    Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag, largestTag());
-    return doImmediateProbe(source, tag);
+    return isSource(source, "tag", tag) ? doImmediateProbe(source, tag) : Optional.of(FROM_NOBODY);
   }
 
   @Override
@@ -121,16 +117,14 @@ abstract class CheckedMessages implements Communicator {
 
   @Override
   public final Message matchedProbe(int source, int tag) {
-    Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag, largestTag());
-    return doMatchedProbe(source, tag);
+    return isSource(source, "tag", tag) ? doMatchedProbe(source, tag) : new FromNobody();
   }
 
   @Override
   public final Optional<Message> immediateMatchedProbe(int source, int tag) {
-    Arguments.source(source, size());
-    Arguments.tagOrAny("tag", tag, largestTag());
-    return doImmediateMatchedProbe(source, tag);
+    return isSource(source, "tag", tag)
+        ? doImmediateMatchedProbe(source, tag)
+        : Optional.of(new FromNobody());
   }
 
   protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
@@ -175,11 +169,28 @@ abstract class CheckedMessages implements Communicator {
   private boolean isReceived(
       String name, MemorySegment buffer, int source, String tagName, int tag) {
     Arguments.writable(name, buffer);
+    return isSource(source, tagName, tag);
+  }
+
+  private boolean isSource(int source, String tagName, int tag) {
     Arguments.tagOrAny(tagName, tag, largestTag());
     if (source == PROC_NULL) {
       return false;
     }
     Arguments.source(source, size());
     return true;
+  }
+
+  /// What a matched probe of [#PROC_NULL] finds at once (MPI 4.1, 3.10).
+  private static final class FromNobody extends CheckedMessage {
+    @Override
+    public Status status() {
+      return FROM_NOBODY;
+    }
+
+    @Override
+    protected Request doReceive(MemorySegment buffer) {
+      return new CompleteRequest(FROM_NOBODY);
+    }
   }
 }

@@ -108,15 +108,17 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final void put(MemorySegment origin, int target, long displacement) {
     source("origin", origin);
-    place(target, displacement);
-    doPut(origin, target, displacement);
+    if (isPlace(target, displacement)) {
+      doPut(origin, target, displacement);
+    }
   }
 
   @Override
   public final void get(MemorySegment origin, int target, long displacement) {
     sink("origin", origin);
-    place(target, displacement);
-    doGet(origin, target, displacement);
+    if (isPlace(target, displacement)) {
+      doGet(origin, target, displacement);
+    }
   }
 
   @Override
@@ -126,8 +128,9 @@ public abstract class CheckedWindow extends CheckedElements {
     Arguments.wholeElements("origin", origin, type);
     Arguments.ofSingleValues(op);
     changing(op, type);
-    place(target, displacement);
-    doAccumulate(origin, target, displacement, type, op);
+    if (isPlace(target, displacement)) {
+      doAccumulate(origin, target, displacement, type, op);
+    }
   }
 
   @Override
@@ -139,8 +142,9 @@ public abstract class CheckedWindow extends CheckedElements {
       Datatype type,
       Accumulation op) {
     MemorySegment operand = operand(origin, before, type, op);
-    place(target, displacement);
-    doGetAccumulate(operand, before, target, displacement, type, op);
+    if (isPlace(target, displacement)) {
+      doGetAccumulate(operand, before, target, displacement, type, op);
+    }
   }
 
   @Override
@@ -153,8 +157,9 @@ public abstract class CheckedWindow extends CheckedElements {
       Accumulation op) {
     Arguments.exactly("before", before, type.bytes());
     MemorySegment operand = operand(value, before, type, op);
-    place(target, displacement);
-    doFetchAndOp(operand, before, target, displacement, type, op);
+    if (isPlace(target, displacement)) {
+      doFetchAndOp(operand, before, target, displacement, type, op);
+    }
   }
 
   @Override
@@ -175,27 +180,30 @@ public abstract class CheckedWindow extends CheckedElements {
       throw new IllegalArgumentException(
           "type is %s, must be an integer; compare the bits as one".formatted(type));
     }
-    place(target, displacement);
-    doCompareAndSwap(expected, value, before, target, displacement, type);
+    if (isPlace(target, displacement)) {
+      doCompareAndSwap(expected, value, before, target, displacement, type);
+    }
   }
 
   @Override
   public final long fetchAndOp(long value, int target, long displacement, Accumulation op) {
     Arguments.ofSingleValues(op);
-    place(target, displacement);
-    return doFetchAndOp(value, target, displacement, op);
+    return isPlace(target, displacement) ? doFetchAndOp(value, target, displacement, op) : 0;
   }
 
   @Override
   public final long compareAndSwap(long expected, long value, int target, long displacement) {
-    place(target, displacement);
-    return doCompareAndSwap(expected, value, target, displacement);
+    return isPlace(target, displacement)
+        ? doCompareAndSwap(expected, value, target, displacement)
+        : 0;
   }
 
   @Override
   public final Request requestPut(MemorySegment origin, int target, long displacement) {
     source("origin", origin);
-    place(target, displacement);
+    if (!isPlace(target, displacement)) {
+      return WITH_NOBODY;
+    }
     return doRequestPut(
         whole(origin, Datatype.BYTE), whole(target, displacement, origin, Datatype.BYTE));
   }
@@ -203,7 +211,9 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final Request requestGet(MemorySegment origin, int target, long displacement) {
     sink("origin", origin);
-    place(target, displacement);
+    if (!isPlace(target, displacement)) {
+      return WITH_NOBODY;
+    }
     return doRequestGet(
         whole(origin, Datatype.BYTE), whole(target, displacement, origin, Datatype.BYTE));
   }
@@ -215,7 +225,9 @@ public abstract class CheckedWindow extends CheckedElements {
     Arguments.wholeElements("origin", origin, type);
     Arguments.ofSingleValues(op);
     changing(op, type);
-    place(target, displacement);
+    if (!isPlace(target, displacement)) {
+      return WITH_NOBODY;
+    }
     return doRequestAccumulate(
         whole(origin, type), whole(target, displacement, origin, type), type, op);
   }
@@ -229,7 +241,9 @@ public abstract class CheckedWindow extends CheckedElements {
       Datatype type,
       Accumulation op) {
     MemorySegment operand = operand(origin, before, type, op);
-    place(target, displacement);
+    if (!isPlace(target, displacement)) {
+      return WITH_NOBODY;
+    }
     return doRequestGetAccumulate(
         whole(operand, type),
         whole(before, type),
