@@ -1,99 +1,75 @@
 package org.swmpi.bench;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
-/// Times `sw-mpi closure` against `riot --rdfs` and against the copying of the same bytes, in turn:
-/// what `benchmarks/run closure` runs.
-final class ClosureBenchmark {
-  private static final int EX_USAGE = 2;
-  private static final int EX_SOFTWARE = 70;
+/// Times `sw-mpi closure` against `riot --rdfs` and against the copying of the same bytes, in turn.
+@Command(
+    name = "benchmarks/run closure",
+    description =
+        "Times sw-mpi closure on 1 and 2 ranks and both transports against riot --rdfs of Apache"
+            + " Jena, in turn, on the same data; prints a table and writes closure.csv. Without"
+            + " options that takes a quarter of an hour and 6 GB of disk.")
+final class ClosureBenchmark implements Callable<Integer> {
+  private static final int ROUNDS = 5;
 
-  private final Contenders contenders;
-  private final Path log;
-  private final int rounds;
-  private boolean failed;
+  private final Path repository;
+  @Mixin private final BenchmarkOptions options;
+  @Mixin private final DatasetSource source = new DatasetSource();
 
-  private ClosureBenchmark(Contenders contenders, Path log, int rounds) {
-    this.contenders = contenders;
-    this.log = log;
-    this.rounds = rounds;
+  private ClosureBenchmark(Path repository) {
+    this.repository = repository;
+    options = new BenchmarkOptions(repository);
   }
 
   /// @param arguments the root of the checkout, then those of `benchmarks/run closure`
-  public static void main(String[] arguments) throws IOException, InterruptedException {
-    Path repository = Path.of(arguments[0]).toAbsolutePath().normalize();
-    List<String> rest = List.of(arguments).subList(1, arguments.length);
-    if (rest.contains("--help")) {
-      System.out.print(BenchmarkOptions.USAGE);
-      return;
-    }
-    BenchmarkOptions options;
-    try {
-      options = BenchmarkOptions.parse(rest, repository.resolve("benchmarks/results"));
-    } catch (IllegalArgumentException e) {
-      System.err.println(e.getMessage() + "\n\n" + BenchmarkOptions.USAGE);
-      System.exit(EX_USAGE);
-      return;
-    }
-    Path folder = WorkFolder.create(options.out(), "closure-");
-    int code;
-    try {
-      code = run(options, repository, folder);
-    } catch (IOException | IllegalArgumentException | Run.ContenderFailure e) {
-      System.err.println("benchmarks/run: " + (e instanceof IOException ? e : e.getMessage()));
-      code = EX_SOFTWARE;
-    }
-    System.exit(code);
+  public static void main(String[] arguments) {
+    BenchmarkProgram.main(ClosureBenchmark::new, arguments);
   }
 
-  private static int run(BenchmarkOptions options, Path repository, Path folder)
-      throws IOException, InterruptedException {
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Path folder = WorkFolder.create(options.out(), "closure-");
     Optional<RiotPeer> riot =
         RiotPeer.resolve(repository.resolve("benchmarks/peers/jena/pom.xml"), folder);
-    Optional<String> mpirun = Tool.version("mpirun", folder);
+    Optional<String> mpirun = Tool.mpirun(folder, System.out);
     describeMachine(riot, mpirun);
     Contenders contenders =
         new Contenders(repository.resolve("sw-mpi"), folder, mpirun.isPresent(), riot);
-    ClosureBenchmark benchmark =
-        new ClosureBenchmark(contenders, folder.resolve("log"), options.timedRounds());
+    Path log = folder.resolve("log");
     List<String> csv = new ArrayList<>();
-    for (Dataset dataset : new DatasetSource(options, repository, folder).datasets()) {
-      csv.addAll(benchmark.measure(dataset).csvLines());
+    boolean failed = false;
+    for (Dataset dataset : source.datasets(repository, folder, options.quick())) {
+      OutputCheck check = new OutputCheck(log, System.out);
+      csv.addAll(measure(dataset, contenders.on(dataset), check, log).csvLines());
+      failed |= check.failed();
     }
-    Path file = options.out().resolve("closure.csv");
-    ClosureResults.write(file, csv);
-    System.out.println("\nWritten: " + file);
-    return benchmark.failed ? EX_SOFTWARE : 0;
+    Csv.write(options.out().resolve("closure.csv"), csv, System.out);
+    return failed ? BenchmarkProgram.EX_SOFTWARE : 0;
   }
 
-  private ClosureResults measure(Dataset dataset) throws IOException, InterruptedException {
+  private ClosureResults measure(
+      Dataset dataset, List<Contender> contenders, OutputCheck check, Path log)
+      throws IOException, InterruptedException {
+    int count = options.rounds(ROUNDS);
     System.out.printf(
         Locale.ROOT,
         "%n%s: %,d triples, %,d bytes; medians of %d rounds%n",
         dataset.name(),
         dataset.statements(),
         dataset.bytes(),
-        rounds);
+        count);
     MachineLoad.warnIfBusy(System.out);
-    OutputCheck check = new OutputCheck(log, System.out);
-    List<Contender> order = new ArrayList<>(check.passed(contenders.on(dataset)));
-    failed |= check.failed();
-    ClosureResults results = new ClosureResults(dataset, order);
-    for (int round = 0; round < rounds; round++) {
-      for (Contender contender : order) {
-        results.add(contender, Run.of(contender, log));
-        // At once, so that the system does not go on writing it to the disk during the next run.
-        Files.deleteIfExists(contender.output());
-      }
-      Collections.rotate(order, 1);
-    }
+    Rounds rounds = new Rounds(check.passed(contenders), log, _ -> {});
+    rounds.run(count);
+    ClosureResults results = new ClosureResults(dataset, rounds);
     results.print(System.out);
     return results;
   }
@@ -108,11 +84,6 @@ final class ClosureBenchmark {
         Runtime.version(),
         riot.map(RiotPeer::version).orElse("-"),
         mpirun.orElse("no mpirun"));
-    if (mpirun.isEmpty()) {
-      System.out.println(
-          "Left out: transport mpi, for there is no mpirun on the PATH"
-              + " (Debian, Ubuntu: apt-get install openmpi-bin libopenmpi-dev)");
-    }
     if (!ProcessMemory.isSupported()) {
       System.out.println("Left out: memory, which is read from /proc, and that is Linux's");
     }

@@ -15,8 +15,9 @@ public record Contender(
     Map<String, String> environment,
     Path output,
     boolean outputIsStandardOutput) {
-  static final String SW_MPI = "sw-mpi";
+  public static final String SW_MPI = "sw-mpi";
   public static final String RIOT = "riot";
+  private static final int MAX_RANKS = 2;
 
   /// A subcommand of sw-mpi.
   ///
@@ -36,6 +37,22 @@ public record Contender(
     command.addAll(List.of("--transport", transport, "--quiet"));
     Map<String, String> environment = mpi ? MpirunEnvironment.of(ranks) : Map.of();
     return new Contender(SW_MPI, ranks, transport, command, environment, output, false);
+  }
+
+  /// The same on 1 and 2 ranks over `threads`, and over `mpi` where there is an `mpirun`.
+  ///
+  /// @param folder for what they write
+  /// @param extension of the files
+  public static List<Contender> swMpi(
+      Path script, List<String> words, boolean mpirun, Path folder, String extension) {
+    List<Contender> all = new ArrayList<>();
+    for (String transport : mpirun ? List.of("threads", "mpi") : List.of("threads")) {
+      for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
+        Path output = folder.resolve("sw-mpi-" + transport + "-" + ranks + extension);
+        all.add(swMpi(script, words, transport, ranks, output));
+      }
+    }
+    return all;
   }
 
   public boolean isSwMpi() {

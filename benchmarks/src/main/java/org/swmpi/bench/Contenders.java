@@ -10,8 +10,6 @@ import java.util.Optional;
 /// Who is timed: sw-mpi on 1 and 2 ranks over each transport, its peer, and the limit, which is the
 /// reading and the copying of the same bytes.
 final class Contenders {
-  private static final int MAX_RANKS = 2;
-
   private final Path swMpi;
   private final Path folder;
   private final boolean mpirun;
@@ -31,14 +29,9 @@ final class Contenders {
   }
 
   List<Contender> on(Dataset dataset) {
-    List<Contender> all = new ArrayList<>();
     String file = dataset.file().toString();
-    for (String transport : mpirun ? List.of("threads", "mpi") : List.of("threads")) {
-      for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-        Path output = folder.resolve("sw-mpi-" + transport + "-" + ranks + ".nt");
-        all.add(Contender.swMpi(swMpi, List.of("closure", file), transport, ranks, output));
-      }
-    }
+    List<Contender> all =
+        new ArrayList<>(Contender.swMpi(swMpi, List.of("closure", file), mpirun, folder, ".nt"));
     String schema = "--rdfs=" + dataset.schema();
     Path riotOutput = folder.resolve("riot-out.nt");
     riot.ifPresent(it -> all.add(it.contender(schema, dataset.file(), riotOutput)));

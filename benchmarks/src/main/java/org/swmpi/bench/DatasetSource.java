@@ -8,10 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
 
-/// Finds the data to measure with, and makes it as large as asked.
+/// The options that name the data to measure with. Finds it, and makes it as large as asked.
 final class DatasetSource {
   /// A size at which a run is mostly start-up.
   private static final long SMALL_TRIPLES = 100_000;
@@ -19,25 +22,47 @@ final class DatasetSource {
   private static final long QUICK_TRIPLES = 1_000_000;
   private static final long FULL_TRIPLES = 10_400_000;
 
-  private final BenchmarkOptions options;
-  private final Path repository;
-  private final Path folder;
+  @ArgGroup private Size size = new Size();
 
-  /// @param repository root of the checkout
-  /// @param folder where files are made
-  DatasetSource(BenchmarkOptions options, Path repository, Path folder) {
-    this.options = options;
-    this.repository = repository;
-    this.folder = folder;
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      converter = ReadablePath.class,
+      description = {
+        "N-Triples, plain, .gz or .zst; taken as it is unless --size or --triples",
+        "[../shared/data/lubm/lubm-1.nt.zst if there, else examples/]"
+      })
+  private Optional<Path> data = Optional.empty();
+
+  /// One of two ways to say the same.
+  private static final class Size {
+    @Option(
+        names = "--size",
+        paramLabel = "N",
+        description = {
+          "only data of this many universities (or copies of the data of --data)",
+          "[two sizes, near to 100,000 and 10.4 million triples, with --quick 1 million]"
+        })
+    private Optional<Integer> copies = Optional.empty();
+
+    @Option(
+        names = "--triples",
+        paramLabel = "N",
+        description = "the same, nearest to this many triples")
+    private Optional<Long> triples = Optional.empty();
   }
 
   /// The data sets, the smallest first; their files are there until the caller removes `folder`.
-  List<Dataset> datasets() throws IOException {
-    Path original = options.data().isPresent() ? options.data().get() : found();
+  ///
+  /// @param repository root of the checkout
+  /// @param folder where files are made
+  /// @param quick whether a million triples are enough
+  List<Dataset> datasets(Path repository, Path folder, boolean quick) throws IOException {
+    Path original = data.isPresent() ? data.get() : found(repository);
     String name = original.getFileName().toString().replaceFirst("\\.nt(\\.\\w+)?$", "");
-    boolean sized = options.copies().isPresent() || options.triples().isPresent();
-    if (options.data().isPresent() && !sized) {
-      return List.of(Dataset.of(name, unpacked(original, name), folder));
+    boolean sized = size.copies.isPresent() || size.triples.isPresent();
+    if (data.isPresent() && !sized) {
+      return List.of(Dataset.of(name, unpacked(original, folder, name), folder));
     }
     byte[] bytes;
     try (InputStream in = open(original)) {
@@ -47,7 +72,7 @@ final class DatasetSource {
     NumberedCopies copies =
         new NumberedCopies(bytes, lubm ? new LubmRenaming() : new SubjectRenaming(bytes));
     List<Dataset> datasets = new ArrayList<>();
-    for (int count : counts(copies)) {
+    for (int count : counts(copies, quick)) {
       String sizedName = (lubm ? "lubm-" : name + "-x") + count;
       Path file = folder.resolve(sizedName + ".nt");
       copies.write(count, file);
@@ -56,18 +81,18 @@ final class DatasetSource {
     return datasets;
   }
 
-  private List<Integer> counts(NumberedCopies copies) {
-    if (options.copies().isPresent()) {
-      return List.of(options.copies().getAsInt());
+  private List<Integer> counts(NumberedCopies copies, boolean quick) {
+    if (size.copies.isPresent()) {
+      return List.of(size.copies.get());
     }
-    if (options.triples().isPresent()) {
-      return List.of(copies.copiesFor(options.triples().getAsLong()));
+    if (size.triples.isPresent()) {
+      return List.of(copies.copiesFor(size.triples.get()));
     }
-    int large = copies.copiesFor(options.quick() ? QUICK_TRIPLES : FULL_TRIPLES);
+    int large = copies.copiesFor(quick ? QUICK_TRIPLES : FULL_TRIPLES);
     return Stream.of(copies.copiesFor(SMALL_TRIPLES), large).distinct().toList();
   }
 
-  private Path found() throws IOException {
+  private static Path found(Path repository) throws IOException {
     Path lubm = repository.resolveSibling("shared/data/lubm/lubm-1.nt.zst");
     if (Files.isReadable(lubm)) {
       return lubm;
@@ -81,7 +106,7 @@ final class DatasetSource {
     }
   }
 
-  private Path unpacked(Path file, String name) throws IOException {
+  private static Path unpacked(Path file, Path folder, String name) throws IOException {
     if (file.toString().endsWith(".nt")) {
       return file;
     }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 ///
 /// Looking costs time that the watched processes lack, so the watcher sleeps 50 times as long as it
 /// looked, and takes at most 2 % of one core. What lives shorter than that is missed.
-final class ProcessMemory implements AutoCloseable {
+public final class ProcessMemory implements AutoCloseable {
   private static final int SLEEP_PER_LOOK = 50;
   private static final long SHORTEST_SLEEP_NANOS = 10_000_000;
   private static final Path PROC = Path.of("/proc");
@@ -27,7 +27,8 @@ final class ProcessMemory implements AutoCloseable {
     this.watcher = Thread.ofPlatform().daemon().name("memory-of-" + root.pid()).start(this::watch);
   }
 
-  static boolean isSupported() {
+  /// Whether memory can be watched here.
+  public static boolean isSupported() {
     return Files.isReadable(PROC.resolve("self/status"));
   }
 

@@ -35,12 +35,11 @@ public final class RiotPeer {
 
   /// @param option what it does
   public Contender contender(String option, Path input, Path output) {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return new Contender(
         Contender.RIOT,
         1,
         "",
-        List.of(java, "-cp", classPath, "riotcmd.riot", option, input.toString()),
+        List.of(Tool.java(), "-cp", classPath, "riotcmd.riot", option, input.toString()),
         Map.of(),
         output,
         true);

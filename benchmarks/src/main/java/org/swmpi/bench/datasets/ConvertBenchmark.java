@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.swmpi.bench.Contender;
 import org.swmpi.bench.CopyPeer;
 import org.swmpi.bench.RiotPeer;
+import org.swmpi.bench.Rounds;
 import org.swmpi.bench.Run;
 
 /// Times `sw-mpi datasets convert` to N-Triples beside `riot` and the copying of the same bytes,
 /// and `sw-mpi datasets stats`, as whole processes in turn.
 final class ConvertBenchmark {
-  private static final int MAX_RANKS = 2;
   private static final String COPY = "copy";
 
   /// Of Turtle, which only Jena's parser reads, there is less.
@@ -47,7 +47,7 @@ final class ConvertBenchmark {
     Files.delete(lines);
     Path few = generated("few.nt", Math.max(1, universities / LESS));
     Path turtle = folder.resolve("few.ttl");
-    Run.of(contender(List.of("datasets", "convert", few.toString()), 1, turtle), log());
+    Run.of(onOneRank(List.of("datasets", "convert", few.toString()), turtle), log());
     csv.addAll(convert("ttl-to-nt", turtle, few, rounds, out));
     return csv;
   }
@@ -55,7 +55,7 @@ final class ConvertBenchmark {
   private Path generated(String name, int count) throws IOException, InterruptedException {
     Path file = folder.resolve(name);
     List<String> words = List.of("datasets", "generate", "lubm", Integer.toString(count));
-    Run.of(contender(words, 1, file), log());
+    Run.of(onOneRank(words, file), log());
     return file;
   }
 
@@ -65,15 +65,11 @@ final class ConvertBenchmark {
     List<Contender> all = new ArrayList<>();
     Path copied = folder.resolve("copied.nt"); // behind riot: after a long run, memory is slow
     all.add(CopyPeer.here(folder).contender(COPY, plain, copied));
-    for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-      List<String> words = List.of("datasets", "convert", input.toString());
-      all.add(contender(words, ranks, folder.resolve("ranks-" + ranks + ".nt")));
-    }
+    all.addAll(onThreads(List.of("datasets", "convert", input.toString()), ".nt"));
     Path riotOutput = folder.resolve("riot.nt");
     riot.ifPresent(peer -> all.add(peer.contender("--output=ntriples", input, riotOutput)));
-    Rounds times = new Rounds(log());
-    times.run(all, rounds, contender -> verify(contender, input, plain));
-    return told("convert/" + name, times, bytes, out);
+    Rounds times = new Rounds(all, log(), contender -> verify(contender, input, plain));
+    return told("convert/" + name, times, rounds, bytes, out);
   }
 
   /// Lines have to come out as they are, unless blank nodes of Turtle were renamed.
@@ -86,38 +82,40 @@ final class ConvertBenchmark {
 
   private List<String> stats(Path input, int rounds, PrintStream out)
       throws IOException, InterruptedException {
-    List<Contender> all = new ArrayList<>();
-    for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-      List<String> words = List.of("datasets", "stats", input.toString());
-      all.add(contender(words, ranks, folder.resolve("void-" + ranks + ".ttl")));
-    }
-    Rounds times = new Rounds(log());
-    times.run(all, rounds, contender -> {});
-    return told("stats", times, Files.size(input), out);
+    List<Contender> all = onThreads(List.of("datasets", "stats", input.toString()), ".ttl");
+    return told("stats", new Rounds(all, log(), _ -> {}), rounds, Files.size(input), out);
   }
 
-  private Contender contender(List<String> words, int ranks, Path output) {
-    return Contender.swMpi(swMpi, words, "threads", ranks, output);
+  private List<Contender> onThreads(List<String> words, String extension) {
+    return Contender.swMpi(swMpi, words, false, folder, extension);
+  }
+
+  private Contender onOneRank(List<String> words, Path output) {
+    return Contender.swMpi(swMpi, words, "threads", 1, output);
   }
 
   private Path log() {
     return folder.resolve("log");
   }
 
-  /// Prints a table.
+  /// Runs all in turn, and prints a table.
   ///
   /// @return lines of CSV
-  private List<String> told(String name, Rounds times, long bytes, PrintStream out) {
+  private static List<String> told(
+      String name, Rounds times, int rounds, long bytes, PrintStream out)
+      throws IOException, InterruptedException {
+    times.warmUp();
+    times.run(rounds);
     out.printf(Locale.ROOT, "%n%s, lubm: %,d bytes of N-Triples%n", name, bytes);
     out.printf(Locale.ROOT, "%-10s %5s %9s %8s  %s%n", "subject", "ranks", "seconds", "MB/s", "x");
     List<String> csv = new ArrayList<>();
     for (Contender subject : times.contenders()) {
-      double median = times.median(subject);
+      double median = times.median(subject, Run::seconds);
       StringBuilder factors = new StringBuilder();
       for (Contender peer : times.peers(subject, Contender.RIOT, COPY)) {
-        double factor = 1 / times.ratio(subject, peer);
+        double factor = times.timesAsFast(subject, peer);
         factors.append(String.format(Locale.ROOT, " %.2f %s", factor, Rounds.label(peer)));
-        csv.add(times.csv(name, subject, median, "s", peer));
+        csv.add(times.csv(name, subject, median, "s", Optional.of(peer), Run::seconds));
       }
       out.printf(
           Locale.ROOT,

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.swmpi.bench.Contender;
 import org.swmpi.bench.CopyPeer;
+import org.swmpi.bench.Rounds;
 import org.swmpi.bench.Run;
 import org.swmpi.bench.Tool;
 
@@ -20,7 +21,6 @@ import org.swmpi.bench.Tool;
 /// The published generator writes RDF/XML, two thirds of the bytes of N-Triples: it is held against
 /// by its time for the same number of universities.
 final class GenerateBenchmark {
-  private static final int MAX_RANKS = 2;
   private static final String COPY = "copy";
   private static final String PRINTED = "lines by println";
 
@@ -38,7 +38,6 @@ final class GenerateBenchmark {
   private final int universities;
   private final Optional<Path> generator;
   private final Path log;
-  private final Rounds times;
 
   /// @param swMpi the script
   /// @param peers programs to compare with
@@ -52,13 +51,12 @@ final class GenerateBenchmark {
     this.universities = universities;
     this.generator = generator;
     log = folder.resolve("log");
-    times = new Rounds(log);
   }
 
   /// @return lines of CSV
   List<String> measure(int rounds, PrintStream out) throws IOException, InterruptedException {
     Path data = folder.resolve("data.nt");
-    Run.of(swMpi("threads", 1, data), log);
+    Run.of(Contender.swMpi(swMpi, words(), "threads", 1, data), log);
     long bytes = Files.size(data);
     List<Contender> contenders = contenders(data, out);
     out.printf(
@@ -67,9 +65,11 @@ final class GenerateBenchmark {
         universities,
         bytes,
         rounds);
-    times.run(contenders, rounds, contender -> verify(contender, data));
-    print(bytes, out);
-    return csv(bytes);
+    Rounds times = new Rounds(contenders, log, contender -> verify(contender, data));
+    times.warmUp();
+    times.run(rounds);
+    print(times, bytes, out);
+    return csv(times, bytes);
   }
 
   private static void verify(Contender contender, Path data) throws IOException {
@@ -80,16 +80,8 @@ final class GenerateBenchmark {
 
   private List<Contender> contenders(Path data, PrintStream out)
       throws IOException, InterruptedException {
-    List<Contender> all = new ArrayList<>();
-    boolean mpirun = Tool.version("mpirun", folder).isPresent();
-    for (String transport : mpirun ? List.of("threads", "mpi") : List.of("threads")) {
-      for (int ranks = 1; ranks <= MAX_RANKS; ranks++) {
-        all.add(swMpi(transport, ranks, folder.resolve(transport + "-" + ranks + ".nt")));
-      }
-    }
-    if (!mpirun) {
-      out.println("Left out: transport mpi, for there is no mpirun on the PATH");
-    }
+    boolean mpirun = Tool.mpirun(folder, out).isPresent();
+    List<Contender> all = new ArrayList<>(Contender.swMpi(swMpi, words(), mpirun, folder, ".nt"));
     all.add(CopyPeer.here(folder).contender(COPY, data, folder.resolve("copied")));
     all.add(printed());
     if (generator.isPresent()) {
@@ -102,9 +94,8 @@ final class GenerateBenchmark {
     return all;
   }
 
-  private Contender swMpi(String transport, int ranks, Path output) {
-    List<String> words = List.of("datasets", "generate", "lubm", Integer.toString(universities));
-    return Contender.swMpi(swMpi, words, transport, ranks, output);
+  private List<String> words() {
+    return List.of("datasets", "generate", "lubm", Integer.toString(universities));
   }
 
   /// Only the lines that the published generator would print.
@@ -128,7 +119,6 @@ final class GenerateBenchmark {
   }
 
   private Contender java(String name, String script, Path target, Path classes, int count) {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command =
         List.of(
             "sh",
@@ -136,13 +126,13 @@ final class GenerateBenchmark {
             script,
             "sh",
             target.toString(),
-            java,
+            Tool.java(),
             classes.toString(),
             Integer.toString(count));
     return new Contender(name, 1, "", command, Map.of(), folder.resolve("none"), false);
   }
 
-  private void print(long bytes, PrintStream out) {
+  private static void print(Rounds times, long bytes, PrintStream out) {
     out.printf(
         Locale.ROOT,
         "%-20s %-12s %9s %8s %10s %10s %14s%n",
@@ -154,7 +144,7 @@ final class GenerateBenchmark {
         "x println",
         "x published");
     for (Contender subject : times.contenders()) {
-      double median = times.median(subject);
+      double median = times.median(subject, Run::seconds);
       out.printf(
           Locale.ROOT,
           "%-20s %-12s %9.3f %8.0f %10s %10s %14s%n",
@@ -162,28 +152,29 @@ final class GenerateBenchmark {
           subject.ranks() + " " + subject.transport(),
           median,
           bytes / median / 1e6,
-          times(subject, COPY),
-          times(subject, PRINTED),
-          times(subject, PUBLISHED));
+          timesAsFast(times, subject, COPY),
+          timesAsFast(times, subject, PRINTED),
+          timesAsFast(times, subject, PUBLISHED));
     }
   }
 
-  private String times(Contender subject, String peer) {
+  private static String timesAsFast(Rounds times, Contender subject, String peer) {
     return times
         .named(peer)
-        .map(other -> String.format(Locale.ROOT, "%.2f", 1 / times.ratio(subject, other)))
+        .map(other -> String.format(Locale.ROOT, "%.2f", times.timesAsFast(subject, other)))
         .orElse("");
   }
 
   /// Against the copy, the published generator, and one rank.
-  private List<String> csv(long bytes) {
+  private List<String> csv(Rounds times, long bytes) {
     String name = "generate/lubm-" + universities;
     List<String> lines = new ArrayList<>();
     for (Contender subject : times.contenders()) {
-      double median = times.median(subject);
+      double median = times.median(subject, Run::seconds);
       for (Contender peer : times.peers(subject, COPY, PRINTED, PUBLISHED)) {
-        lines.add(times.csv(name, subject, median, "s", peer));
-        lines.add(times.csv(name, subject, bytes / median / 1e6, "MB/s", peer));
+        double rate = bytes / median / 1e6;
+        lines.add(times.csv(name, subject, median, "s", Optional.of(peer), Run::seconds));
+        lines.add(times.csv(name, subject, rate, "MB/s", Optional.of(peer), Run::seconds));
       }
     }
     return lines;

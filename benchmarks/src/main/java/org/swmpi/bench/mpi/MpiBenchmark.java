@@ -12,62 +12,54 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import org.swmpi.bench.BenchmarkOptions;
+import org.swmpi.bench.BenchmarkProgram;
+import org.swmpi.bench.Csv;
 import org.swmpi.bench.MachineLoad;
 import org.swmpi.bench.WorkFolder;
 import org.swmpi.bench.rank.Step;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
-/// Measures sw-mpi's transports and their peers in turn: what `benchmarks/run mpi` runs.
-final class MpiBenchmark {
-  private static final int EX_USAGE = 2;
-  private static final int EX_SOFTWARE = 70;
+/// Measures sw-mpi's transports and their peers in turn.
+@Command(
+    name = "benchmarks/run mpi",
+    description =
+        "Times messages and collectives of sw-mpi over each of its transports, beside the same"
+            + " loops in C, over Open MPI's Java bindings and over MPJ Express, in turn; prints"
+            + " tables, writes mpi.csv and plots mpi-*.svg. Without options that takes an hour,"
+            + " with --quick some minutes.")
+final class MpiBenchmark implements Callable<Integer> {
+  private static final int ROUNDS = 7;
 
-  private final MpiOptions options;
-  private final Path folder;
+  private final Path repository;
+  private final String classPath;
   private final PrintStream out;
+  @Mixin private final BenchmarkOptions common;
+  @Mixin private final MpiOptions options = new MpiOptions();
   private final Map<String, Set<String>> libraries = new HashMap<>();
   private boolean failed;
 
-  private MpiBenchmark(MpiOptions options, Path folder, PrintStream out) {
-    this.options = options;
-    this.folder = folder;
+  /// @param repository root of the checkout
+  /// @param classPath with sw-mpi on it, for the ranks
+  MpiBenchmark(Path repository, String classPath, PrintStream out) {
+    this.repository = repository;
+    this.classPath = classPath;
     this.out = out;
+    common = new BenchmarkOptions(repository);
   }
 
   /// @param arguments the root of the checkout, then those of `benchmarks/run mpi`
-  public static void main(String[] arguments) throws InterruptedException {
-    Path repository = Path.of(arguments[0]).toAbsolutePath().normalize();
-    List<String> rest = List.of(arguments).subList(1, arguments.length);
+  public static void main(String[] arguments) {
     String classPath = System.getProperty("java.class.path");
-    System.exit(run(repository, rest, classPath, System.out, System.err));
+    BenchmarkProgram.main(
+        repository -> new MpiBenchmark(repository, classPath, System.out), arguments);
   }
 
-  /// @param classPath with sw-mpi on it, for the ranks
-  /// @return exit code
-  static int run(
-      Path repository, List<String> arguments, String classPath, PrintStream out, PrintStream err)
-      throws InterruptedException {
-    if (arguments.contains("--help")) {
-      out.print(MpiOptions.USAGE);
-      return 0;
-    }
-    MpiOptions options;
-    try {
-      options = MpiOptions.parse(arguments, repository.resolve("benchmarks/results"));
-    } catch (IllegalArgumentException e) {
-      err.println(e.getMessage() + "\n\n" + MpiOptions.USAGE);
-      return EX_USAGE;
-    }
-    try {
-      Path folder = WorkFolder.create(options.out(), "mpi-");
-      return new MpiBenchmark(options, folder, out).measureAll(repository, classPath);
-    } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-      err.println("benchmarks/run: " + (e instanceof IOException ? e : e.getMessage()));
-      return EX_SOFTWARE;
-    }
-  }
-
-  private int measureAll(Path repository, String classPath)
-      throws IOException, InterruptedException {
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    Path folder = WorkFolder.create(common.out(), "mpi-");
     List<Mpirun> mpiruns = mpiruns();
     int cores = Runtime.getRuntime().availableProcessors();
     out.printf(
@@ -77,7 +69,7 @@ final class MpiBenchmark {
         System.getProperty("os.arch"),
         cores,
         Runtime.version(),
-        options.timedRounds());
+        common.rounds(ROUNDS));
     MachineLoad.warnIfBusy(out);
     Subjects subjects = new Subjects(repository, classPath, folder, options, out);
     MpiCsv csv = new MpiCsv();
@@ -89,16 +81,14 @@ final class MpiBenchmark {
         all.addAll(withoutLibrary);
       }
       String name = mpiruns.size() == 1 ? "" : mpirun.title();
-      measureLibrary(all, csv, name, cores);
+      measureLibrary(folder, all, csv, name, cores);
       sayLibraries();
     }
     if (mpiruns.isEmpty()) {
-      measureLibrary(withoutLibrary, csv, "", cores);
+      measureLibrary(folder, withoutLibrary, csv, "", cores);
     }
-    Path file = options.out().resolve("mpi.csv");
-    csv.write(file);
-    out.println("\nWritten: " + file);
-    return failed ? EX_SOFTWARE : 0;
+    Csv.write(common.out().resolve("mpi.csv"), csv.lines(), out);
+    return failed ? BenchmarkProgram.EX_SOFTWARE : 0;
   }
 
   private List<Mpirun> mpiruns() throws IOException, InterruptedException {
@@ -118,34 +108,35 @@ final class MpiBenchmark {
     return all;
   }
 
-  private void measureLibrary(List<Subject> subjects, MpiCsv csv, String library, int cores)
+  private void measureLibrary(
+      Path folder, List<Subject> subjects, MpiCsv csv, String library, int cores)
       throws IOException, InterruptedException {
     List<Figures> all = new ArrayList<>();
     for (MpiCase what : options.wantedCases()) {
       for (int ranks : options.wantedRanks(what, cores)) {
-        Figures figures = measure(what, ranks, subjects);
+        Figures figures = measure(folder, what, ranks, subjects);
         new FigureTable(figures).print(out);
         csv.add(figures, library);
         all.add(figures);
       }
     }
-    new MpiPlots(options.out(), library, out).draw(all);
+    new MpiPlots(common.out(), library, out).draw(all);
     Goal.print(all, out);
   }
 
   /// One round runs every subject once; the order rotates from round to round.
-  private Figures measure(MpiCase what, int ranks, List<Subject> subjects)
+  private Figures measure(Path folder, MpiCase what, int ranks, List<Subject> subjects)
       throws IOException, InterruptedException {
     Path steps = folder.resolve("steps");
     Files.write(
         steps,
-        Plan.of(what, options.wantedSizes(what), options.quick()).stream()
+        Plan.of(what, options.wantedSizes(what, common.quick()), common.quick()).stream()
             .map(Step::line)
             .toList());
     Figures figures = new Figures(what, ranks);
     List<Subject> order =
         new ArrayList<>(subjects.stream().filter(subject -> subject.measures(what)).toList());
-    for (int round = 0; round < options.timedRounds(); round++) {
+    for (int round = 0; round < common.rounds(ROUNDS); round++) {
       for (Subject subject : List.copyOf(order)) {
         try {
           SubjectRun run = SubjectRun.of(subject, ranks, steps, folder);

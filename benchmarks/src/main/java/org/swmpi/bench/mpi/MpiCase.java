@@ -1,9 +1,6 @@
 package org.swmpi.bench.mpi;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What is measured. The titles are those of the OSU suite.
@@ -100,19 +97,9 @@ enum MpiCase {
     return Stream.iterate(1, bytes -> bytes <= LARGEST, bytes -> 2 * bytes).toList();
   }
 
-  /// @throws IllegalArgumentException if there is none with this title
-  static MpiCase of(String title) {
-    return Arrays.stream(values())
-        .filter(it -> it.title.equals(title.toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no case %s; there are: %s"
-                        .formatted(
-                            title,
-                            Arrays.stream(values())
-                                .map(MpiCase::title)
-                                .collect(Collectors.joining(", ")))));
+  /// The title, as help shows it.
+  @Override
+  public String toString() {
+    return title;
   }
 }

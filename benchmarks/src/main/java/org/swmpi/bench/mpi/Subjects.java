@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.swmpi.bench.Tool;
 import org.swmpi.bench.rank.BufferKind;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.TransportReport;
@@ -32,7 +33,7 @@ final class Subjects {
   private final MpiOptions options;
   private final PrintStream out;
   private final Path javaFolder = Path.of(System.getProperty("java.home"), "bin");
-  private final String java = javaFolder.resolve("java").toString();
+  private final String java = Tool.java();
   private final Path rankClasses;
 
   /// @param classPath with sw-mpi on it
@@ -118,13 +119,7 @@ final class Subjects {
   }
 
   private List<Subject> wanted(List<Subject> subjects) {
-    return subjects.stream()
-        .filter(
-            subject ->
-                options.only().isEmpty()
-                    || subject.name().equals(Subject.C)
-                    || options.only().stream().anyMatch(subject.label()::contains))
-        .toList();
+    return subjects.stream().filter(options::wants).toList();
   }
 
   private void leftOut(String what, String why) {

@@ -9,8 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +16,10 @@ import java.util.Optional;
 import java.util.StringTokenizer;
 import org.swmpi.bench.Contender;
 import org.swmpi.bench.MachineLoad;
+import org.swmpi.bench.ProcessMemory;
+import org.swmpi.bench.Rounds;
 import org.swmpi.bench.Run;
+import org.swmpi.bench.Tool;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.text.TextFile;
 import org.swmpi.data.text.TextFiles;
@@ -27,7 +28,6 @@ import org.swmpi.data.text.TextFiles;
 /// S-Space and Semantic Vectors, whole processes in turn on the same text, a document a line. What
 /// each writes is a space on disk.
 final class BuildBenchmark {
-  private static final String OURS = SearchBenchmark.OURS;
   private static final String PEER = "S-Space";
   private static final String DEFAULT = "build/sspace-default";
   private static final String DENSE = "build/dense-512";
@@ -64,73 +64,44 @@ final class BuildBenchmark {
     MachineLoad.warnIfBusy(out);
     Path plain = folder.resolve("text");
     long tokens = write(text, plain, mostTokens);
-    List<Subject> order = new ArrayList<>(subjects(plain));
-    Map<Subject, List<Run>> runs = new LinkedHashMap<>();
-    order.forEach(subject -> runs.put(subject, new ArrayList<>()));
-    for (int round = 0; round < rounds; round++) {
-      for (Subject subject : order) {
-        runs.getOrDefault(subject, new ArrayList<>())
-            .add(Run.of(subject.contender(), folder.resolve("log")));
-      }
-      Collections.rotate(order, 1);
-    }
+    List<Subject> subjects = subjects(plain);
+    Rounds runs =
+        new Rounds(
+            subjects.stream().map(Subject::contender).toList(), folder.resolve("log"), _ -> {});
+    runs.run(rounds);
     out.printf(Locale.ROOT, "%nbuild: %,d tokens, whole processes%n", tokens);
     out.printf("%-22s %-16s %10s %12s%n", "case", "subject", "tokens/s", "memory MB");
     List<String> csv = new ArrayList<>();
-    runs.forEach(
-        (subject, all) -> {
-          double rate = tokens / median(all.stream().map(Run::seconds).toList());
-          double memory = median(all.stream().map(run -> (double) run.peakBeyondCache()).toList());
-          Contender contender = subject.contender();
-          out.printf(
-              Locale.ROOT,
-              "%-22s %-16s %10.0f %12.0f%n",
-              subject.name(),
-              contender.subject() + ", " + contender.ranks(),
-              rate,
-              memory / 1e6);
-          double peerRate = peer(runs, subject, tokens, true);
-          double peerMemory = peer(runs, subject, tokens, false);
-          csv.add(line(subject, rate, "tokens/s", peerRate / rate));
-          csv.add(line(subject, memory, "bytes", memory / peerMemory));
-        });
+    for (Subject subject : subjects) {
+      Contender contender = subject.contender();
+      double rate = tokens / runs.median(contender, Run::seconds);
+      double memory = runs.median(contender, Run::peakBeyondCache);
+      out.printf(
+          Locale.ROOT,
+          "%-22s %-16s %10.0f %12.0f%n",
+          subject.name(),
+          contender.subject() + ", " + contender.ranks(),
+          rate,
+          memory / 1e6);
+      Optional<Contender> peer = peer(subjects, subject);
+      csv.add(runs.csv(subject.name(), contender, rate, "tokens/s", peer, Run::seconds));
+      if (ProcessMemory.isSupported()) {
+        csv.add(runs.csv(subject.name(), contender, memory, "bytes", peer, Run::peakBeyondCache));
+      }
+    }
     return csv;
   }
 
-  /// The peer's figure for the same case, or for its default, on as many threads.
-  private static double peer(
-      Map<Subject, List<Run>> runs, Subject subject, long tokens, boolean rate) {
+  /// Of sw-mpi: the peer with the same case, or with its default, on as many threads.
+  private static Optional<Contender> peer(List<Subject> subjects, Subject subject) {
     String name = subject.name().equals(QUALITY) ? DEFAULT : subject.name();
-    for (Map.Entry<Subject, List<Run>> other : runs.entrySet()) {
-      Contender contender = other.getKey().contender();
-      if (contender.subject().equals(PEER)
-          && contender.ranks() == subject.contender().ranks()
-          && other.getKey().name().equals(name)) {
-        return rate
-            ? tokens / median(other.getValue().stream().map(Run::seconds).toList())
-            : median(other.getValue().stream().map(run -> (double) run.peakBeyondCache()).toList());
-      }
-    }
-    return Double.NaN;
-  }
-
-  private static String line(Subject subject, double value, String unit, double ratio) {
-    Contender contender = subject.contender();
-    boolean compared = contender.subject().equals(OURS) && !Double.isNaN(ratio);
-    return String.format(
-        Locale.ROOT,
-        "%s,%s,%d,%s,%.6g,%s,%s",
-        subject.name(),
-        contender.subject(),
-        contender.ranks(),
-        contender.transport(),
-        value,
-        unit,
-        compared ? String.format(Locale.ROOT, "%s,%.4g", PEER, ratio) : ",");
-  }
-
-  private static double median(List<Double> values) {
-    return values.stream().sorted().skip(values.size() / 2).findFirst().orElse(Double.NaN);
+    return subjects.stream()
+        .filter(_ -> subject.contender().isSwMpi())
+        .filter(other -> other.name().equals(name))
+        .map(Subject::contender)
+        .filter(other -> other.subject().equals(PEER))
+        .filter(other -> other.ranks() == subject.contender().ranks())
+        .findFirst();
   }
 
   /// Copies whole documents, and returns how many tokens they have.
@@ -186,7 +157,7 @@ final class BuildBenchmark {
                 "--quiet"));
     command.addAll(List.of(options));
     return new Subject(
-        name, new Contender(OURS, ranks, "threads", command, Map.of(), none(), false));
+        name, new Contender(Contender.SW_MPI, ranks, "threads", command, Map.of(), none(), false));
   }
 
   /// What Run clears away before a run, where the output is a folder.
@@ -213,7 +184,7 @@ final class BuildBenchmark {
       String classPath, String program, Path plain, Path space, int dimension) {
     return new ArrayList<>(
         List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            Tool.java(),
             "-Xmx12g",
             "--class-path",
             classPath,

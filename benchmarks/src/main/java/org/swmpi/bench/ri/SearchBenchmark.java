@@ -8,13 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.swmpi.bench.Contender;
 import org.swmpi.bench.MachineLoad;
 import org.swmpi.bench.MpirunEnvironment;
+import org.swmpi.bench.Tool;
 
 /// Similarity search: sw-mpi on 1 and 2 ranks over threads and MPI against faiss, NumPy, Lucene and
 /// S-Space, each a process of its own, in turn, on the same file of vectors.
 public final class SearchBenchmark {
-  static final String OURS = "sw-mpi";
+  static final String OURS = Contender.SW_MPI;
 
   private final Path repository;
   private final Path folder;
@@ -30,7 +32,7 @@ public final class SearchBenchmark {
     this.out = out;
   }
 
-  /// Measures, prints a table, and returns the lines of CSV, a header first.
+  /// Measures, prints a table, and returns lines of CSV.
   public List<String> measure(int rows, int dimension, int rounds)
       throws IOException, InterruptedException {
     MachineLoad.warnIfBusy(out);
@@ -72,7 +74,7 @@ public final class SearchBenchmark {
     List<String> command = new ArrayList<>(launcher);
     command.addAll(
         List.of(
-            java(),
+            Tool.java(),
             "--add-modules",
             "jdk.incubator.vector",
             "--enable-native-access=ALL-UNNAMED",
@@ -113,7 +115,7 @@ public final class SearchBenchmark {
         threads,
         "",
         List.of(
-            java(),
+            Tool.java(),
             "-Xmx12g",
             "--add-modules",
             "jdk.incubator.vector",
@@ -129,9 +131,5 @@ public final class SearchBenchmark {
 
   private String jar() {
     return repository.resolve("app/target/sw-mpi.jar").toString();
-  }
-
-  private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.swmpi.bench.Csv;
+import org.swmpi.bench.Median;
 
 /// Seconds of all subjects over all rounds, as tables and lines of CSV.
 final class SearchFigures {
@@ -30,10 +31,9 @@ final class SearchFigures {
   /// The median over rounds.
   OptionalDouble median(SearchSubject subject, String name) {
     List<Double> all = seconds.getOrDefault(subject, Map.of()).getOrDefault(name, List.of());
-    List<Double> sorted = all.stream().sorted().toList();
-    return sorted.isEmpty()
+    return all.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(sorted.get(sorted.size() / 2));
+        : OptionalDouble.of(Median.of(all.stream().mapToDouble(Double::doubleValue).toArray()));
   }
 
   /// A table for people.
@@ -63,36 +63,39 @@ final class SearchFigures {
   /// A line for each figure and each peer that did the same kind of work: single queries are held
   /// against single queries, batches against batches, all against a read of the vectors.
   List<String> csv() {
-    List<String> lines = new ArrayList<>(List.of(Csv.HEADER));
+    List<String> lines = new ArrayList<>();
     for (SearchSubject subject : seconds.keySet()) {
       for (String name : seconds.getOrDefault(subject, Map.of()).keySet()) {
         double value = median(subject, name).orElseThrow();
-        String figure =
-            "search/%s,%s,%d,%s,%.6g,s,"
-                .formatted(name, subject.name(), subject.ranks(), subject.transport(), value);
-        List<String> ratios = ratios(subject, name, value);
-        (ratios.isEmpty() ? List.of(",") : ratios).forEach(ratio -> lines.add(figure + ratio));
+        for (String comparison : comparisons(subject, name, value)) {
+          lines.add(
+              Csv.line(
+                  "search/" + name,
+                  subject.name(),
+                  subject.ranks(),
+                  subject.transport(),
+                  value,
+                  "s",
+                  comparison));
+        }
       }
     }
     return lines;
   }
 
-  private List<String> ratios(SearchSubject subject, String name, double value) {
-    List<String> ratios = new ArrayList<>();
+  private List<String> comparisons(SearchSubject subject, String name, double value) {
+    List<String> comparisons = new ArrayList<>();
     if (subject.name().equals(SearchBenchmark.OURS) && !name.equals("read")) {
       median(subject, "read")
-          .ifPresent(read -> ratios.add(ratio("read of the vectors", value / read)));
+          .ifPresent(read -> comparisons.add(Csv.comparison("read of the vectors", value / read)));
       for (SearchSubject peer : seconds.keySet()) {
         String same = name.endsWith("batch-64") ? "float-batch-64" : "float";
         if (!peer.name().equals(SearchBenchmark.OURS) && peer.ranks() == subject.ranks()) {
-          median(peer, same).ifPresent(theirs -> ratios.add(ratio(peer.name(), value / theirs)));
+          median(peer, same)
+              .ifPresent(theirs -> comparisons.add(Csv.comparison(peer.name(), value / theirs)));
         }
       }
     }
-    return ratios;
-  }
-
-  private static String ratio(String peer, double ratio) {
-    return String.format(Locale.ROOT, "%s,%.4g", peer, ratio);
+    return comparisons.isEmpty() ? List.of(Csv.NO_PEER) : comparisons;
   }
 }

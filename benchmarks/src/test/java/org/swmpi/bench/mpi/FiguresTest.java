@@ -60,15 +60,14 @@ class FiguresTest {
 
     assertThat(csv.lines())
         .containsExactly(
-            "case,subject,ranks,transport,value,unit,peer,ratio",
             "bandwidth/8,C,2,mpi,100.0,MB/s,,",
-            "message-rate/8,C,2,mpi,1.250e+07,messages/s,,",
+            "message-rate/8,C,2,mpi,12500000,messages/s,,",
             "bandwidth/8,C with copies,2,mpi,50.00,MB/s,C,2.000",
-            "message-rate/8,C with copies,2,mpi,6.250e+06,messages/s,C,2.000",
+            "message-rate/8,C with copies,2,mpi,6250000,messages/s,C,2.000",
             "bandwidth/8,sw-mpi array,2,threads,40.00,MB/s,C,2.500",
-            "message-rate/8,sw-mpi array,2,threads,5.000e+06,messages/s,C,2.500",
+            "message-rate/8,sw-mpi array,2,threads,5000000,messages/s,C,2.500",
             "bandwidth/8,sw-mpi array,2,threads,40.00,MB/s,C with copies,1.250",
-            "message-rate/8,sw-mpi array,2,threads,5.000e+06,messages/s,C with copies,1.250");
+            "message-rate/8,sw-mpi array,2,threads,5000000,messages/s,C with copies,1.250");
   }
 
   @Test

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.swmpi.bench.Csv;
 
 /// What becomes of the seconds that subjects print.
 class SearchFiguresTest {
@@ -33,13 +32,12 @@ class SearchFiguresTest {
     figures.add(subject("numpy", 1), Map.of("float", 3.0));
     assertThat(figures.csv())
         .containsExactlyInAnyOrder(
-            Csv.HEADER,
-            "search/int8,sw-mpi,2,,0.200000,s,read of the vectors,0.2500",
-            "search/int8,sw-mpi,2,,0.200000,s,faiss,0.1250",
-            "search/read,sw-mpi,2,,0.800000,s,,",
-            "search/float,faiss,2,,1.60000,s,,",
-            "search/float-batch-64,faiss,2,,9.00000,s,,",
-            "search/float,numpy,1,,3.00000,s,,");
+            "search/int8,sw-mpi,2,,0.2000,s,read of the vectors,0.2500",
+            "search/int8,sw-mpi,2,,0.2000,s,faiss,0.1250",
+            "search/read,sw-mpi,2,,0.8000,s,,",
+            "search/float,faiss,2,,1.600,s,,",
+            "search/float-batch-64,faiss,2,,9.000,s,,",
+            "search/float,numpy,1,,3.000,s,,");
     assertThat(figures.table()).contains("40.0"); // 8 GB in 0.2 s
   }
 
