@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.ExitCode;
 import org.swmpi.workflow.description.Host;
 
 /// Speaks with a job's host: hands the job over, asks how it is, ends it. Remembers nothing.
@@ -70,7 +71,7 @@ final class JobClient {
   }
 
   private String inFolder() {
-    return "cd " + Shell.quoted(job.remoteFolder()) + " || exit 73\n";
+    return script.inFolder() + "\n";
   }
 
   /// Hands an attempt over.
@@ -132,11 +133,14 @@ final class JobClient {
       String value = line.substring(line.indexOf(' ') + 1).strip();
       switch (line.replaceFirst(" .*", "")) {
         case "missing" ->
-            status = new JobStatus.Stopped("its folder " + job.remoteFolder() + " is gone", 74);
+            status =
+                new JobStatus.Stopped(
+                    "its folder " + job.remoteFolder() + " is gone", ExitCode.FAILED_IO);
         case "cancelled" -> cancelled = true;
         case "started" -> started = true;
         case "exit" -> {
-          ended = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
+          boolean whole = value.matches("\\d{1,3}");
+          ended = new JobStatus.Ended(whole ? Integer.parseInt(value) : ExitCode.FAILED_IO);
           status = ended;
         }
         case "settled" -> settled = true;
@@ -149,7 +153,7 @@ final class JobClient {
       }
     }
     boolean active = status instanceof JobStatus.Waiting || status instanceof JobStatus.Running;
-    boolean done = ended != null && ended.exitCode() == 0;
+    boolean done = ended != null && ended.exitCode() == ExitCode.DONE;
     boolean silent = status instanceof JobStatus.Unreachable;
     if (cancelled && !active && !done && !silent) {
       status = new JobStatus.Cancelled();
