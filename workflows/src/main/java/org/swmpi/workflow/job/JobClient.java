@@ -36,7 +36,7 @@ final class JobClient {
   /// again.
   void prepare(int attempt) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
-    require(shell.run("mkdir -p " + folder + "/in"), "its folder " + folder + " cannot be made");
+    shell.run("mkdir -p " + folder + "/in").require("its folder " + folder + " cannot be made");
     Map<Path, String> places = script.places();
     if (!job.host().shared()) {
       Staging staging = new Staging(shell);
@@ -50,24 +50,12 @@ final class JobClient {
 
   private void put(String name, String text) throws IOException, InterruptedException {
     String part = Shell.quoted(name + ".part");
-    require(
-        shell.run(
+    shell
+        .run(
             inFolder()
-                + "printf %s "
-                + Shell.quoted(text)
-                + " > "
-                + part
-                + " && mv -f "
-                + part
-                + " "
-                + Shell.quoted(name)),
-        name + " cannot be written");
-  }
-
-  private static void require(Shell.Result result, String problem) throws IOException {
-    if (result.exitCode() != 0) {
-      throw new IOException(problem + " (" + result.reason() + ")");
-    }
+                + "printf %%s %s > %s && mv -f %s %s"
+                    .formatted(Shell.quoted(text), part, part, Shell.quoted(name)))
+        .require(name + " cannot be written");
   }
 
   private String inFolder() {
@@ -116,7 +104,7 @@ final class JobClient {
             .formatted(
                 Shell.quoted(job.remoteFolder()), attempt, Shell.quoted(id), scheduler.state());
     Shell.Result result = shell.run(ask);
-    if (result.exitCode() != 0) {
+    if (!result.good()) {
       return new Report(new JobStatus.Unreachable(result.reason()), id);
     }
     return read(result, id);
@@ -183,9 +171,9 @@ final class JobClient {
   /// Ends the job: all attempts, also those that may yet be handed over.
   void cancel(int attempts, String id) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
-    require(
-        shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled"),
-        "the job cannot be cancelled");
+    shell
+        .run("mkdir -p " + folder + " && : > " + folder + "/cancelled")
+        .require("the job cannot be cancelled");
     for (int attempt = 1; attempt <= attempts; attempt++) {
       shell.run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""));
     }

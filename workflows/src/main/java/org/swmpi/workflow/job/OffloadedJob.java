@@ -153,7 +153,7 @@ public final class OffloadedJob {
       }
       Shell.Result submitted = client.submit(record.attempt());
       List<String> ids = JobClient.ids(submitted);
-      if (submitted.exitCode() == 0 && !ids.isEmpty()) {
+      if (submitted.good() && !ids.isEmpty()) {
         save(record.withId(ids.getLast()));
         submitted.err().lines().forEach(tell);
         tell.accept(
@@ -184,7 +184,7 @@ public final class OffloadedJob {
     long end = System.nanoTime() + SILENCE_LIMIT.toNanos();
     while (true) {
       Shell.Result found = client.find(record.attempt());
-      if (found.exitCode() == 0) {
+      if (found.good()) {
         return JobClient.ids(found).stream().findFirst();
       }
       refuseSilence(end, found.reason());

@@ -85,9 +85,4 @@ public final class PbsScheduler implements Scheduler {
         """
         .formatted(Shell.quoted(id.isEmpty() ? "none" : id).replace("none", ""), ALL, name);
   }
-
-  @Override
-  public String launcher(int ranks) {
-    return new SlurmScheduler().launcher(ranks);
-  }
 }

@@ -155,14 +155,4 @@ public final class SlurmScheduler implements Scheduler {
     return "scancel --me --name=%s 2>&1; %s true"
         .formatted(name, id.isEmpty() ? "" : "scancel " + Shell.quoted(id) + " 2> /dev/null;");
   }
-
-  @Override
-  public String launcher(int ranks) {
-    return """
-        if command -v mpirun > /dev/null; then launcher='mpirun -n %1$d'
-        else echo 'there is no mpirun; load it by wf:setup, or name another wf:launcher' >&2; code=%2$d
-        fi
-        """
-        .formatted(ranks, ExitCode.UNAVAILABLE);
-  }
 }
