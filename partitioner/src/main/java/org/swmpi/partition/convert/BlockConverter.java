@@ -25,22 +25,14 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
   private long statements;
   private long written;
 
-  private BlockConverter(
-      Graphs graphs, boolean quads, boolean[] of12, Rejects rejects, BlockText first) {
-    this.graphs = graphs;
-    this.quads = quads;
-    this.of12 = of12;
-    this.rejects = rejects;
+  BlockConverter(ConversionTask task, BlockText first) {
+    graphs = task.options().graphs();
+    quads = task.options().syntax() == Syntax.N_QUADS;
+    of12 = task.of12();
+    rejects = task.rejects();
     reader = new StatementReader(TermKernel.best(), rejects);
     scanner = reader.scanner();
     block = first;
-  }
-
-  /// @param of12 whether each input is of RDF 1.2
-  static BlockConverter of(
-      ConversionOptions options, boolean[] of12, Rejects rejects, BlockText first) {
-    boolean quads = options.syntax() == Syntax.N_QUADS;
-    return new BlockConverter(options.graphs(), quads, of12, rejects, first);
   }
 
   /// Converts lines.
