@@ -17,7 +17,7 @@ import org.swmpi.data.spi.RdfSinks;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.output.OrderedOutput;
 import org.swmpi.partition.scan.StatementReader;
 
@@ -97,9 +97,9 @@ final class SinkConversion implements ConversionWork {
   private void statement(StatementReader reader, Piece piece, long at, RdfSink sink) {
     statements++;
     boolean named = reader.scanner().graph != 0;
-    if (named && options.graphs() == Graphs.UNION) {
+    if (named && options.graphs() == NamedGraphs.UNION) {
       reader.scanner().graph = 0;
-    } else if (named && options.graphs() == Graphs.DEFAULT) {
+    } else if (named && options.graphs() == NamedGraphs.DEFAULT) {
       return;
     } else if (named && !options.syntax().quads()) {
       rejects.refuseNamedGraph(piece, at, options.syntax());
