@@ -42,13 +42,7 @@ public final class DataGeneration {
   /// @param target a folder (`DIR/`), file, pipe or device; null: standard output
   /// @param extension of parts in a folder, such as `.nt`
   /// @param compression of the output
-  public record Target(@Nullable String target, String extension, Compression compression) {
-    /// A file that is compressed as its name says, or standard output.
-    public static Target of(@Nullable String target) {
-      return new Target(
-          target, ".nt", target == null ? Compression.NONE : Compression.ofName(target));
-    }
-  }
+  public record Target(@Nullable String target, String extension, Compression compression) {}
 
   /// Generates. Collective.
   ///
