@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.FileDigest;
+import org.swmpi.workflow.ExitCode;
 
 /// The commands `datasets stats`, `datasets fetch` and `partition`, in this JVM. What they count,
 /// and where they put statements, is for the tests of their modules.

@@ -10,9 +10,6 @@ import org.swmpi.data.text.TextFiles;
 
 /// Inputs as a user names them: files, folders, pipes, `-`. The same on every rank.
 public sealed interface Inputs {
-  /// Files, folders, pipes, `-`.
-  List<String> arguments();
-
   /// The files that are meant.
   ///
   /// @throws org.swmpi.data.MissingInputException if one is not there, or of no known format

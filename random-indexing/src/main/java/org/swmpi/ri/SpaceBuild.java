@@ -17,9 +17,9 @@ import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Progress;
+import org.swmpi.partition.RankFigures;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
-import org.swmpi.ri.internal.build.RankReports;
 import org.swmpi.ri.internal.build.RdfScan;
 import org.swmpi.ri.internal.build.RoomForRows;
 import org.swmpi.ri.internal.build.SpaceOutput;
@@ -210,17 +210,7 @@ public final class SpaceBuild {
   }
 
   private IndexReport report(
-      RankInput input, TermScan newScan, SpaceOutput.Content content, SpaceOutput output)
-      throws IOException {
-    IndexReport.RankReport mine =
-        new IndexReport.RankReport(
-            world.rank(),
-            world.host(),
-            input.bytes(),
-            newScan.tokens(),
-            output.rowsWritten(),
-            phases.worked(),
-            phases.peakMemory());
+      RankInput input, TermScan newScan, SpaceOutput.Content content, SpaceOutput output) {
     return new IndexReport(
         settings,
         input.files().size(),
@@ -232,6 +222,14 @@ public final class SpaceBuild {
         output.bytes(),
         world.allReduce(phases.total(), Op.MAX),
         phases.slowest(world),
-        RankReports.gather(world, mine));
+        RankFigures.gather(
+            world,
+            phases,
+            (rank, host, counts, seconds, memory) ->
+                new IndexReport.RankReport(
+                    rank, host, counts[0], counts[1], counts[2], seconds, memory),
+            input.bytes(),
+            newScan.tokens(),
+            output.rowsWritten()));
   }
 }

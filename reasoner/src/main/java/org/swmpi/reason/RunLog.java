@@ -1,16 +1,10 @@
 package org.swmpi.reason;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Progress;
+import org.swmpi.partition.RankFigures;
 import org.swmpi.partition.RankInput;
 import org.swmpi.reason.ClosureReport.RankReport;
 import org.swmpi.reason.internal.output.ClosureWriter.Written;
@@ -66,28 +60,15 @@ final class RunLog {
       Malformations malformations,
       long schemaTriples,
       long dropped,
-      Written written)
-      throws IOException {
-    RankReport mine =
-        new RankReport(
-            world.rank(),
-            world.host(),
-            input.bytes(),
-            scan.statements(),
-            written.stated() + written.inferred(),
-            phases.worked(),
-            phases.peakMemory());
-    List<RankReport> ranks = new ArrayList<>();
-    for (byte[] bytes : world.allGather(encode(mine))) {
-      ranks.add(decode(bytes));
-    }
+      Written written) {
+    long lines = written.stated() + written.inferred();
     long[] sums =
         world.allReduce(
             new long[] {
               input.bytes(),
               scan.statements(),
               malformations.rejected(),
-              written.stated() + written.inferred(),
+              lines,
               written.bytes(),
               written.inferred(),
               dropped,
@@ -107,31 +88,13 @@ final class RunLog {
         sums[6],
         world.allReduce(phases.total(), Op.MAX),
         phases.slowest(world),
-        ranks);
-  }
-
-  private static byte[] encode(RankReport report) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream out = new DataOutputStream(bytes);
-    out.writeInt(report.rank());
-    out.writeUTF(report.host());
-    out.writeLong(report.bytes());
-    out.writeLong(report.triples());
-    out.writeLong(report.written());
-    out.writeDouble(report.seconds());
-    out.writeLong(report.peakMemoryBytes());
-    return bytes.toByteArray();
-  }
-
-  private static RankReport decode(byte[] bytes) throws IOException {
-    DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-    return new RankReport(
-        in.readInt(),
-        in.readUTF(),
-        in.readLong(),
-        in.readLong(),
-        in.readLong(),
-        in.readDouble(),
-        in.readLong());
+        RankFigures.gather(
+            world,
+            phases,
+            (rank, host, counts, seconds, memory) ->
+                new RankReport(rank, host, counts[0], counts[1], counts[2], seconds, memory),
+            input.bytes(),
+            scan.statements(),
+            lines));
   }
 }

@@ -37,9 +37,4 @@ public record Parameter(
   public static Parameter optional(String iri, Type type, String meaning) {
     return new Parameter(iri, type, false, false, meaning);
   }
-
-  /// One that can be there any number of times.
-  public static Parameter repeatable(String iri, Type type, String meaning) {
-    return new Parameter(iri, type, false, true, meaning);
-  }
 }

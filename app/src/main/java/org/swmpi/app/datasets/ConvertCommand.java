@@ -20,7 +20,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.convert.Conversion;
 import org.swmpi.partition.convert.ConversionOptions;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.convert.ConversionReport;
 import org.swmpi.partition.output.OutputPlace;
 import picocli.CommandLine.Command;
@@ -66,7 +66,7 @@ final class ConvertCommand implements Callable<Integer> {
       description =
           "Named graphs: keep keeps them, and refuses them where the output holds triples only (the"
               + " default); union writes the triples of all graphs; default leaves out named ones.")
-  private Graphs graphs = Graphs.KEEP;
+  private NamedGraphs graphs = NamedGraphs.KEEP;
 
   @Mixin private OutputCompression compression = new OutputCompression();
 
@@ -149,9 +149,9 @@ final class ConvertCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static final class GraphsConverter extends ChoiceConverter<Graphs> {
+  private static final class GraphsConverter extends ChoiceConverter<NamedGraphs> {
     GraphsConverter() {
-      super(Graphs.values());
+      super(NamedGraphs.values());
     }
   }
 }

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
-import org.swmpi.app.run.ExitCode;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.workflow.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

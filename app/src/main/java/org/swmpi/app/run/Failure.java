@@ -15,6 +15,7 @@ import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.TransportUnavailableException;
+import org.swmpi.workflow.ExitCode;
 import org.swmpi.workflow.job.JobFailedException;
 import org.swmpi.workflow.run.RunFolder;
 import org.swmpi.workflow.run.StageFailedException;

@@ -6,13 +6,13 @@ import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Piece;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Turns lines of N-Triples or N-Quads into canonical ones. Lines that are canonical already are
 /// taken in runs, as they lie.
 final class BlockConverter implements StatementReader.Handler, AutoCloseable {
-  private final Graphs graphs;
+  private final NamedGraphs graphs;
   private final boolean quads;
   private final boolean[] of12;
   private final Rejects rejects;
@@ -25,22 +25,14 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
   private long statements;
   private long written;
 
-  private BlockConverter(
-      Graphs graphs, boolean quads, boolean[] of12, Rejects rejects, BlockText first) {
-    this.graphs = graphs;
-    this.quads = quads;
-    this.of12 = of12;
-    this.rejects = rejects;
+  BlockConverter(ConversionTask task, BlockText first) {
+    graphs = task.options().graphs();
+    quads = task.options().syntax() == Syntax.N_QUADS;
+    of12 = task.of12();
+    rejects = task.rejects();
     reader = new StatementReader(TermKernel.best(), rejects);
     scanner = reader.scanner();
     block = first;
-  }
-
-  /// @param of12 whether each input is of RDF 1.2
-  static BlockConverter of(
-      ConversionOptions options, boolean[] of12, Rejects rejects, BlockText first) {
-    boolean quads = options.syntax() == Syntax.N_QUADS;
-    return new BlockConverter(options.graphs(), quads, of12, rejects, first);
   }
 
   /// Converts lines.
@@ -62,19 +54,19 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
     statements++;
     at = position + bytes;
     boolean named = scanner.graph != 0;
-    if (named && graphs != Graphs.UNION && (graphs == Graphs.DEFAULT || !quads)) {
+    if (named && graphs != NamedGraphs.UNION && (graphs == NamedGraphs.DEFAULT || !quads)) {
       leaveOut(position);
-    } else if (scanner.inPlace && !(named && graphs == Graphs.UNION)) {
+    } else if (scanner.inPlace && !(named && graphs == NamedGraphs.UNION)) {
       written++;
     } else {
       endRun(position);
-      write(named && graphs == Graphs.KEEP);
+      write(named && graphs == NamedGraphs.KEEP);
       runStart = at;
     }
   }
 
   private void leaveOut(long position) {
-    if (graphs == Graphs.KEEP && piece != null) {
+    if (graphs == NamedGraphs.KEEP && piece != null) {
       rejects.refuseNamedGraph(piece, position, Syntax.N_TRIPLES);
     }
     endRun(position);

@@ -61,32 +61,40 @@ public final class Conversion {
                 options.temporary())) {
       phases.end();
       input.notes().forEach(listener::note);
-      boolean[] of12 = options.version().of12(input.files().size(), input.pieces());
-      Rejects rejects = new Rejects(input, options.skipMalformed(), rejectsOutput != null);
-      try (ConversionWork work =
-          switch (output) {
-            case FolderPart part ->
-                new PartConversion(
-                    world, options, of12, input, part, rejectsOutput, rejects, phases, blockBytes);
-            case OrderedOutput one when options.syntax().lineBased() ->
-                new LineConversion(
-                    world, options, of12, input, one, rejectsOutput, rejects, phases, blockBytes);
-            case OrderedOutput one ->
-                new SinkConversion(
-                    world, options, of12, input, one, rejectsOutput, rejects, phases);
-          }) {
-        work.run();
-        // Where an input could not be decoded, the pieces are those of the inputs before it.
-        Failure first = rejects.first();
-        Failure.agree(world, first == null ? input.failure() : first);
-        phases.end();
-        ConversionReport report = report(world, input, work, rejects, phases);
-        output.commit();
-        if (rejectsOutput != null) {
-          rejectsOutput.commit();
-        }
-        return report;
+      ConversionTask task =
+          new ConversionTask(
+              world,
+              options,
+              input,
+              options.version().of12(input.files().size(), input.pieces()),
+              new Rejects(input, options.skipMalformed(), rejectsOutput != null),
+              rejectsOutput,
+              phases,
+              blockBytes);
+      ConversionReport report = convert(task, output);
+      output.commit();
+      if (rejectsOutput != null) {
+        rejectsOutput.commit();
       }
+      return report;
+    }
+  }
+
+  private static ConversionReport convert(ConversionTask task, RankOutput output)
+      throws IOException {
+    try (ConversionWork work =
+        switch (output) {
+          case FolderPart part -> new PartConversion(task, part);
+          case OrderedOutput one when task.options().syntax().lineBased() ->
+              new LineConversion(task, one);
+          case OrderedOutput one -> new SinkConversion(task, one);
+        }) {
+      work.run();
+      // Where an input could not be decoded, the pieces are those of the inputs before it.
+      Failure first = task.rejects().first();
+      Failure.agree(task.world(), first == null ? task.input().failure() : first);
+      task.phases().end();
+      return report(task, work);
     }
   }
 
@@ -97,13 +105,15 @@ public final class Conversion {
         : OrderedOutput.open(world, options.rejects().toString());
   }
 
-  private static ConversionReport report(
-      Communicator world, RankInput input, ConversionWork work, Rejects rejects, Phases phases) {
+  private static ConversionReport report(ConversionTask task, ConversionWork work) {
+    Communicator world = task.world();
+    Phases phases = task.phases();
     long[] sums =
-        world.allReduce(new long[] {work.statements(), work.written(), rejects.count()}, Op.SUM);
+        world.allReduce(
+            new long[] {work.statements(), work.written(), task.rejects().count()}, Op.SUM);
     return new ConversionReport(
-        input.files().size(),
-        input.bytes(),
+        task.input().files().size(),
+        task.input().bytes(),
         sums[0],
         sums[2],
         sums[1],

@@ -23,13 +23,13 @@ public record ConversionOptions(
     @Nullable String output,
     Syntax syntax,
     Compression compression,
-    Graphs graphs,
+    NamedGraphs graphs,
     RdfVersion version,
     boolean skipMalformed,
     @Nullable Path rejects,
     @Nullable Path temporary) {
   /// What becomes of named graphs.
-  public enum Graphs {
+  public enum NamedGraphs {
     /// They are kept; a format of triples cannot take them, and is refused.
     KEEP,
     /// Their triples are written as triples, beside those of the default graph.

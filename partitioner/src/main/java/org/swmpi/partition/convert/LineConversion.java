@@ -1,16 +1,12 @@
 package org.swmpi.partition.convert;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.ntriples.Versions;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Blocks;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
-import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.OrderedOutput;
 
 /// Lines to lines. Ranks take blocks in turn; in each round they tell each other how long theirs
@@ -36,39 +32,18 @@ final class LineConversion implements ConversionWork {
   private long position;
   private long rejectsPosition;
 
-  LineConversion(
-      Communicator world,
-      ConversionOptions options,
-      boolean[] of12,
-      RankInput input,
-      OrderedOutput output,
-      @Nullable OrderedOutput rejectsOutput,
-      Rejects rejects,
-      Phases phases,
-      long blockBytes) {
-    this.world = world;
+  LineConversion(ConversionTask task, OrderedOutput output) {
     this.output = output;
-    this.rejectsOutput = rejectsOutput;
-    this.phases = phases;
-    this.blockBytes = blockBytes;
-    blocks = new Blocks(input, blockBytes);
-    inputBytes = input.bytes() / world.size();
-    ready = new BlockText(options.compression());
-    spare = new BlockText(options.compression());
-    converter = BlockConverter.of(options, of12, rejects, ready);
-    head = head(of12);
-  }
-
-  /// What lines begin with: their version, if an input has one.
-  ///
-  /// @param of12 whether each input is of RDF 1.2
-  static byte[] head(boolean[] of12) {
-    for (boolean any : of12) {
-      if (any) {
-        return Versions.LINE.getBytes(US_ASCII);
-      }
-    }
-    return new byte[0];
+    world = task.world();
+    rejectsOutput = task.rejectsOutput();
+    phases = task.phases();
+    blockBytes = task.blockBytes();
+    blocks = new Blocks(task.input(), blockBytes);
+    inputBytes = task.shareBytes();
+    ready = new BlockText(task.options().compression());
+    spare = new BlockText(task.options().compression());
+    converter = new BlockConverter(task, ready);
+    head = task.head();
   }
 
   @Override

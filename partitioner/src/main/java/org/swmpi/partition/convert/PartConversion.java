@@ -8,7 +8,6 @@ import org.swmpi.mpi.Op;
 import org.swmpi.partition.Blocks;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
-import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.FolderPart;
 import org.swmpi.partition.output.OrderedOutput;
 
@@ -27,26 +26,17 @@ final class PartConversion implements ConversionWork {
   private final BlockText text;
   private final ByteSink rejects = new ByteSink(1 << 12);
 
-  PartConversion(
-      Communicator world,
-      ConversionOptions options,
-      boolean[] of12,
-      RankInput input,
-      FolderPart output,
-      @Nullable OrderedOutput rejectsOutput,
-      Rejects rejects,
-      Phases phases,
-      long blockBytes) {
-    this.world = world;
+  PartConversion(ConversionTask task, FolderPart output) {
     this.output = output;
-    this.rejectsOutput = rejectsOutput;
-    this.phases = phases;
-    this.blockBytes = blockBytes;
-    blocks = new Blocks(input, blockBytes);
-    inputBytes = input.bytes() / world.size();
-    text = new BlockText(options.compression());
-    converter = BlockConverter.of(options, of12, rejects, text);
-    head = LineConversion.head(of12);
+    world = task.world();
+    rejectsOutput = task.rejectsOutput();
+    phases = task.phases();
+    blockBytes = task.blockBytes();
+    blocks = new Blocks(task.input(), blockBytes);
+    inputBytes = task.shareBytes();
+    text = new BlockText(task.options().compression());
+    converter = new BlockConverter(task, text);
+    head = task.head();
   }
 
   @Override

@@ -14,13 +14,10 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinks;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
-import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
-import org.swmpi.partition.RankInput;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.output.OrderedOutput;
 import org.swmpi.partition.scan.StatementReader;
 
@@ -28,41 +25,25 @@ import org.swmpi.partition.scan.StatementReader;
 final class SinkConversion implements ConversionWork {
   private static final int BUFFER_BYTES = 1 << 17;
 
-  private final Communicator world;
+  private final ConversionTask task;
   private final ConversionOptions options;
-  private final boolean[] of12;
-  private final RankInput input;
-  private final OrderedOutput output;
-  private final @Nullable OrderedOutput rejectsOutput;
   private final Rejects rejects;
-  private final Phases phases;
+  private final OrderedOutput output;
   private long statements;
   private long written;
   private long bytes;
 
-  SinkConversion(
-      Communicator world,
-      ConversionOptions options,
-      boolean[] of12,
-      RankInput input,
-      OrderedOutput output,
-      @Nullable OrderedOutput rejectsOutput,
-      Rejects rejects,
-      Phases phases) {
-    this.world = world;
-    this.options = options;
-    this.of12 = of12;
-    this.input = input;
+  SinkConversion(ConversionTask task, OrderedOutput output) {
+    this.task = task;
     this.output = output;
-    this.rejectsOutput = rejectsOutput;
-    this.rejects = rejects;
-    this.phases = phases;
+    options = task.options();
+    rejects = task.rejects();
   }
 
   @Override
   public void run() throws IOException {
-    Map<String, String> prefixes = input.prefixes(world);
-    phases.begin("convert", input.bytes() / world.size());
+    Map<String, String> prefixes = task.input().prefixes(task.world());
+    task.phases().begin("convert", task.shareBytes());
     OutputStream target = output.alone();
     Failure failure = null;
     if (target != null) {
@@ -74,10 +55,11 @@ final class SinkConversion implements ConversionWork {
         failure = Failure.of(e);
       }
     }
-    Failure.agree(world, failure);
+    Failure.agree(task.world(), failure);
   }
 
   private void writeRejects(BlockText aside) throws IOException {
+    OrderedOutput rejectsOutput = task.rejectsOutput();
     OutputStream target = rejectsOutput == null ? null : rejectsOutput.alone();
     if (target != null) {
       target.write(aside.rejects().segment().toArray(ValueLayout.JAVA_BYTE));
@@ -92,14 +74,17 @@ final class SinkConversion implements ConversionWork {
       String name = options.output() == null ? "standard output" : options.output();
       RdfSink sink = RdfSinks.of(options.syntax()).open(options.syntax(), name, out, prefixes);
       long done = 0;
-      for (Piece piece : input.pieces()) {
+      for (Piece piece : task.input().pieces()) {
         long base = piece.text().address();
         if (!reader.read(
-            piece, base, of12[piece.file()], (at, length) -> statement(reader, piece, at, sink))) {
+            piece,
+            base,
+            task.of12()[piece.file()],
+            (at, length) -> statement(reader, piece, at, sink))) {
           break;
         }
         done += piece.text().length();
-        phases.progress(done / world.size());
+        task.phases().progress(done / task.world().size());
       }
       sink.finish();
     } catch (RuntimeException e) {
@@ -112,9 +97,9 @@ final class SinkConversion implements ConversionWork {
   private void statement(StatementReader reader, Piece piece, long at, RdfSink sink) {
     statements++;
     boolean named = reader.scanner().graph != 0;
-    if (named && options.graphs() == Graphs.UNION) {
+    if (named && options.graphs() == NamedGraphs.UNION) {
       reader.scanner().graph = 0;
-    } else if (named && options.graphs() == Graphs.DEFAULT) {
+    } else if (named && options.graphs() == NamedGraphs.DEFAULT) {
       return;
     } else if (named && !options.syntax().quads()) {
       rejects.refuseNamedGraph(piece, at, options.syntax());
@@ -143,7 +128,7 @@ final class SinkConversion implements ConversionWork {
 
   @Override
   public long bytes() {
-    return world.allReduce(bytes, Op.SUM);
+    return task.world().allReduce(bytes, Op.SUM);
   }
 
   @Override

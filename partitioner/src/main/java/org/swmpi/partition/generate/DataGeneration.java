@@ -1,10 +1,7 @@
 package org.swmpi.partition.generate;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.generate.Generator;
@@ -14,6 +11,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Progress;
+import org.swmpi.partition.RankFigures;
 import org.swmpi.partition.output.FolderPart;
 import org.swmpi.partition.output.OrderedOutput;
 import org.swmpi.partition.output.RankOutput;
@@ -42,13 +40,7 @@ public final class DataGeneration {
   /// @param target a folder (`DIR/`), file, pipe or device; null: standard output
   /// @param extension of parts in a folder, such as `.nt`
   /// @param compression of the output
-  public record Target(@Nullable String target, String extension, Compression compression) {
-    /// A file that is compressed as its name says, or standard output.
-    public static Target of(@Nullable String target) {
-      return new Target(
-          target, ".nt", target == null ? Compression.NONE : Compression.ofName(target));
-    }
-  }
+  public record Target(@Nullable String target, String extension, Compression compression) {}
 
   /// Generates. Collective.
   ///
@@ -107,25 +99,16 @@ public final class DataGeneration {
   }
 
   private GenerationReport report(long written) {
-    long[] allBytes = world.allGather(maker.bytes());
-    long[] seconds = world.allGather(Double.doubleToRawLongBits(phases.worked()));
-    long[] memory = world.allGather(phases.peakMemory());
-    List<String> hosts = world.hosts();
-    List<GenerationReport.RankReport> perRank = new ArrayList<>();
-    for (int rank = 0; rank < world.size(); rank++) {
-      perRank.add(
-          new GenerationReport.RankReport(
-              rank,
-              hosts.get(rank),
-              allBytes[rank],
-              Double.longBitsToDouble(seconds[rank]),
-              memory[rank]));
-    }
     return new GenerationReport(
         generator.report(world.allReduce(generator.tally(), Op.SUM)),
-        LongStream.of(allBytes).sum(),
+        world.allReduce(maker.bytes(), Op.SUM),
         world.allReduce(written, Op.SUM),
         world.allReduce(phases.total(), Op.MAX),
-        perRank);
+        RankFigures.gather(
+            world,
+            phases,
+            (rank, host, counts, seconds, memory) ->
+                new GenerationReport.RankReport(rank, host, counts[0], seconds, memory),
+            maker.bytes()));
   }
 }

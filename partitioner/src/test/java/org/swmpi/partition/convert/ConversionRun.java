@@ -14,7 +14,7 @@ import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Progress;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.scan.RdfVersion;
 
 /// Conversions over ranks that are threads.
@@ -25,7 +25,7 @@ final class ConversionRun {
   private ConversionRun() {}
 
   /// Converts inputs to a file whose name tells its format.
-  static ConversionReport run(int ranks, List<String> inputs, Path output, Graphs graphs) {
+  static ConversionReport run(int ranks, List<String> inputs, Path output, NamedGraphs graphs) {
     return run(ranks, inputs, output, graphs, null, new byte[0]);
   }
 
@@ -34,7 +34,7 @@ final class ConversionRun {
       int ranks,
       List<String> inputs,
       Path output,
-      Graphs graphs,
+      NamedGraphs graphs,
       @Nullable Path rejects,
       byte[] standardInput) {
     String name = String.valueOf(output.getFileName());
@@ -79,7 +79,7 @@ final class ConversionRun {
   }
 
   /// Converts and returns the bytes of the output.
-  static byte[] bytes(int ranks, List<String> inputs, Path output, Graphs graphs)
+  static byte[] bytes(int ranks, List<String> inputs, Path output, NamedGraphs graphs)
       throws IOException {
     run(ranks, inputs, output, graphs);
     return Files.readAllBytes(output);

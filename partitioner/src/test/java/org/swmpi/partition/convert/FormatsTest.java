@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Syntax;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 
 /// Through every format and back, held against what Jena reads.
 class FormatsTest {
@@ -92,7 +92,7 @@ class FormatsTest {
 
   private Path converted(Path in, String name) {
     Path out = folder.resolve(name);
-    ConversionRun.run(2, List.of(in.toString()), out, Graphs.KEEP);
+    ConversionRun.run(2, List.of(in.toString()), out, NamedGraphs.KEEP);
     return out;
   }
 
@@ -170,11 +170,11 @@ class FormatsTest {
         .isInstanceOf(MalformedInputException.class)
         .hasMessageContaining("in.nq:25:1: ")
         .hasMessageContaining(".trig");
-    ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), Graphs.UNION);
-    ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("u.nt"), Graphs.KEEP);
+    ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), NamedGraphs.UNION);
+    ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("u.nt"), NamedGraphs.KEEP);
     assertThat(Files.readString(folder.resolve("u.nt"))).contains("in a graph", "again");
-    ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), Graphs.DEFAULT);
-    ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("d.nt"), Graphs.KEEP);
+    ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), NamedGraphs.DEFAULT);
+    ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("d.nt"), NamedGraphs.KEEP);
     assertThat(Files.readString(folder.resolve("d.nt"))).contains("plain").doesNotContain("again");
   }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 
 /// Lines to lines: the same bytes for any number of ranks, the triples those that Jena reads.
 class LineConversionTest {
@@ -88,7 +88,8 @@ class LineConversionTest {
       byte[] first = null;
       for (int ranks : new int[] {1, 2, 3, 5}) {
         byte[] bytes =
-            ConversionRun.bytes(ranks, List.of(in.toString()), folder.resolve(name), Graphs.KEEP);
+            ConversionRun.bytes(
+                ranks, List.of(in.toString()), folder.resolve(name), NamedGraphs.KEEP);
         first = first == null ? bytes : first;
         assertThat(bytes).as("seed %s, ranks %s", seed, ranks).isEqualTo(first);
       }
@@ -126,9 +127,9 @@ class LineConversionTest {
     Path good = compressed("in.nt.gz", "<http://x/last> <http://x/p> \"no line end\" .");
     String name = good.toString();
     for (String out : List.of("out.nt", "out.nt.gz")) {
-      byte[] first = ConversionRun.bytes(1, List.of(name), folder.resolve(out), Graphs.KEEP);
+      byte[] first = ConversionRun.bytes(1, List.of(name), folder.resolve(out), NamedGraphs.KEEP);
       for (int ranks : new int[] {2, 3}) {
-        assertThat(ConversionRun.bytes(ranks, List.of(name), folder.resolve(out), Graphs.KEEP))
+        assertThat(ConversionRun.bytes(ranks, List.of(name), folder.resolve(out), NamedGraphs.KEEP))
             .as("%s, %s ranks", out, ranks)
             .isEqualTo(first);
       }
@@ -141,7 +142,7 @@ class LineConversionTest {
       messages.add(
           catchThrowableOfType(
                   MalformedInputException.class,
-                  () -> ConversionRun.run(count, List.of(bad), out, Graphs.KEEP))
+                  () -> ConversionRun.run(count, List.of(bad), out, NamedGraphs.KEEP))
               .getMessage());
     }
     assertThat(messages.getFirst()).matches("(?s).*bad.nt.gz:\\d{5}:27: .*");
@@ -151,8 +152,9 @@ class LineConversionTest {
   @Test
   void convertingTwiceChangesNothing() throws IOException {
     Path in = write("in.nt", random(77, 200));
-    ConversionRun.run(2, List.of(in.toString()), folder.resolve("a.nt"), Graphs.KEEP);
-    ConversionRun.run(3, List.of(folder.resolve("a.nt") + ""), folder.resolve("b.nt"), Graphs.KEEP);
+    ConversionRun.run(2, List.of(in.toString()), folder.resolve("a.nt"), NamedGraphs.KEEP);
+    ConversionRun.run(
+        3, List.of(folder.resolve("a.nt") + ""), folder.resolve("b.nt"), NamedGraphs.KEEP);
     assertThat(folder.resolve("b.nt")).hasSameBinaryContentAs(folder.resolve("a.nt"));
   }
 
@@ -161,7 +163,7 @@ class LineConversionTest {
     Path a = write("a.nt", "_:x <http://x/p> \"1\" .\n<http://x/s> <http://x/p> _:x .");
     Path b = write("b.nq", "_:x <http://x/p> \"2\" .\n_:x <http://x/p> \"3\" _:g .\n");
     ConversionRun.run(
-        2, List.of(a.toString(), b.toString()), folder.resolve("out.nq"), Graphs.KEEP);
+        2, List.of(a.toString(), b.toString()), folder.resolve("out.nq"), NamedGraphs.KEEP);
     assertThat(folder.resolve("out.nq"))
         .hasContent(
             """
@@ -177,7 +179,7 @@ class LineConversionTest {
   void nothingBecomesNothing(String text) throws IOException {
     Path in = write("in.nt", text);
     for (String name : List.of("out.nt", "out.nt.gz", "out.nt.bz2", "out.nt.zst")) {
-      ConversionRun.run(3, List.of(in.toString()), folder.resolve(name), Graphs.KEEP);
+      ConversionRun.run(3, List.of(in.toString()), folder.resolve(name), NamedGraphs.KEEP);
       assertThat(decoded(folder.resolve(name))).isEmpty();
     }
   }
@@ -190,16 +192,16 @@ class LineConversionTest {
     String input = in.toString();
     Path quads = folder.resolve("out.nq");
     Path triples = folder.resolve("out.nt");
-    ConversionRun.run(2, List.of(input), quads, Graphs.KEEP);
+    ConversionRun.run(2, List.of(input), quads, NamedGraphs.KEEP);
     assertThat(quads).hasContent(triple.repeat(5) + quad + triple + quad);
-    ConversionRun.run(2, List.of(input), triples, Graphs.UNION);
+    ConversionRun.run(2, List.of(input), triples, NamedGraphs.UNION);
     String asTriple = quad.replace(" <http://x/g>", "");
     assertThat(triples).hasContent(triple.repeat(5) + asTriple + triple + asTriple);
-    ConversionReport report = ConversionRun.run(2, List.of(input), triples, Graphs.DEFAULT);
+    ConversionReport report = ConversionRun.run(2, List.of(input), triples, NamedGraphs.DEFAULT);
     assertThat(triples).hasContent(triple.repeat(6));
     assertThat(report.statements() - report.written()).isEqualTo(2);
     for (int ranks : new int[] {1, 2, 4}) {
-      assertThatThrownBy(() -> ConversionRun.run(ranks, List.of(input), triples, Graphs.KEEP))
+      assertThatThrownBy(() -> ConversionRun.run(ranks, List.of(input), triples, NamedGraphs.KEEP))
           .isInstanceOf(MalformedInputException.class)
           .hasMessageStartingWith(input + ":6:1: ")
           .hasMessageContaining("--graphs union");
@@ -215,7 +217,7 @@ class LineConversionTest {
       assertThatThrownBy(
               () ->
                   ConversionRun.run(
-                      ranks, List.of(in.toString()), folder.resolve("out.nt"), Graphs.KEEP))
+                      ranks, List.of(in.toString()), folder.resolve("out.nt"), NamedGraphs.KEEP))
           .isInstanceOf(MalformedInputException.class)
           .hasMessageStartingWith(in + ":31:1: ");
       try (Stream<Path> files = Files.list(folder)) {
@@ -236,7 +238,7 @@ class LineConversionTest {
               ranks,
               List.of(in.toString()),
               folder.resolve("out.nt"),
-              Graphs.KEEP,
+              NamedGraphs.KEEP,
               rejects,
               new byte[0]);
       assertThat(report.rejected()).isEqualTo(3);
@@ -254,8 +256,8 @@ class LineConversionTest {
   void standardInputIsRead() throws IOException {
     byte[] text = random(5, 50).getBytes(UTF_8);
     Path in = Files.write(folder.resolve("in.nt"), text);
-    ConversionRun.run(2, List.of(in.toString()), folder.resolve("a.nq"), Graphs.KEEP);
-    ConversionRun.run(2, List.of("-"), folder.resolve("b.nq"), Graphs.KEEP, null, text);
+    ConversionRun.run(2, List.of(in.toString()), folder.resolve("a.nq"), NamedGraphs.KEEP);
+    ConversionRun.run(2, List.of("-"), folder.resolve("b.nq"), NamedGraphs.KEEP, null, text);
     assertThat(folder.resolve("b.nq")).hasSameBinaryContentAs(folder.resolve("a.nq"));
   }
 
@@ -275,7 +277,7 @@ class LineConversionTest {
           3,
           List.of(first.toString(), other.toString()),
           folder.resolve(other.getFileName() + ".nq"),
-          Graphs.KEEP);
+          NamedGraphs.KEEP);
     }
     assertThat(writer.waitFor()).isZero();
     assertThat(folder.resolve("pipe.nq")).hasSameBinaryContentAs(folder.resolve("second.nt.nq"));

@@ -19,7 +19,7 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Inputs;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.scan.RdfVersion;
 
 /// A part a rank: end to end they are what one file would be.
@@ -33,7 +33,7 @@ class PartConversionTest {
         folder + "/parts/",
         Syntax.N_TRIPLES,
         compression,
-        Graphs.KEEP,
+        NamedGraphs.KEEP,
         RdfVersion.DECLARED,
         rejects != null,
         rejects,
@@ -64,7 +64,7 @@ class PartConversionTest {
     String extension = ".nt" + compression.extension();
     byte[] expected =
         ConversionRun.bytes(
-            2, List.of(in.toString()), folder.resolve("whole" + extension), Graphs.KEEP);
+            2, List.of(in.toString()), folder.resolve("whole" + extension), NamedGraphs.KEEP);
     for (int ranks = 4; ranks > 0; ranks--) { // the parts of a run before are replaced
       ConversionReport report =
           ConversionRun.run(ranks, options(List.of(in.toString()), compression, null), new byte[0]);
@@ -82,7 +82,7 @@ class PartConversionTest {
   void moreRanksThanBlocksMakeEmptyPartsThatCanBeRead(Compression compression) throws IOException {
     Path in = Files.writeString(folder.resolve("in.nt"), lines(2));
     ConversionRun.run(4, options(List.of(in.toString()), compression, null), new byte[0]);
-    ConversionRun.run(3, List.of(folder + "/parts"), folder.resolve("back.nt"), Graphs.KEEP);
+    ConversionRun.run(3, List.of(folder + "/parts"), folder.resolve("back.nt"), NamedGraphs.KEEP);
     // Parts are of one scope: their labels stay.
     assertThat(folder.resolve("back.nt")).hasContent(lines(2).replace('\t', ' '));
   }
@@ -130,7 +130,7 @@ class PartConversionTest {
               out.toString(),
               Syntax.N_TRIPLES,
               Compression.NONE,
-              Graphs.KEEP,
+              NamedGraphs.KEEP,
               RdfVersion.DECLARED,
               false,
               null,

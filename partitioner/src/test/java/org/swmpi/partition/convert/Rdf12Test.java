@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.OutputException;
-import org.swmpi.partition.convert.ConversionOptions.Graphs;
+import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 
 /// RDF 1.2 in N-Triples and N-Quads: the W3C's cases, and what becomes of them.
 class Rdf12Test {
@@ -40,7 +40,7 @@ class Rdf12Test {
   private String convert(String text, String in, String out) throws IOException {
     Path input = Files.writeString(folder.resolve(in), text, UTF_8);
     Path output = folder.resolve(out);
-    ConversionRun.run(2, List.of(input.toString()), output, Graphs.KEEP);
+    ConversionRun.run(2, List.of(input.toString()), output, NamedGraphs.KEEP);
     return Files.readString(output);
   }
 

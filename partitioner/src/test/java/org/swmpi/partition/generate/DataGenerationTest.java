@@ -91,7 +91,12 @@ class DataGenerationTest {
   }
 
   private GenerationReport generate(long blocks, int ranks, String target) {
-    return generate(blocks, ranks, DataGeneration.Target.of(target));
+    return generate(blocks, ranks, target(target));
+  }
+
+  /// A file that is compressed as its name says.
+  private static DataGeneration.Target target(String file) {
+    return new DataGeneration.Target(file, ".nt", Compression.ofName(file));
   }
 
   private GenerationReport generate(long blocks, int ranks, DataGeneration.Target target) {
@@ -204,7 +209,7 @@ class DataGenerationTest {
                       DataGeneration.run(
                           world,
                           () -> new Numbers(100, 37),
-                          DataGeneration.Target.of(target.toString()),
+                          target(target.toString()),
                           Progress.SILENT);
                       return 0;
                     }))

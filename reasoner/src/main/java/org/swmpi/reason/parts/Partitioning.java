@@ -242,13 +242,6 @@ public final class Partitioning {
             },
             Op.SUM);
     phases.end();
-    List<PartReport> parts = new ArrayList<>();
-    for (int part = 0; part < options.parts(); part++) {
-      parts.add(
-          new PartReport(sizes.statements()[part], sizes.bytes()[part], resources[part], null));
-    }
-    long schemaBytes =
-        schemaLines.stream().mapToLong(line -> line.getBytes(StandardCharsets.UTF_8).length).sum();
     return new BalanceReport(
         strategy,
         options.seed(),
@@ -256,8 +249,8 @@ public final class Partitioning {
             .map(file -> new BalanceReport.Source(file.name(), file.size()))
             .toList(),
         sums[0],
-        parts,
-        new PartReport(schemaLines.size(), schemaBytes, 0, null),
+        parts(sizes, resources),
+        schemaPart(schemaLines),
         sums[1],
         sums[2],
         sums[3],
@@ -265,6 +258,21 @@ public final class Partitioning {
         sums[5],
         sums[6],
         duplicates.exact());
+  }
+
+  private List<PartReport> parts(PartSizes.Sums sizes, long[] resources) {
+    List<PartReport> parts = new ArrayList<>();
+    for (int part = 0; part < options.parts(); part++) {
+      parts.add(
+          new PartReport(sizes.statements()[part], sizes.bytes()[part], resources[part], null));
+    }
+    return parts;
+  }
+
+  private static PartReport schemaPart(Set<String> lines) {
+    long bytes =
+        lines.stream().mapToLong(line -> line.getBytes(StandardCharsets.UTF_8).length).sum();
+    return new PartReport(lines.size(), bytes, 0, null);
   }
 
   private SharedTerms sharedTerms(TermNumbers predicates) {

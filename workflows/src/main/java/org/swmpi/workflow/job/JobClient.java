@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.ExitCode;
 import org.swmpi.workflow.description.Host;
 
 /// Speaks with a job's host: hands the job over, asks how it is, ends it. Remembers nothing.
@@ -35,7 +36,7 @@ final class JobClient {
   /// again.
   void prepare(int attempt) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
-    require(shell.run("mkdir -p " + folder + "/in"), "its folder " + folder + " cannot be made");
+    shell.run("mkdir -p " + folder + "/in").require("its folder " + folder + " cannot be made");
     Map<Path, String> places = script.places();
     if (!job.host().shared()) {
       Staging staging = new Staging(shell);
@@ -49,28 +50,16 @@ final class JobClient {
 
   private void put(String name, String text) throws IOException, InterruptedException {
     String part = Shell.quoted(name + ".part");
-    require(
-        shell.run(
+    shell
+        .run(
             inFolder()
-                + "printf %s "
-                + Shell.quoted(text)
-                + " > "
-                + part
-                + " && mv -f "
-                + part
-                + " "
-                + Shell.quoted(name)),
-        name + " cannot be written");
-  }
-
-  private static void require(Shell.Result result, String problem) throws IOException {
-    if (result.exitCode() != 0) {
-      throw new IOException(problem + " (" + result.reason() + ")");
-    }
+                + "printf %%s %s > %s && mv -f %s %s"
+                    .formatted(Shell.quoted(text), part, part, Shell.quoted(name)))
+        .require(name + " cannot be written");
   }
 
   private String inFolder() {
-    return "cd " + Shell.quoted(job.remoteFolder()) + " || exit 73\n";
+    return script.inFolder() + "\n";
   }
 
   /// Hands an attempt over.
@@ -115,7 +104,7 @@ final class JobClient {
             .formatted(
                 Shell.quoted(job.remoteFolder()), attempt, Shell.quoted(id), scheduler.state());
     Shell.Result result = shell.run(ask);
-    if (result.exitCode() != 0) {
+    if (!result.good()) {
       return new Report(new JobStatus.Unreachable(result.reason()), id);
     }
     return read(result, id);
@@ -132,11 +121,14 @@ final class JobClient {
       String value = line.substring(line.indexOf(' ') + 1).strip();
       switch (line.replaceFirst(" .*", "")) {
         case "missing" ->
-            status = new JobStatus.Stopped("its folder " + job.remoteFolder() + " is gone", 74);
+            status =
+                new JobStatus.Stopped(
+                    "its folder " + job.remoteFolder() + " is gone", ExitCode.FAILED_IO);
         case "cancelled" -> cancelled = true;
         case "started" -> started = true;
         case "exit" -> {
-          ended = new JobStatus.Ended(value.matches("\\d{1,3}") ? Integer.parseInt(value) : 74);
+          boolean whole = value.matches("\\d{1,3}");
+          ended = new JobStatus.Ended(whole ? Integer.parseInt(value) : ExitCode.FAILED_IO);
           status = ended;
         }
         case "settled" -> settled = true;
@@ -149,7 +141,7 @@ final class JobClient {
       }
     }
     boolean active = status instanceof JobStatus.Waiting || status instanceof JobStatus.Running;
-    boolean done = ended != null && ended.exitCode() == 0;
+    boolean done = ended != null && ended.exitCode() == ExitCode.DONE;
     boolean silent = status instanceof JobStatus.Unreachable;
     if (cancelled && !active && !done && !silent) {
       status = new JobStatus.Cancelled();
@@ -179,9 +171,9 @@ final class JobClient {
   /// Ends the job: all attempts, also those that may yet be handed over.
   void cancel(int attempts, String id) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
-    require(
-        shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled"),
-        "the job cannot be cancelled");
+    shell
+        .run("mkdir -p " + folder + " && : > " + folder + "/cancelled")
+        .require("the job cannot be cancelled");
     for (int attempt = 1; attempt <= attempts; attempt++) {
       shell.run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""));
     }

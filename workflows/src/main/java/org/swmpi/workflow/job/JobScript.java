@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.ExitCode;
 import org.swmpi.workflow.description.Host;
 
 /// The scripts of a job. They see to it that an attempt works once, however often it is submitted:
@@ -32,15 +33,19 @@ final class JobScript {
     return "ranks-" + attempt + ".sh";
   }
 
+  /// Goes to the job's folder.
+  String inFolder() {
+    return "cd " + Shell.quoted(job.remoteFolder()) + " || exit " + ExitCode.CANNOT_CREATE;
+  }
+
   /// What the scheduler runs.
   String batch(int attempt) {
     Host host = job.host();
-    String folder = job.remoteFolder();
     List<String> lines = new ArrayList<>();
     lines.add("#!/bin/sh");
     lines.addAll(scheduler.directives(job, job.name(attempt), "batch-" + attempt + ".log"));
     lines.add("# " + job.title().replaceAll("\\R", " ") + ", attempt " + attempt + ". Works once.");
-    lines.add("cd " + Shell.quoted(folder) + " || exit 73");
+    lines.add(inFolder());
     lines.add("attempt=" + attempt);
     lines.add("[ ! -e cancelled ] && mkdir started-$attempt 2> /dev/null || exit 0");
     lines.add("mkdir -p result-$attempt");

@@ -1,5 +1,7 @@
 package org.swmpi.workflow.job;
 
+import org.swmpi.workflow.ExitCode;
+
 /// How a job is.
 public sealed interface JobStatus {
   /// In a queue.
@@ -45,7 +47,7 @@ public sealed interface JobStatus {
     return switch (this) {
       case Waiting _ -> "waiting";
       case Running _ -> "running";
-      case Ended ended -> ended.exitCode() == 0 ? "done" : "failed";
+      case Ended ended -> ended.exitCode() == ExitCode.DONE ? "done" : "failed";
       case Lost _ -> "lost";
       case Stopped _ -> "stopped";
       case Cancelled _ -> "cancelled";

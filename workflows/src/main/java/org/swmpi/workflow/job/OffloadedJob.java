@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.ExitCode;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.job.JobClient.Report;
 
@@ -88,18 +89,18 @@ public final class OffloadedJob {
       JobStatus end = follow(meter);
       int attempt = record.attempt();
       switch (end) {
-        case JobStatus.Ended ended when ended.exitCode() == 0 -> {
+        case JobStatus.Ended ended when ended.exitCode() == ExitCode.DONE -> {
           save(record.withState(end.label()));
           client.endOthers(attempt);
           return new Result(client.fetch(attempt), attempt, record.id(), client.summary(attempt));
         }
-        case JobStatus.Ended ended when ended.exitCode() != 75 ->
+        case JobStatus.Ended ended when ended.exitCode() != ExitCode.TRY_AGAIN ->
             throw failed(end, "ends with exit code " + ended.exitCode(), ended.exitCode());
         case JobStatus.Stopped stopped -> {
           client.endOthers(attempt);
           throw failed(end, stopped.why(), stopped.exitCode());
         }
-        case JobStatus.Cancelled _ -> throw failed(end, "was cancelled", 130);
+        case JobStatus.Cancelled _ -> throw failed(end, "was cancelled", ExitCode.CANCELLED);
         case JobStatus.Running _, JobStatus.Waiting _ -> { // the time is over
           cancel();
           return new Result(null, attempt, record.id(), "");
@@ -107,7 +108,10 @@ public final class OffloadedJob {
         default -> {
           String why = end instanceof JobStatus.Lost lost ? lost.why() : "asks to be run again";
           if (attempt > job.host().retries()) {
-            throw failed(end, why + ", " + attempt + " times; see what is wrong with the host", 75);
+            throw failed(
+                end,
+                why + ", " + attempt + " times; see what is wrong with the host",
+                ExitCode.TRY_AGAIN);
           }
           tell.accept("job " + job.key() + " is lost (" + why + "); it is run again");
           client.endOthers(attempt);
@@ -149,7 +153,7 @@ public final class OffloadedJob {
       }
       Shell.Result submitted = client.submit(record.attempt());
       List<String> ids = JobClient.ids(submitted);
-      if (submitted.exitCode() == 0 && !ids.isEmpty()) {
+      if (submitted.good() && !ids.isEmpty()) {
         save(record.withId(ids.getLast()));
         submitted.err().lines().forEach(tell);
         tell.accept(
@@ -171,7 +175,7 @@ public final class OffloadedJob {
             + " ("
             + problem
             + "); change the host's description, or see to the host",
-        69,
+        ExitCode.UNAVAILABLE,
         "");
   }
 
@@ -180,7 +184,7 @@ public final class OffloadedJob {
     long end = System.nanoTime() + SILENCE_LIMIT.toNanos();
     while (true) {
       Shell.Result found = client.find(record.attempt());
-      if (found.exitCode() == 0) {
+      if (found.good()) {
         return JobClient.ids(found).stream().findFirst();
       }
       refuseSilence(end, found.reason());
@@ -199,7 +203,7 @@ public final class OffloadedJob {
               + why
               + "); the job may go on there: sw-mpi jobs attach "
               + job.key(),
-          75,
+          ExitCode.TRY_AGAIN,
           "");
     }
   }

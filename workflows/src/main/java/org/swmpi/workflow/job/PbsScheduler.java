@@ -49,7 +49,7 @@ public final class PbsScheduler implements Scheduler {
   @Override
   public String find(String name) {
     return """
-        all=$(%s) || exit 75
+        all=$(%s) || exit 1
         printf '%%s\\n' "$all" | awk -v name=%s '/^Job Id:/ { id = $3 } $1 == "Job_Name" && $3 == name { print id }'
         """
         .formatted(ALL, name);
@@ -58,7 +58,7 @@ public final class PbsScheduler implements Scheduler {
   @Override
   public String state() {
     return """
-        all=$(%s) || exit 75
+        all=$(%s) || exit 1
         state=$(printf '%%s\\n' "$all" | awk -v wanted="$id" '/^Job Id:/ { id = $3 } id == wanted && $1 == "job_state" { print $3 }')
         echo "${state:-GONE}"
         """
@@ -84,10 +84,5 @@ public final class PbsScheduler implements Scheduler {
         done
         """
         .formatted(Shell.quoted(id.isEmpty() ? "none" : id).replace("none", ""), ALL, name);
-  }
-
-  @Override
-  public String launcher(int ranks) {
-    return new SlurmScheduler().launcher(ranks);
   }
 }

@@ -2,6 +2,7 @@ package org.swmpi.workflow.job;
 
 import java.util.List;
 import java.util.Optional;
+import org.swmpi.workflow.ExitCode;
 
 /// What runs jobs: all that differs between one and another, as lines of shell. What is common to
 /// them is [JobClient]'s.
@@ -48,6 +49,14 @@ public interface Scheduler {
   /// @param id the number of one of them, or empty
   String cancel(String name, String id);
 
-  /// What starts the ranks, where the description does not say: shell that sets `$launcher`.
-  String launcher(int ranks);
+  /// What starts the ranks, where the description does not say: shell that sets `$launcher`, or
+  /// `$code` if there is nothing.
+  default String launcher(int ranks) {
+    return """
+        if command -v mpirun > /dev/null; then launcher='mpirun -n %d'
+        else echo 'there is no mpirun; load it by wf:setup, or name another wf:launcher' >&2; code=%d
+        fi
+        """
+        .formatted(ranks, ExitCode.UNAVAILABLE);
+  }
 }

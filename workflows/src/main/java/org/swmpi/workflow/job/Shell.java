@@ -21,6 +21,18 @@ public final class Shell {
   ///
   /// @param exitCode 0 if all went well; 255 is what ssh says of itself
   public record Result(int exitCode, String out, String err) {
+    /// Whether all went well.
+    boolean good() {
+      return exitCode == 0;
+    }
+
+    /// @throws IOException with the problem and what the script says of it, unless all went well
+    void require(String problem) throws IOException {
+      if (!good()) {
+        throw new IOException(problem + " (" + reason() + ")");
+      }
+    }
+
     /// The first line of what it says of its failure.
     public String reason() {
       String text = err.isBlank() ? out : err;

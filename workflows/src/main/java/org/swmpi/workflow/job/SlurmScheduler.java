@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.swmpi.workflow.ExitCode;
 
 /// Slurm. Accounting (`sacct`) is asked where it is there; without it, `scontrol` remembers ended
 /// jobs for some minutes, and the job's own folder tells the rest.
@@ -82,7 +83,7 @@ public final class SlurmScheduler implements Scheduler {
   @Override
   public String find(String name) {
     return """
-        squeue -h -a --me -n %1$s -o %%A || exit 75
+        squeue -h -a --me -n %1$s -o %%A || exit 1
         scontrol -o show job 2> /dev/null | grep -F ' JobName=%1$s ' | sed 's/^JobId=\\([0-9]*\\).*/\\1/'
         sacct -n -X -P --name=%1$s -o JobIDRaw 2> /dev/null || true
         """
@@ -94,7 +95,7 @@ public final class SlurmScheduler implements Scheduler {
     return """
         queued=$(squeue -h -a -j "$id" -o '%T|%N %r' 2>&1) || case $queued in
           *nvalid\\ job\\ id*) queued= ;;
-          *) echo "$queued" >&2; exit 75 ;;
+          *) echo "$queued" >&2; exit 1 ;;
         esac
         if [ -n "$queued" ]; then echo "$queued"; else
           known=$(scontrol -o show job "$id" 2> /dev/null | sed -n 's/.* JobState=\\([A-Z_]*\\).* Reason=\\([^ ]*\\).*/\\1|\\2/p')
@@ -113,7 +114,7 @@ public final class SlurmScheduler implements Scheduler {
                 + detail.strip()
                 + "; ask for fewer ranks or less time, let ranks share cores by wf:schedulerOption"
                 + " \"--overcommit\", or name another partition",
-            69);
+            ExitCode.UNAVAILABLE);
       }
       return new JobStatus.Waiting(detail.strip());
     }
@@ -127,14 +128,16 @@ public final class SlurmScheduler implements Scheduler {
       case "CANCELLED" -> new JobStatus.Cancelled();
       case "TIMEOUT", "DEADLINE" ->
           new JobStatus.Stopped(
-              "Slurm says " + state + ": its time was over; give it more by wf:wallTime", 75);
+              "Slurm says " + state + ": its time was over; give it more by wf:wallTime",
+              ExitCode.TRY_AGAIN);
       case "OUT_OF_MEMORY" ->
           new JobStatus.Stopped(
               "Slurm says OUT_OF_MEMORY; give it more, such as by wf:schedulerOption \"--mem=16G\"",
-              69);
+              ExitCode.UNAVAILABLE);
       case "FAILED" ->
           new JobStatus.Stopped(
-              "Slurm says FAILED, and the job has left no exit code; see its log", 74);
+              "Slurm says FAILED, and the job has left no exit code; see its log",
+              ExitCode.FAILED_IO);
       default -> new JobStatus.Lost("Slurm says " + state + ", and the job has left no exit code");
     };
   }
@@ -151,15 +154,5 @@ public final class SlurmScheduler implements Scheduler {
   public String cancel(String name, String id) {
     return "scancel --me --name=%s 2>&1; %s true"
         .formatted(name, id.isEmpty() ? "" : "scancel " + Shell.quoted(id) + " 2> /dev/null;");
-  }
-
-  @Override
-  public String launcher(int ranks) {
-    return """
-        if command -v mpirun > /dev/null; then launcher='mpirun -n %1$d'
-        else echo 'there is no mpirun; load it by wf:setup, or name another wf:launcher' >&2; code=69
-        fi
-        """
-        .formatted(ranks);
   }
 }

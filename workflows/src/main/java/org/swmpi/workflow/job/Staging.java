@@ -31,9 +31,9 @@ final class Staging {
     for (int i = 0; i < TIMES; i++) {
       copy(file.toAbsolutePath().toString(), there(to + ".part"));
       if (hash.equals(hashThere(to + ".part"))) {
-        require(
-            shell.run("mv -f " + Shell.quoted(to + ".part") + " " + Shell.quoted(to)),
-            to + ": cannot be made");
+        shell
+            .run("mv -f " + Shell.quoted(to + ".part") + " " + Shell.quoted(to))
+            .require(to + ": cannot be made");
         return;
       }
     }
@@ -43,7 +43,7 @@ final class Staging {
   /// Brings a file here, or a folder with the files in it.
   void fetch(String from, Path to) throws IOException, InterruptedException {
     Shell.Result folder = shell.run("cd " + Shell.quoted(from) + " 2> /dev/null && find . -type f");
-    if (folder.exitCode() != 0) {
+    if (!folder.good()) {
       fetchFile(from, to);
       return;
     }
@@ -97,12 +97,6 @@ final class Staging {
       command.addAll(List.of("-e", String.join(" ", shell.transport())));
     }
     command.addAll(List.of("--", from, to));
-    require(Shell.run(command, LIMIT), from + ": cannot be brought to " + to);
-  }
-
-  private static void require(Shell.Result result, String problem) throws IOException {
-    if (result.exitCode() != 0) {
-      throw new IOException(problem + " (" + result.reason() + ")");
-    }
+    Shell.run(command, LIMIT).require(from + ": cannot be brought to " + to);
   }
 }

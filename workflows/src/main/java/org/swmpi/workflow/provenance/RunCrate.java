@@ -41,6 +41,21 @@ final class RunCrate {
   }
 
   private void build(Installation installation, String failure) {
+    crate(failure);
+    software(installation.version());
+    facts.files().forEach(this::file);
+    JsonObject prov = entity("prov.ttl", "File");
+    prov.addProperty("encodingFormat", "text/turtle");
+    prov.addProperty("name", "the same run in PROV-O");
+    plugins(installation.version());
+    facts.done().forEach(this::stage);
+    if (!failure.isEmpty()) {
+      failure(failure);
+    }
+  }
+
+  /// The crate itself: what it holds, and what was done.
+  private void crate(String failure) {
     JsonObject descriptor = entity("ro-crate-metadata.json", "CreativeWork");
     descriptor.add("conformsTo", reference(CRATE));
     descriptor.add("about", reference("./"));
@@ -66,33 +81,33 @@ final class RunCrate {
     JsonObject profile = entity(PROFILE, "CreativeWork");
     profile.addProperty("name", "Process Run Crate");
     profile.addProperty("version", "0.5");
+  }
 
+  private void software(String version) {
     JsonObject software = entity(SOFTWARE, "SoftwareApplication");
     software.addProperty("name", "sw-mpi");
-    software.addProperty("softwareVersion", installation.version());
+    software.addProperty("softwareVersion", version);
     software.addProperty("url", "https://w3id.org/sw-mpi");
+  }
 
-    facts.files().forEach((path, file) -> file(path, file));
-    JsonObject prov = entity("prov.ttl", "File");
-    prov.addProperty("encodingFormat", "text/turtle");
-    prov.addProperty("name", "the same run in PROV-O");
-
+  /// Those that were at work.
+  private void plugins(String version) {
     Set<String> plugins = new TreeSet<>();
     facts.done().forEach(done -> plugins.add(done.outcome().plugin()));
     for (String plugin : plugins) {
       JsonObject instrument = entity(plugin, "SoftwareApplication");
       instrument.addProperty("name", plugin.replaceFirst("^.*[#/]", ""));
-      instrument.addProperty("softwareVersion", installation.version());
+      instrument.addProperty("softwareVersion", version);
       instrument.add("isPartOf", reference(SOFTWARE));
     }
-    facts.done().forEach(this::stage);
-    if (!failure.isEmpty()) {
-      JsonObject failed = entity("#failure", "CreateAction");
-      failed.addProperty("name", "the stage that failed");
-      failed.add("instrument", reference(SOFTWARE));
-      failed.add("actionStatus", reference("http://schema.org/FailedActionStatus"));
-      failed.addProperty("error", failure);
-    }
+  }
+
+  private void failure(String failure) {
+    JsonObject failed = entity("#failure", "CreateAction");
+    failed.addProperty("name", "the stage that failed");
+    failed.add("instrument", reference(SOFTWARE));
+    failed.add("actionStatus", reference("http://schema.org/FailedActionStatus"));
+    failed.addProperty("error", failure);
   }
 
   private static String action(Done done) {

@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.swmpi.workflow.run.TestRuns.lines;
 import static org.swmpi.workflow.run.TestRuns.path;
 
-import com.sun.net.httpserver.HttpServer;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,9 +20,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.swmpi.data.FileDigest;
-import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.Progress;
@@ -269,41 +262,6 @@ class WorkflowRunTest {
         .contains("http://lv2plug.in/plugins/eg-amp")
         .hasSizeBetween(2, 3)
         .allMatch(subject -> subject.startsWith("http://lv2plug.in/plugins/eg-"));
-  }
-
-  @Test
-  void anAddressIsFetchedAndHeldAgainstItsHash() throws Exception {
-    byte[] content = "<http://x/a> <http://x/p> <http://x/b> .\n".getBytes(StandardCharsets.UTF_8);
-    Path same = Files.write(folder.resolve("same.nt"), content);
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext(
-        "/data",
-        exchange -> {
-          exchange.getResponseHeaders().add("Content-Type", "text/turtle; charset=utf-8");
-          exchange.sendResponseHeaders(200, content.length);
-          exchange.getResponseBody().write(content);
-          exchange.close();
-        });
-    server.start();
-    try {
-      String text =
-          "<#a> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath <http://127.0.0.1:"
-              + server.getAddress().getPort()
-              + "/%s> ; wf:sha256 \"%s\" ] .\n"
-              + path("<#a>", "<#a>");
-      assertThat(lines(run(text.formatted("data", FileDigest.sha256(same))))).hasSize(1);
-      assertThatThrownBy(() -> run(text.formatted("data", "0".repeat(64))))
-          .hasCauseInstanceOf(MalformedInputException.class)
-          .rootCause()
-          .hasMessageContaining("has SHA-256 " + FileDigest.sha256(same));
-      assertThatThrownBy(() -> run(text.formatted("gone", "0".repeat(64))))
-          .hasCauseInstanceOf(MissingInputException.class)
-          .rootCause()
-          .hasMessageContaining("the server answers 404");
-    } finally {
-      server.stop(0);
-    }
   }
 
   /// The stage behind it gets what the job has left; when it fails, so does the run.

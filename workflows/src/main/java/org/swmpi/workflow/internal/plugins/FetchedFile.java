@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -78,9 +79,11 @@ final class FetchedFile {
 
   /// Fetches it in the time that the stage has.
   ///
+  /// @param others files whose names are taken
   /// @throws MissingInputException if the address answers, but not with a file
   /// @throws IOException if it does not answer in time; what has come is kept for the next run
-  static Path fetch(String address, StageContext stage) throws IOException, InterruptedException {
+  static Path fetch(String address, StageContext stage, List<Path> others)
+      throws IOException, InterruptedException {
     Duration left = stage.meter().timeLeft();
     Duration limit = left == null || left.compareTo(FETCH_LIMIT) > 0 ? FETCH_LIMIT : left;
     FetchSettings settings =
@@ -96,7 +99,11 @@ final class FetchedFile {
     stage.tell().accept("fetching " + address);
     try (Download download = new Download(settings, listener)) {
       download.fetch(source, unnamed);
-      Path file = stage.folder().resolve(name(address, listener.type));
+      String name = name(address, listener.type);
+      Path file = stage.folder().resolve("fetched-" + name);
+      for (int number = 2; others.contains(file); number++) {
+        file = stage.folder().resolve("fetched-" + number + "-" + name);
+      }
       return Files.move(
           unnamed, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -115,7 +122,7 @@ final class FetchedFile {
     String end = path.replaceFirst("^.*/", "").replaceAll("[^A-Za-z0-9._-]", "_");
     String name = end.isEmpty() ? "index" : end;
     if (Syntax.of(name, true).isPresent()) {
-      return "fetched-" + name;
+      return name;
     }
     String extension = EXTENSIONS.get(type);
     if (extension == null) {
@@ -125,10 +132,7 @@ final class FetchedFile {
               + (type.isEmpty() ? "none" : type)
               + ") tells a format of RDF; fetch it yourself and name the file");
     }
-    return "fetched-"
-        + Compression.bareName(name)
-        + extension
-        + Compression.ofName(name).extension();
+    return Compression.bareName(name) + extension + Compression.ofName(name).extension();
   }
 
   /// @throws MalformedInputException if a file is not the one that is meant

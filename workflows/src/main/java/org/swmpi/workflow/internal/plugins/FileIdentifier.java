@@ -3,7 +3,9 @@ package org.swmpi.workflow.internal.plugins;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.fetch.Recipe;
@@ -92,17 +94,16 @@ public final class FileIdentifier implements Identifier {
     List<Path> files = new ArrayList<>();
     Optional<String> sha256 = stage.parameters().one(SHA256);
     boolean complete = true;
-    for (String name : stage.parameters().all(Names.FILE_PATH)) {
+    for (String name : new LinkedHashSet<>(stage.parameters().all(Names.FILE_PATH))) {
       if (stage.meter().isTimeOver()) {
         complete = false;
         break;
       }
       if (Recipes.isAddress(name)) {
-        Path file = FetchedFile.fetch(name, stage);
-        files.add(file);
+        files.add(FetchedFile.fetch(name, stage, files));
       } else {
         for (RdfFile found : files(stage.parameters(), name)) {
-          files.add(java.util.Objects.requireNonNull(found.path()));
+          files.add(Objects.requireNonNull(found.path()));
         }
       }
     }

@@ -1,8 +1,10 @@
-package org.swmpi.app.run;
+package org.swmpi.workflow;
 
-/// The exit codes of sw-mpi, those of BSD's `sysexits.h` where it has one. A promise to scripts.
+/// The exit codes of sw-mpi and of its jobs, those of BSD's `sysexits.h` where it has one. A
+/// promise
+/// to scripts.
 ///
-/// 130 and 143 (ended by SIGINT, SIGTERM) are the JVM's own doing.
+/// 143 (ended by SIGTERM) is the JVM's own doing.
 public final class ExitCode {
   /// Done.
   public static final int DONE = 0;
@@ -30,6 +32,9 @@ public final class ExitCode {
 
   /// It may go well another time: a machine was lost, or another process is at work on the same.
   public static final int TRY_AGAIN = 75;
+
+  /// Ended by SIGINT, or cancelled.
+  public static final int CANCELLED = 130;
 
   private ExitCode() {}
 }
