@@ -24,7 +24,7 @@ public final class DuplicateElimination implements AutoCloseable {
   private final Owner owner;
   private final int ranks;
   private final LongLog[] typesOfOwner;
-  private final BlockExchange blocks;
+  private final WordExchange blocks;
   private final ByteSink[] answers;
 
   private DuplicateElimination(Communicator world, InstanceScan scan, TypeEvents events) {
@@ -32,7 +32,7 @@ public final class DuplicateElimination implements AutoCloseable {
     this.scan = scan;
     owner = new Owner(events);
     ranks = world.size();
-    blocks = new BlockExchange(world);
+    blocks = new WordExchange(world);
     typesOfOwner = new LongLog[ranks];
     answers = new ByteSink[ranks];
     for (int r = 0; r < ranks; r++) {
@@ -65,7 +65,7 @@ public final class DuplicateElimination implements AutoCloseable {
     AtomSets atomSets = new AtomSets();
     Verdicts verdicts = new Verdicts(types, atomSets);
     long[] outgoing = recordWords(rounds);
-    long[] incoming = BlockExchange.exchange(world, outgoing);
+    long[] incoming = WordExchange.exchange(world, outgoing);
     int unanswered = 0;
     for (int round = 0; round < rounds; round++) {
       ByteSink send =
@@ -144,7 +144,7 @@ public final class DuplicateElimination implements AutoCloseable {
     for (int r = 0; r < ranks; r++) {
       words[r] = answers[r].length() / Long.BYTES;
     }
-    ByteSink send = blocks.begin(words, BlockExchange.exchange(world, words));
+    ByteSink send = blocks.begin(words, WordExchange.exchange(world, words));
     for (ByteSink answer : answers) {
       send.put(answer.address(), answer.end());
       answer.truncate(0);

@@ -16,7 +16,7 @@ import org.swmpi.mpi.Datatype;
 /// | from the other ranks  | for rank 0 | for rank 1 | …     |
 /// +-----------------------+---------------------------------+
 /// ```
-final class BlockExchange implements AutoCloseable {
+final class WordExchange implements AutoCloseable {
   private final Communicator world;
   private final int ranks;
   private final ByteSink buffer = new ByteSink(0);
@@ -26,7 +26,7 @@ final class BlockExchange implements AutoCloseable {
   private final long[] receivedAt;
   private long own;
 
-  BlockExchange(Communicator world) {
+  WordExchange(Communicator world) {
     this.world = world;
     ranks = world.size();
     sent = new long[ranks];
