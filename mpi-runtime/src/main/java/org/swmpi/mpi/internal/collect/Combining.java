@@ -105,11 +105,7 @@ final class Combining {
 
   void reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Op op) {
-    long[] displacements = new long[size];
-    for (int i = 1; i < size; i++) {
-      displacements[i] = displacements[i - 1] + counts[i - 1];
-    }
-    Blocks mine = Blocks.of(send, counts, displacements, type);
+    Blocks mine = Blocks.sideBySide(send, counts, type);
     if (size == 1) {
       Exchanges.copy(send, receive);
     } else {
@@ -177,13 +173,6 @@ final class Combining {
   /// `result = left op right`, element by element; the result may be one of the two.
   private void combine(
       MemorySegment left, MemorySegment right, MemorySegment result, Datatype type, Op op) {
-    Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-    long bytes = left.byteSize();
-    for (long from = 0; from < bytes; from += Reduction.BLOCK_BYTES) {
-      long length = Math.min(Reduction.BLOCK_BYTES, bytes - from);
-      reduction.begin(left, from, length);
-      reduction.add(op, right, from, length);
-      reduction.store(result, from, length);
-    }
+    reductions.computeIfAbsent(type, Reduction::of).combine(op, left, right, result);
   }
 }

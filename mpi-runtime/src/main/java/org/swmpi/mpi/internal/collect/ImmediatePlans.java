@@ -153,11 +153,7 @@ public final class ImmediatePlans {
   /// Each rank gathers the operands of its share.
   Rounds reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
-    long[] displacements = new long[size];
-    for (int i = 1; i < size; i++) {
-      displacements[i] = displacements[i - 1] + counts[i - 1];
-    }
-    Blocks mine = Blocks.of(send, counts, displacements, type);
+    Blocks mine = Blocks.sideBySide(send, counts, type);
     Blocks operands = Blocks.even(memory(receive.byteSize() * size), receive.byteSize());
     Rounds rounds = receiveAll(of(Call.REDUCE_SCATTER), mine.of(rank), operands);
     for (int peer = 0; peer < size; peer++) {
@@ -207,16 +203,8 @@ public final class ImmediatePlans {
   private void combine(MemorySegment left, MemorySegment result, Datatype type, Operation op) {
     switch (op) {
       case UserOp own -> own.function().combine(left.asReadOnly(), result, type);
-      case Op own -> {
-        Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-        long bytes = result.byteSize();
-        for (long from = 0; from < bytes; from += Reduction.BLOCK_BYTES) {
-          long length = Math.min(Reduction.BLOCK_BYTES, bytes - from);
-          reduction.begin(left, from, length);
-          reduction.add(own, result, from, length);
-          reduction.store(result, from, length);
-        }
-      }
+      case Op own ->
+          reductions.computeIfAbsent(type, Reduction::of).combine(own, left, result, result);
     }
   }
 }
