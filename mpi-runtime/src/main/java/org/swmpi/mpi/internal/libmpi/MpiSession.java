@@ -106,7 +106,7 @@ public final class MpiSession {
     }
     // Launchers bind a process to a core, where the JVM's compilers would take turns with the rank.
     environment.otherThreads().forEach(Posix::allowAllProcessors);
-    PmiRelayClient.connect(environment);
+    environment.pmiRelay().ifPresent(PmiRelayClient::connect);
     LibMpi library;
     ThreadLevel threadLevel;
     try (SignalGuard signals = new SignalGuard()) {
