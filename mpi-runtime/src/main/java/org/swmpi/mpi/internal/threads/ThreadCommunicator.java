@@ -17,8 +17,8 @@ import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.collect.Collective;
 import org.swmpi.mpi.internal.files.ChannelFile;
-import org.swmpi.mpi.internal.files.SharedMemoryState;
 import org.swmpi.mpi.internal.files.SharedState;
+import org.swmpi.mpi.internal.files.ThreadsState;
 
 /// One rank's view of a [Group].
 final class ThreadCommunicator extends ThreadCollectives {
@@ -157,7 +157,7 @@ final class ThreadCommunicator extends ThreadCollectives {
 
   @Override
   protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
-    SharedState state = share(SharedMemoryState.class, new SharedMemoryState()).getFirst();
+    SharedState state = share(ThreadsState.class, new ThreadsState()).getFirst();
     return ChannelFile.open(this, path, mode, () -> state);
   }
 
