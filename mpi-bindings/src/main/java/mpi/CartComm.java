@@ -1,8 +1,9 @@
 package mpi;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 
 /// Ranks laid out as a grid, the last coordinate varying fastest.
@@ -12,7 +13,7 @@ public final class CartComm extends Intracomm {
 
   private final int[] dims;
   private final boolean[] periods;
-  private @Nullable Neighbours neighbours;
+  private @Nullable Cartesian grid;
 
   private CartComm(int[] dims, boolean[] periods) {
     this.dims = dims;
@@ -51,37 +52,27 @@ public final class CartComm extends Intracomm {
     return cells;
   }
 
-  /// Gives the grid what its neighbours talk by.
+  /// Lays the ranks out.
   private static CartComm opened(CartComm cart) throws MPIException {
     if (cart.isNull()) {
       return cart;
     }
-    int[] neighbours = new int[2 * cart.dims.length];
-    for (int i = 0; i < cart.dims.length; i++) {
-      ShiftParms shift = cart.shift(i, 1);
-      neighbours[2 * i] = shift.getRankSource();
-      neighbours[2 * i + 1] = shift.getRankDest();
-    }
     try {
-      Communicator channel = cart.ranks().duplicate();
-      cart.neighbours = new Neighbours(neighbours, neighbours, true, channel);
+      return cart.laidOut(Cartesian.over(cart.ranks(), cart.dims, cart.periods));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
-    return cart;
   }
 
-  @Override
-  Neighbours neighbours() throws MPIException {
+  private CartComm laidOut(Cartesian as) {
+    grid = as;
+    lieIn(as);
+    return this;
+  }
+
+  private Cartesian grid() throws MPIException {
     var _ = ranks();
-    return neighbours == null ? super.neighbours() : neighbours;
-  }
-
-  @Override
-  void closing() {
-    if (neighbours != null) {
-      neighbours.channel().free();
-    }
+    return Objects.requireNonNull(grid);
   }
 
   @Override
@@ -120,14 +111,14 @@ public final class CartComm extends Intracomm {
 
   /// The rank at coordinates, which wrap around in dimensions that are closed to a ring.
   public int getRank(int[] coords) throws MPIException {
-    var _ = ranks();
+    Cartesian here = grid();
     if (coords.length < dims.length) {
       throw Failures.of(
           MPI.ERR_ARG,
           "MPI_ERR_ARG: %d coordinates, the grid has %d dimensions"
               .formatted(coords.length, dims.length));
     }
-    int rank = rankAt(coords);
+    int rank = here.rank(Arrays.copyOf(coords, dims.length));
     if (rank == MPI.PROC_NULL) {
       throw Failures.of(
           MPI.ERR_ARG,
@@ -136,75 +127,42 @@ public final class CartComm extends Intracomm {
     return rank;
   }
 
-  private int rankAt(int[] coords) {
-    int rank = 0;
-    for (int i = 0; i < dims.length; i++) {
-      int coord = periods[i] ? Math.floorMod(coords[i], dims[i]) : coords[i];
-      if (coord < 0 || coord >= dims[i]) {
-        return MPI.PROC_NULL;
-      }
-      rank = rank * dims[i] + coord;
-    }
-    return rank;
-  }
-
   /// Coordinates of a rank.
   public int[] getCoords(int rank) throws MPIException {
     Arguments.rank(rank, ranks().size());
-    int[] coords = new int[dims.length];
-    int rest = rank;
-    for (int i = dims.length - 1; i >= 0; i--) {
-      coords[i] = rest % dims[i];
-      rest /= dims[i];
-    }
-    return coords;
+    return grid().coordinates(rank);
   }
 
   /// Partners for a shift along a dimension; [MPI#PROC_NULL] beyond the edge.
   public ShiftParms shift(int direction, int disp) throws MPIException {
-    var _ = ranks();
+    Cartesian here = grid();
     if (direction < 0 || direction >= dims.length) {
       throw Failures.of(
           MPI.ERR_DIMS,
           "MPI_ERR_DIMS: direction is %d, the grid has %d dimensions"
               .formatted(direction, dims.length));
     }
-    return new ShiftParms(neighbour(direction, -disp), neighbour(direction, disp));
-  }
-
-  private int neighbour(int direction, int distance) throws MPIException {
-    int[] coords = getCoords(getRank());
-    coords[direction] += distance;
-    return rankAt(coords);
+    Cartesian.Shift shift = here.shift(direction, disp);
+    return new ShiftParms(shift.source(), shift.destination());
   }
 
   /// Cuts the grid into parts of fewer dimensions.
   ///
   /// @param remainDims for each dimension, whether the parts have it
   public CartComm sub(boolean[] remainDims) throws MPIException {
-    Communicator all = ranks();
+    Cartesian here = grid();
     if (remainDims.length < dims.length) {
       throw Failures.of(
           MPI.ERR_DIMS,
           "MPI_ERR_DIMS: %d dimensions are chosen of %d".formatted(remainDims.length, dims.length));
     }
-    int[] coords = getCoords(all.rank());
-    int color = 0;
-    int key = 0;
-    for (int i = 0; i < dims.length; i++) {
-      if (remainDims[i]) {
-        key = key * dims[i] + coords[i];
-      } else {
-        color = color * dims[i] + coords[i];
-      }
+    try {
+      Cartesian cut = here.sub(Arrays.copyOf(remainDims, dims.length));
+      CartComm part = new CartComm(cut.dimensions(), cut.periodic());
+      return Parts.opened(this, cut.communicator(), true, part).laidOut(cut);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
     }
-    int[] kept = IntStream.range(0, dims.length).filter(i -> remainDims[i]).toArray();
-    boolean[] keptPeriods = new boolean[kept.length];
-    for (int i = 0; i < kept.length; i++) {
-      keptPeriods[i] = periods[kept[i]];
-    }
-    CartComm part = new CartComm(Arrays.stream(kept).map(i -> dims[i]).toArray(), keptPeriods);
-    return opened(Parts.split(this, all, color, key, part));
   }
 
   /// The number that this rank would have in a grid; [MPI#UNDEFINED] beyond it.
@@ -244,7 +202,7 @@ public final class CartComm extends Intracomm {
     if (open == 0) {
       return;
     }
-    int[] found = org.swmpi.mpi.Cartesian.dimensions((int) (nnodes / set), open);
+    int[] found = Cartesian.dimensions((int) (nnodes / set), open);
     int next = 0;
     for (int i = 0; i < dims.length; i++) {
       if (dims[i] == 0) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
+import org.swmpi.mpi.Topology;
 
 /// Ranks that talk.
 ///
@@ -27,6 +28,7 @@ public class Comm implements Freeable, Cloneable {
   private Errhandler errhandler = MPI.ERRORS_ARE_FATAL;
   private Info info = Info.of(java.util.Map.of());
   private @Nullable Request request;
+  private @Nullable Neighbours neighbours;
 
   Comm() {
     this("");
@@ -87,14 +89,25 @@ public class Comm implements Freeable, Cloneable {
     return reductions;
   }
 
-  /// @throws MPIException where it has no topology
-  Neighbours neighbours() throws MPIException {
-    var _ = link();
-    throw Failures.of(MPI.ERR_TOPOLOGY, "MPI_ERR_TOPOLOGY: the communicator has no topology");
+  /// Gives it a topology, whose ranks it has.
+  final void lieIn(Topology topology) {
+    neighbours = Neighbours.of(topology);
   }
 
-  /// What a topology holds is to be freed.
-  void closing() {}
+  /// @throws MPIException where it has no topology
+  private Neighbours neighbours() throws MPIException {
+    var _ = link();
+    if (neighbours == null) {
+      throw Failures.of(MPI.ERR_TOPOLOGY, "MPI_ERR_TOPOLOGY: the communicator has no topology");
+    }
+    return neighbours;
+  }
+
+  private void closing() {
+    if (neighbours != null) {
+      neighbours.topology().channel().free();
+    }
+  }
 
   private int[] blocksOf(int count) throws MPIException {
     Arguments.count(count);

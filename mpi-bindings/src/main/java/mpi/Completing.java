@@ -23,26 +23,39 @@ enum Completing {
       @Nullable Staged received,
       Staged... others)
       throws MPIException {
+    boolean isUnderWay = false;
     try {
       if (this == LATER) {
-        return new Request(
-            immediate.get(),
-            _ -> {
-              if (received != null) {
-                received.received();
-              }
-              close(received, others);
-            });
+        org.swmpi.mpi.Request call = immediate.get();
+        isUnderWay = true;
+        return new Request(call, completion(received, others));
       }
       blocking.run();
       if (received != null) {
         received.received();
       }
-      close(received, others);
       return NONE;
     } catch (RuntimeException e) {
       throw Failures.of(e);
+    } finally {
+      if (!isUnderWay) {
+        close(received, others);
+      }
     }
+  }
+
+  /// What remains to be done when an immediate call is complete. The memory of one that fails is
+  /// left to the garbage collector: parts of the call may be under way.
+  static Request.Completion completion(@Nullable Staged received, Staged... others) {
+    return _ -> {
+      try {
+        if (received != null) {
+          received.received();
+        }
+      } finally {
+        close(received, others);
+      }
+    };
   }
 
   private static final Request NONE = new Request();

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.NeighbourGraph;
 
 /// Ranks laid out as a graph: one that every rank knows ([MPI#GRAPH]), or one of which each knows
 /// its own edges ([MPI#DIST_GRAPH]).
@@ -21,7 +22,6 @@ public final class GraphComm extends Intracomm {
 
   private final @Nullable Whole whole;
   private final @Nullable DistGraphNeighbors own;
-  private @Nullable Neighbours neighbours;
 
   private GraphComm(@Nullable Whole whole, @Nullable DistGraphNeighbors own) {
     this.whole = whole;
@@ -130,37 +130,23 @@ public final class GraphComm extends Intracomm {
     return rows.stream().mapToInt(row -> row[column]).toArray();
   }
 
-  /// Gives the graph what its neighbours talk by.
+  /// Lays the ranks out.
   private static GraphComm opened(GraphComm graph) throws MPIException {
     if (graph.isNull()) {
       return graph;
     }
     try {
-      Communicator channel = graph.ranks().duplicate();
+      Communicator ranks = graph.ranks();
       if (graph.whole != null) {
-        int[] next = graph.whole.neighbours(graph.getRank());
-        graph.neighbours = new Neighbours(next, next, false, channel);
+        int[] next = graph.whole.neighbours(ranks.rank());
+        graph.lieIn(NeighbourGraph.over(ranks, next, next));
       } else if (graph.own != null) {
-        graph.neighbours =
-            new Neighbours(graph.own.sources(), graph.own.destinations(), false, channel);
+        graph.lieIn(NeighbourGraph.over(ranks, graph.own.sources(), graph.own.destinations()));
       }
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
     return graph;
-  }
-
-  @Override
-  Neighbours neighbours() throws MPIException {
-    var _ = ranks();
-    return neighbours == null ? super.neighbours() : neighbours;
-  }
-
-  @Override
-  void closing() {
-    if (neighbours != null) {
-      neighbours.channel().free();
-    }
   }
 
   @Override

@@ -6,18 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Topology;
 
-/// Who is next to whom in a topology, and the collectives between neighbours: messages where nobody
-/// else receives.
+/// The collectives between the neighbours of a topology: messages where nobody else receives.
 ///
 /// @param sources ranks that this one receives from, in the order of the blocks
 /// @param destinations ranks that this one sends to, in the order of the blocks
-/// @param inPairs whether neighbours come in pairs, before and behind, as in a grid: what is sent
-///     to the one arrives as from the other
-/// @param channel carries the messages
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Neighbours(int[] sources, int[] destinations, boolean inPairs, Communicator channel) {
+record Neighbours(Topology topology, int[] sources, int[] destinations) {
   private static final int[] NO_PLACES = {};
+
+  static Neighbours of(Topology topology) {
+    return new Neighbours(topology, topology.sources(), topology.destinations());
+  }
 
   Request allGather(
       Completing completing,
@@ -97,11 +98,11 @@ record Neighbours(int[] sources, int[] destinations, boolean inPairs, Communicat
     completing.verify(recvBuf);
     try {
       BlockOperand send =
-          BlockOperand.of(
-              sendBuf, sendCounts, sendDisplacements, destinations.length, sendType, true);
+          BlockOperand.offHeap(
+              sendBuf, sendCounts, sendDisplacements, destinations.length, sendType);
       // Blocks of neighbours that are nobody stay as they are.
       BlockOperand receive =
-          BlockOperand.of(recvBuf, recvCounts, recvDisplacements, sources.length, recvType, true);
+          BlockOperand.offHeap(recvBuf, recvCounts, recvDisplacements, sources.length, recvType);
       Request request = exchange(send, receive);
       if (!completing.isImmediate()) {
         request.waitFor();
@@ -126,43 +127,21 @@ record Neighbours(int[] sources, int[] destinations, boolean inPairs, Communicat
   }
 
   private Request exchange(BlockOperand send, BlockOperand receive) throws MPIException {
+    Communicator channel = topology.channel();
     List<org.swmpi.mpi.Request> calls = new ArrayList<>();
-    MemorySegment[] incoming = new MemorySegment[sources.length];
     for (int i = 0; i < sources.length; i++) {
       MemorySegment block = receive.block(i);
-      incoming[i] = offHeap(block);
       if (sources[i] != MPI.PROC_NULL) {
-        calls.add(channel.immediateReceive(incoming[i], sources[i], inPairs ? i : 0));
+        calls.add(channel.immediateReceive(block, sources[i], topology.receiveTag(i)));
       }
     }
     for (int i = 0; i < destinations.length; i++) {
       MemorySegment block = send.block(i);
       if (destinations[i] != MPI.PROC_NULL) {
-        MemorySegment outgoing = offHeap(block);
-        if (!block.isNative()) {
-          outgoing.copyFrom(block);
-        }
-        calls.add(channel.immediateSend(outgoing, destinations[i], inPairs ? i ^ 1 : 0));
+        calls.add(channel.immediateSend(block, destinations[i], topology.sendTag(i)));
       }
     }
     org.swmpi.mpi.Status status = new org.swmpi.mpi.Status(MPI.ANY_SOURCE, MPI.ANY_TAG, 0);
-    return new Request(
-        new Bundle(calls, status),
-        _ -> {
-          for (int i = 0; i < sources.length; i++) {
-            MemorySegment block = receive.block(i);
-            if (!block.isNative() && sources[i] != MPI.PROC_NULL) {
-              block.copyFrom(incoming[i]);
-            }
-          }
-          receive.received();
-          receive.close();
-          send.close();
-        });
-  }
-
-  /// The block itself, or memory of its length for one on the heap.
-  private static MemorySegment offHeap(MemorySegment block) {
-    return block.isNative() ? block : Pool.take(block.byteSize()).asSlice(0, block.byteSize());
+    return new Request(new Bundle(calls, status), Completing.completion(receive, send));
   }
 }

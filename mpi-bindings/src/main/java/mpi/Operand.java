@@ -89,6 +89,7 @@ final class Operand implements Staged {
   private static Operand of(
       @Nullable Object given, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
+    MemorySegment lease = null;
     try {
       // Where there are no elements the buffer is of no importance, and may be anything.
       Object buffer = count == 0 ? null : given;
@@ -115,14 +116,17 @@ final class Operand implements Staged {
       if (buffer == null && size > 0) {
         throw tooShort(0, size);
       }
-      MemorySegment lease = Pool.take(size);
-      MemorySegment packed = lease.asSlice(0, size);
       Spread spread = Spread.of(buffer, whole, count, type);
+      lease = Pool.take(size);
+      MemorySegment packed = lease.asSlice(0, size);
       if (isRead) {
         type.pack(spread, count, packed);
       }
       return new Operand(packed, type, count, spread, booleans, bytes, lease);
     } catch (RuntimeException e) {
+      if (lease != null) {
+        Pool.give(lease);
+      }
       throw Failures.of(e);
     }
   }

@@ -72,8 +72,12 @@ final class Parts {
     }
   }
 
-  private static <T extends Comm> T opened(
-      Comm parent, Communicator ranks, boolean isMember, T part) throws MPIException {
+  /// A communicator of a part of another's ranks.
+  ///
+  /// @param ranks of this rank's part
+  /// @param isMember whether that is one the program wants
+  static <T extends Comm> T opened(Comm parent, Communicator ranks, boolean isMember, T part)
+      throws MPIException {
     if (isMember) {
       part.open(ranks, Processes.of(ranks));
       part.setErrhandler(parent.getErrhandler());

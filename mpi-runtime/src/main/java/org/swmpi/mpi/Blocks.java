@@ -3,6 +3,8 @@ package org.swmpi.mpi;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.swmpi.mpi.internal.reduce.Displacements;
 
 /// Blocks of bytes side by side in one segment, a block per rank.
 final class Blocks {
@@ -18,13 +20,7 @@ final class Blocks {
 
   /// @param counts length of each block
   static Blocks sideBySide(long[] counts) {
-    long[] displacements = new long[counts.length];
-    long total = 0;
-    for (int i = 0; i < counts.length; i++) {
-      displacements[i] = total;
-      total += counts[i];
-    }
-    return new Blocks(counts, displacements, total);
+    return new Blocks(counts, Displacements.sideBySide(counts), Arrays.stream(counts).sum());
   }
 
   long[] counts() {

@@ -33,12 +33,37 @@ public final class Cartesian implements Topology {
       Communicator communicator, Communicator channel, int[] dimensions, boolean[] periodic) {
     this.communicator = communicator;
     this.channel = channel;
-    this.dimensions = dimensions;
-    this.periodic = periodic;
+    this.dimensions = dimensions.clone();
+    this.periodic = periodic.clone();
   }
 
   /// Collective over the original. Ranks beyond the grid get nothing.
   static Optional<Cartesian> of(Communicator original, int[] dimensions, boolean[] periodic) {
+    long cells = cells(dimensions, periodic);
+    if (cells > original.size()) {
+      throw new IllegalArgumentException(
+          "dimensions are %s, which is more than the %d ranks that there are"
+              .formatted(Arrays.toString(dimensions), original.size()));
+    }
+    Group members = original.group().range(0, (int) cells - 1, 1);
+    return original.create(members).map(ranks -> over(ranks, dimensions, periodic));
+  }
+
+  /// The ranks of a communicator as a grid, by their numbers. Collective.
+  ///
+  /// @param ranks belong to the grid from now on
+  /// @param dimensions ranks along each, as many together as there are
+  /// @param periodic whether each dimension is closed to a ring
+  public static Cartesian over(Communicator ranks, int[] dimensions, boolean[] periodic) {
+    if (cells(dimensions, periodic) != ranks.size()) {
+      throw new IllegalArgumentException(
+          "dimensions are %s, which is not the %d ranks that there are"
+              .formatted(Arrays.toString(dimensions), ranks.size()));
+    }
+    return new Cartesian(ranks, ranks.duplicate(), dimensions, periodic);
+  }
+
+  private static long cells(int[] dimensions, boolean[] periodic) {
     if (dimensions.length != periodic.length) {
       throw new IllegalArgumentException(
           "%d dimensions, but %d periodic".formatted(dimensions.length, periodic.length));
@@ -51,16 +76,7 @@ public final class Cartesian implements Topology {
       }
       cells = Math.min(cells * dimension, TOO_MANY);
     }
-    if (cells > original.size()) {
-      throw new IllegalArgumentException(
-          "dimensions are %s, which is more than the %d ranks that there are"
-              .formatted(Arrays.toString(dimensions), original.size()));
-    }
-    Group members = original.group().range(0, (int) cells - 1, 1);
-    return original
-        .create(members)
-        .map(
-            ranks -> new Cartesian(ranks, ranks.duplicate(), dimensions.clone(), periodic.clone()));
+    return cells;
   }
 
   /// Dimensions as equal as can be whose product is the number of ranks, the largest first
@@ -185,9 +201,10 @@ public final class Cartesian implements Topology {
         color = color * dimensions[i] + coordinates[i];
       }
     }
-    Communicator part = communicator.split(color, key);
-    return new Cartesian(
-        part, part.duplicate(), Arrays.copyOf(kept, count), Arrays.copyOf(keptPeriodic, count));
+    return over(
+        communicator.split(color, key),
+        Arrays.copyOf(kept, count),
+        Arrays.copyOf(keptPeriodic, count));
   }
 
   @Override

@@ -261,6 +261,10 @@ public final class DerivedDatatype {
   ///
   /// @param place in bytes
   public void pack(MemorySegment elements, long place, long count, MemorySegment packed) {
+    if (isDense()) {
+      MemorySegment.copy(elements, place, packed, 0, count * size);
+      return;
+    }
     long at = 0;
     for (long element = 0; element < count; element++) {
       long from = place + element * extent;
@@ -282,6 +286,11 @@ public final class DerivedDatatype {
   ///
   /// @param place in bytes
   public void unpack(MemorySegment packed, MemorySegment elements, long place, long count) {
+    if (isDense()) {
+      long bytes = Math.min(count * size, packed.byteSize());
+      MemorySegment.copy(packed, 0, elements, place, bytes);
+      return;
+    }
     long at = 0;
     for (long element = 0; element < count; element++) {
       long to = place + element * extent;

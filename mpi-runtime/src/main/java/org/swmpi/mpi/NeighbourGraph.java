@@ -21,15 +21,26 @@ public final class NeighbourGraph implements Topology {
 
   /// Collective. Each edge has to be named by both its ends.
   static NeighbourGraph of(Communicator original, int[] sources, int[] destinations) {
-    verify("sources", sources, original.size());
-    verify("destinations", destinations, original.size());
-    return new NeighbourGraph(
-        original.duplicate(), original.duplicate(), sources.clone(), destinations.clone());
+    verify(sources, destinations, original.size());
+    return over(original.duplicate(), sources, destinations);
   }
 
-  private static void verify(String name, int[] ranks, int size) {
-    for (int rank : ranks) {
-      Arguments.rank(name, rank, size);
+  /// The ranks of a communicator as a graph, as of [Communicator#graph]. Collective.
+  ///
+  /// @param ranks belong to the graph from now on
+  /// @param sources neighbours that this rank receives from
+  /// @param destinations neighbours that this rank sends to
+  public static NeighbourGraph over(Communicator ranks, int[] sources, int[] destinations) {
+    verify(sources, destinations, ranks.size());
+    return new NeighbourGraph(ranks, ranks.duplicate(), sources.clone(), destinations.clone());
+  }
+
+  private static void verify(int[] sources, int[] destinations, int size) {
+    for (int rank : sources) {
+      Arguments.rank("sources", rank, size);
+    }
+    for (int rank : destinations) {
+      Arguments.rank("destinations", rank, size);
     }
   }
 

@@ -30,7 +30,8 @@ final class TopologyCases {
         new ContractCase("a ring exchanges with both sides", TopologyCases::ring),
         new ContractCase("a line has ends", TopologyCases::line),
         new ContractCase("rows of a grid", TopologyCases::rows),
-        new ContractCase("a graph exchanges along its edges", TopologyCases::graph));
+        new ContractCase("a graph exchanges along its edges", TopologyCases::graph),
+        new ContractCase("ranks that are there already", TopologyCases::over));
   }
 
   private static void groups(Communicator world) {
@@ -213,5 +214,29 @@ final class TopologyCases {
     graph.free();
     assertThatThrownBy(() -> world.graph(new int[] {size}, new int[0]))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static void over(Communicator world) {
+    int size = world.size();
+    int next = (world.rank() + 1) % size;
+    int last = (world.rank() + size - 1) % size;
+    Communicator ranks = world.duplicate();
+    assertThatThrownBy(() -> Cartesian.over(ranks, new int[] {size + 1}, new boolean[1]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not the %d ranks".formatted(size));
+    assertThatThrownBy(() -> NeighbourGraph.over(ranks, new int[0], new int[] {-1}))
+        .isInstanceOf(IllegalArgumentException.class);
+    Cartesian ring = Cartesian.over(ranks, new int[] {size}, new boolean[] {true});
+    assertThat(ring.communicator()).isSameAs(ranks);
+    assertThat(ring.shift(0, 1)).isEqualTo(new Cartesian.Shift(last, next));
+    ring.free();
+    NeighbourGraph graph =
+        NeighbourGraph.over(world.duplicate(), new int[] {last}, new int[] {next});
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG);
+      graph.neighbourAllGather(arena.allocateFrom(JAVA_LONG, world.rank()), receive);
+      assertThat(receive.get(JAVA_LONG, 0)).isEqualTo(last);
+    }
+    graph.free();
   }
 }

@@ -63,11 +63,6 @@ public abstract class CheckedWindow extends CheckedElements {
   protected abstract long doCompareAndSwap(
       long expected, long value, int target, long displacement);
 
-  /// How the window has come to its memory.
-  protected final Flavor flavor() {
-    return flavor;
-  }
-
   @Override
   public final Group group() {
     return group;

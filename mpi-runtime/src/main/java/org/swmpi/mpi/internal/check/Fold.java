@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
+import org.swmpi.mpi.internal.reduce.Displacements;
 
 /// Reductions by operations that the engine does not know: all operands are gathered, and combined
 /// where the result is needed. Memory: the operands of all ranks.
@@ -45,12 +46,8 @@ final class Fold {
       Operation op) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment all = arena.allocate(ranks.rank() == 0 ? send.byteSize() : 0, 8);
-      long[] displacements = new long[counts.length];
-      for (int i = 1; i < counts.length; i++) {
-        displacements[i] = displacements[i - 1] + counts[i - 1];
-      }
       ranks.reduce(send, all, type, op, 0);
-      ranks.scatterV(all, counts, displacements, receive, type, 0);
+      ranks.scatterV(all, counts, Displacements.sideBySide(counts), receive, type, 0);
     }
   }
 

@@ -7,7 +7,7 @@ import org.swmpi.mpi.DerivedDatatype;
 /// @param first where their first byte lies, in bytes from the place of the first element; may be
 ///     negative
 /// @param bytes from there to behind their last byte
-public record Reach(long first, long bytes) {
+record Reach(long first, long bytes) {
   static Reach of(long count, DerivedDatatype type) {
     if (count == 0 || type.size() == 0) {
       return new Reach(0, 0);

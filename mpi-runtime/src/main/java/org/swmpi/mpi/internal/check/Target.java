@@ -11,9 +11,4 @@ public record Target(int rank, long displacement, long count, DerivedDatatype ty
   public long bytes() {
     return count * type.size();
   }
-
-  /// What is reached of the memory there, from the displacement on.
-  public Reach reach() {
-    return Reach.of(count, type);
-  }
 }

@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.collect;
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.internal.reduce.Displacements;
 
 /// A segment as blocks, one of each rank.
 final class Blocks {
@@ -29,6 +30,11 @@ final class Blocks {
   /// Blocks of any lengths and places, in elements.
   static Blocks of(MemorySegment segment, long[] counts, long[] displacements, Datatype type) {
     return new Blocks(segment, type.bytes(), counts, displacements);
+  }
+
+  /// Blocks of any lengths, side by side, in elements.
+  static Blocks sideBySide(MemorySegment segment, long[] counts, Datatype type) {
+    return of(segment, counts, Displacements.sideBySide(counts), type);
   }
 
   /// Length of a rank's block, in bytes.

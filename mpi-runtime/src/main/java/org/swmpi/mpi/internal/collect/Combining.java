@@ -24,7 +24,7 @@ final class Combining {
   }
 
   void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
-    int label = Call.REDUCE.label(type, op, root);
+    int label = Collective.REDUCE.label(type, op, root);
     if (size > 2 && send.byteSize() > Limits.REDUCE_WHOLE) {
       MemorySegment share =
           combineShares(Shares.of(send, type.bytes(), size), MemorySegment.NULL, type, op, label);
@@ -59,7 +59,7 @@ final class Combining {
   }
 
   void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    int label = Call.ALL_REDUCE.label(type, op, 0);
+    int label = Collective.ALL_REDUCE.label(type, op, 0);
     if (size > 1 && send.byteSize() > Limits.REDUCE_WHOLE) {
       Blocks shares = Shares.of(receive, type.bytes(), size);
       combineShares(Shares.of(send, type.bytes(), size), shares.of(rank), type, op, label);
@@ -105,15 +105,11 @@ final class Combining {
 
   void reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Op op) {
-    long[] displacements = new long[size];
-    for (int i = 1; i < size; i++) {
-      displacements[i] = displacements[i - 1] + counts[i - 1];
-    }
-    Blocks mine = Blocks.of(send, counts, displacements, type);
+    Blocks mine = Blocks.sideBySide(send, counts, type);
     if (size == 1) {
       Exchanges.copy(send, receive);
     } else {
-      combineShares(mine, receive, type, op, Call.REDUCE_SCATTER.label(type, op, 0));
+      combineShares(mine, receive, type, op, Collective.REDUCE_SCATTER.label(type, op, 0));
     }
   }
 
@@ -144,7 +140,7 @@ final class Combining {
 
   /// Inclusive, or exclusive.
   void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op, boolean inclusive) {
-    int label = (inclusive ? Call.SCAN : Call.EX_SCAN).label(type, op, 0);
+    int label = (inclusive ? Collective.SCAN : Collective.EX_SCAN).label(type, op, 0);
     long bytes = send.byteSize();
     MemorySegment memory = exchanges.scratch(2 * bytes);
     MemorySegment incoming = memory.asSlice(0, bytes);
@@ -177,13 +173,6 @@ final class Combining {
   /// `result = left op right`, element by element; the result may be one of the two.
   private void combine(
       MemorySegment left, MemorySegment right, MemorySegment result, Datatype type, Op op) {
-    Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-    long bytes = left.byteSize();
-    for (long from = 0; from < bytes; from += Reduction.BLOCK_BYTES) {
-      long length = Math.min(Reduction.BLOCK_BYTES, bytes - from);
-      reduction.begin(left, from, length);
-      reduction.add(op, right, from, length);
-      reduction.store(result, from, length);
-    }
+    reductions.computeIfAbsent(type, Reduction::of).combine(op, left, right, result);
   }
 }

@@ -16,7 +16,7 @@ final class Gathering {
 
   /// Gather of equal blocks.
   void gather(MemorySegment send, MemorySegment receive, int root) {
-    int label = Call.GATHER.label(root);
+    int label = Collective.GATHER.label(root);
     if (size > 2 && send.byteSize() <= Limits.GATHER_TREE) {
       gatherTree(send, receive, root, label);
     } else {

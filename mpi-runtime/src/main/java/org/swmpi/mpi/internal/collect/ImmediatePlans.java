@@ -28,7 +28,7 @@ public final class ImmediatePlans {
   }
 
   /// All ranks make the same calls in the same order, so that they count alike.
-  private Rounds of(Call call) {
+  private Rounds of(Collective call) {
     calls = (calls + 1) % TAGS;
     return new Rounds(messenger, call, calls);
   }
@@ -39,7 +39,7 @@ public final class ImmediatePlans {
 
   /// Dissemination.
   Rounds barrier() {
-    Rounds rounds = of(Call.BARRIER);
+    Rounds rounds = of(Collective.BARRIER);
     for (int steps = 1; steps < size; steps <<= 1) {
       rounds
           .send(MemorySegment.NULL, (rank + steps) % size)
@@ -51,7 +51,7 @@ public final class ImmediatePlans {
 
   /// Down a binomial tree.
   Rounds broadcast(MemorySegment buffer, int root) {
-    return spread(of(Call.BROADCAST), buffer, root);
+    return spread(of(Collective.BROADCAST), buffer, root);
   }
 
   private Rounds spread(Rounds rounds, MemorySegment buffer, int root) {
@@ -69,7 +69,7 @@ public final class ImmediatePlans {
   }
 
   /// @param blocks of use at the root only
-  Rounds gather(MemorySegment send, Blocks blocks, int root, Call call) {
+  Rounds gather(MemorySegment send, Blocks blocks, int root, Collective call) {
     Rounds rounds = of(call);
     return rank == root ? receiveAll(rounds, send, blocks).then() : rounds.send(send, root).then();
   }
@@ -85,7 +85,7 @@ public final class ImmediatePlans {
     return rounds;
   }
 
-  Rounds allGather(MemorySegment send, Blocks blocks, Call call) {
+  Rounds allGather(MemorySegment send, Blocks blocks, Collective call) {
     Rounds rounds = receiveAll(of(call), send, blocks);
     for (int peer = 0; peer < size; peer++) {
       if (peer != rank) {
@@ -96,7 +96,7 @@ public final class ImmediatePlans {
   }
 
   /// @param blocks of use at the root only
-  Rounds scatter(Blocks blocks, MemorySegment receive, int root, Call call) {
+  Rounds scatter(Blocks blocks, MemorySegment receive, int root, Collective call) {
     Rounds rounds = of(call);
     return rank == root
         ? sendAll(rounds, blocks, receive).then()
@@ -114,7 +114,7 @@ public final class ImmediatePlans {
     return rounds;
   }
 
-  Rounds allToAll(Blocks send, Blocks receive, Call call) {
+  Rounds allToAll(Blocks send, Blocks receive, Collective call) {
     Rounds rounds = receiveAll(of(call), send.of(rank), receive);
     for (int peer = 0; peer < size; peer++) {
       if (peer != rank) {
@@ -126,7 +126,7 @@ public final class ImmediatePlans {
 
   /// The root gathers all operands.
   Rounds reduce(MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
-    return combineAt(of(Call.REDUCE), send, receive, type, op, root);
+    return combineAt(of(Collective.REDUCE), send, receive, type, op, root);
   }
 
   private Rounds combineAt(
@@ -146,20 +146,16 @@ public final class ImmediatePlans {
 
   /// Rank 0 combines, and gives the result to all.
   Rounds allReduce(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    Rounds rounds = combineAt(of(Call.ALL_REDUCE), send, receive, type, op, 0);
+    Rounds rounds = combineAt(of(Collective.ALL_REDUCE), send, receive, type, op, 0);
     return spread(rounds, receive, 0);
   }
 
   /// Each rank gathers the operands of its share.
   Rounds reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
-    long[] displacements = new long[size];
-    for (int i = 1; i < size; i++) {
-      displacements[i] = displacements[i - 1] + counts[i - 1];
-    }
-    Blocks mine = Blocks.of(send, counts, displacements, type);
+    Blocks mine = Blocks.sideBySide(send, counts, type);
     Blocks operands = Blocks.even(memory(receive.byteSize() * size), receive.byteSize());
-    Rounds rounds = receiveAll(of(Call.REDUCE_SCATTER), mine.of(rank), operands);
+    Rounds rounds = receiveAll(of(Collective.REDUCE_SCATTER), mine.of(rank), operands);
     for (int peer = 0; peer < size; peer++) {
       if (peer != rank) {
         rounds.send(mine.of(peer), peer);
@@ -171,7 +167,7 @@ public final class ImmediatePlans {
   /// Along a chain: each rank adds to what the ranks before it have.
   Rounds scan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, boolean inclusive) {
-    Rounds rounds = of(inclusive ? Call.SCAN : Call.EX_SCAN);
+    Rounds rounds = of(inclusive ? Collective.SCAN : Collective.EX_SCAN);
     MemorySegment before = memory(send.byteSize());
     MemorySegment upTo = memory(send.byteSize()).copyFrom(send);
     if (rank > 0) {
@@ -207,16 +203,8 @@ public final class ImmediatePlans {
   private void combine(MemorySegment left, MemorySegment result, Datatype type, Operation op) {
     switch (op) {
       case UserOp own -> own.function().combine(left.asReadOnly(), result, type);
-      case Op own -> {
-        Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-        long bytes = result.byteSize();
-        for (long from = 0; from < bytes; from += Reduction.BLOCK_BYTES) {
-          long length = Math.min(Reduction.BLOCK_BYTES, bytes - from);
-          reduction.begin(left, from, length);
-          reduction.add(own, result, from, length);
-          reduction.store(result, from, length);
-        }
-      }
+      case Op own ->
+          reductions.computeIfAbsent(type, Reduction::of).combine(own, left, result, result);
     }
   }
 }

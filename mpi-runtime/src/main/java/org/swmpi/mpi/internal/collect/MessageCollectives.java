@@ -42,12 +42,12 @@ public final class MessageCollectives {
       Datatype type,
       int root) {
     Blocks blocks = Blocks.of(receive, counts, displacements, type);
-    gathering.gather(send, blocks, root, Call.GATHER_V.label(root));
+    gathering.gather(send, blocks, root, Collective.GATHER_V.label(root));
   }
 
   public void allGather(MemorySegment send, MemorySegment receive) {
     Blocks blocks = Blocks.even(receive, send.byteSize());
-    gathering.allGather(send, blocks, Call.ALL_GATHER.label());
+    gathering.allGather(send, blocks, Collective.ALL_GATHER.label());
   }
 
   public void allGatherV(
@@ -57,7 +57,7 @@ public final class MessageCollectives {
       long[] displacements,
       Datatype type) {
     Blocks blocks = Blocks.of(receive, counts, displacements, type);
-    gathering.allGather(send, blocks, Call.ALL_GATHER_V.label());
+    gathering.allGather(send, blocks, Collective.ALL_GATHER_V.label());
   }
 
   public void scatter(MemorySegment send, MemorySegment receive, int root) {
@@ -72,7 +72,7 @@ public final class MessageCollectives {
       Datatype type,
       int root) {
     Blocks blocks = Blocks.of(send, counts, displacements, type);
-    spreading.scatter(blocks, receive, root, Call.SCATTER_V.label(root));
+    spreading.scatter(blocks, receive, root, Collective.SCATTER_V.label(root));
   }
 
   public void allToAll(MemorySegment send, MemorySegment receive) {
@@ -90,7 +90,7 @@ public final class MessageCollectives {
     trading.allToAll(
         Blocks.of(send, sendCounts, sendDisplacements, type),
         Blocks.of(receive, receiveCounts, receiveDisplacements, type),
-        Call.ALL_TO_ALL_V.label());
+        Collective.ALL_TO_ALL_V.label());
   }
 
   public void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {

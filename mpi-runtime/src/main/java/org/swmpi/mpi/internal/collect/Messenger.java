@@ -22,6 +22,6 @@ public interface Messenger {
   Request send(MemorySegment buffer, int destination, int label);
 
   /// Starts to receive. A message of another length than the buffer's is a failure: ranks disagree.
-  /// A shorter one is none where [Call#mayLeaveRoom].
+  /// A shorter one is none where [Collective#mayLeaveRoom].
   Request receive(MemorySegment buffer, int source, int label);
 }

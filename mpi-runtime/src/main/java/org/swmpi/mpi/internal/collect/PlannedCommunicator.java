@@ -8,6 +8,22 @@ import org.swmpi.mpi.internal.check.CheckedCommunicator;
 
 /// A communicator whose immediate collectives are made of messages.
 public abstract class PlannedCommunicator extends CheckedCommunicator {
+  /// Labels from here downwards are of no immediate collective.
+  private static final int CREATION_LABELS = -2;
+
+  /// Its label of a creation is still a number.
+  private static final int LARGEST_TAG = Integer.MAX_VALUE - 1;
+
+  @Override
+  public final int largestTag() {
+    return LARGEST_TAG;
+  }
+
+  /// Label of the messages by which members make a communicator.
+  protected static int creationLabel(int tag) {
+    return CREATION_LABELS - tag;
+  }
+
   /// The plans of this communicator.
   protected abstract ImmediatePlans plans();
 
@@ -26,7 +42,8 @@ public abstract class PlannedCommunicator extends CheckedCommunicator {
 
   @Override
   protected Request doImmediateGather(MemorySegment send, MemorySegment receive, int root) {
-    return start(plans().gather(send, Blocks.even(receive, send.byteSize()), root, Call.GATHER));
+    return start(
+        plans().gather(send, Blocks.even(receive, send.byteSize()), root, Collective.GATHER));
   }
 
   @Override
@@ -38,13 +55,13 @@ public abstract class PlannedCommunicator extends CheckedCommunicator {
       Datatype type,
       int root) {
     Blocks blocks = Blocks.of(receive, counts, displacements, type);
-    return start(plans().gather(send, blocks, root, Call.GATHER_V));
+    return start(plans().gather(send, blocks, root, Collective.GATHER_V));
   }
 
   @Override
   protected Request doImmediateAllGather(MemorySegment send, MemorySegment receive) {
     Blocks blocks = Blocks.even(receive, send.byteSize());
-    return start(plans().allGather(send, blocks, Call.ALL_GATHER));
+    return start(plans().allGather(send, blocks, Collective.ALL_GATHER));
   }
 
   @Override
@@ -55,13 +72,13 @@ public abstract class PlannedCommunicator extends CheckedCommunicator {
       long[] displacements,
       Datatype type) {
     Blocks blocks = Blocks.of(receive, counts, displacements, type);
-    return start(plans().allGather(send, blocks, Call.ALL_GATHER_V));
+    return start(plans().allGather(send, blocks, Collective.ALL_GATHER_V));
   }
 
   @Override
   protected Request doImmediateScatter(MemorySegment send, MemorySegment receive, int root) {
     Blocks blocks = Blocks.even(send, receive.byteSize());
-    return start(plans().scatter(blocks, receive, root, Call.SCATTER));
+    return start(plans().scatter(blocks, receive, root, Collective.SCATTER));
   }
 
   @Override
@@ -73,14 +90,16 @@ public abstract class PlannedCommunicator extends CheckedCommunicator {
       Datatype type,
       int root) {
     Blocks blocks = Blocks.of(send, counts, displacements, type);
-    return start(plans().scatter(blocks, receive, root, Call.SCATTER_V));
+    return start(plans().scatter(blocks, receive, root, Collective.SCATTER_V));
   }
 
   @Override
   protected Request doImmediateAllToAll(MemorySegment send, MemorySegment receive) {
     long block = send.byteSize() / size();
     return start(
-        plans().allToAll(Blocks.even(send, block), Blocks.even(receive, block), Call.ALL_TO_ALL));
+        plans()
+            .allToAll(
+                Blocks.even(send, block), Blocks.even(receive, block), Collective.ALL_TO_ALL));
   }
 
   @Override
@@ -97,7 +116,7 @@ public abstract class PlannedCommunicator extends CheckedCommunicator {
             .allToAll(
                 Blocks.of(send, sendCounts, sendDisplacements, type),
                 Blocks.of(receive, receiveCounts, receiveDisplacements, type),
-                Call.ALL_TO_ALL_V));
+                Collective.ALL_TO_ALL_V));
   }
 
   @Override

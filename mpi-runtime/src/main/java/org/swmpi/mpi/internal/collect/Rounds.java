@@ -5,9 +5,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.PeerFailure;
 
 /// A collective under way: rounds of messages, each begun when the one before is complete. Whoever
 /// makes progress calls [#advance]; nothing in here waits.
@@ -19,7 +19,7 @@ public final class Rounds {
   private record Message(MemorySegment buffer, int peer, boolean sent) {}
 
   private final ImmediateMessenger messenger;
-  private final Call call;
+  private final Collective call;
   private final int tag;
   private final ArrayDeque<Round> rounds = new ArrayDeque<>();
   private final List<Request> underWay = new ArrayList<>();
@@ -28,7 +28,7 @@ public final class Rounds {
   private boolean over;
   private @Nullable Throwable failure;
 
-  Rounds(ImmediateMessenger messenger, Call call, int tag) {
+  Rounds(ImmediateMessenger messenger, Collective call, int tag) {
     this.messenger = messenger;
     this.call = call;
     this.tag = tag;
@@ -108,14 +108,13 @@ public final class Rounds {
       if (!message.sent()
           && !call.mayLeaveRoom()
           && status.bytes() != message.buffer().byteSize()) {
-        throw new MpiException(
+        throw PeerFailure.otherLength(
             call.method(),
-            1,
-            "MPI_ERR_TRUNCATE",
+            message.peer(),
+            status.bytes(),
             messenger.rank(),
-            "rank %d sends %d bytes where rank %d expects %d"
-                .formatted(
-                    message.peer(), status.bytes(), messenger.rank(), message.buffer().byteSize()));
+            message.buffer().byteSize(),
+            messenger.rank());
       }
     }
     underWay.clear();

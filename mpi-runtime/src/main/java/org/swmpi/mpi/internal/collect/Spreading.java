@@ -18,7 +18,7 @@ final class Spreading {
 
   /// Dissemination: after step `k` a rank has heard, at second hand, of the 2^k ranks before it.
   void barrier() {
-    int label = Call.BARRIER.label();
+    int label = Collective.BARRIER.label();
     for (int steps = 1; steps < size; steps <<= 1) {
       exchanges.exchange(
           MemorySegment.NULL,
@@ -30,7 +30,7 @@ final class Spreading {
   }
 
   void broadcast(MemorySegment buffer, int root) {
-    int label = Call.BROADCAST.label(root);
+    int label = Collective.BROADCAST.label(root);
     if (size > 2 && buffer.byteSize() > Limits.BROADCAST_TREE) {
       Blocks shares = Shares.of(buffer, 1, size);
       scatter(shares, shares.of(rank), root, label);
@@ -74,7 +74,7 @@ final class Spreading {
 
   /// Scatter of equal blocks.
   void scatter(MemorySegment send, MemorySegment receive, int root) {
-    int label = Call.SCATTER.label(root);
+    int label = Collective.SCATTER.label(root);
     long block = receive.byteSize();
     if (size > 2 && block <= Limits.GATHER_TREE) {
       scatterTree(send, receive, root, label);

@@ -19,7 +19,7 @@ final class Trading {
 
   /// Blocks of equal length.
   void allToAll(MemorySegment send, MemorySegment receive) {
-    int label = Call.ALL_TO_ALL.label();
+    int label = Collective.ALL_TO_ALL.label();
     long block = send.byteSize() / size;
     if (size > 2 && block <= Limits.ALL_TO_ALL_STEPS) {
       inSteps(send, receive, block, label);

@@ -120,11 +120,9 @@ public final class MpiEnvironment {
     return variable(MPJ_JOB);
   }
 
-  /// `host:port:token` of a launcher process that relays MPICH's `PMI_FD`, from the system property
-  /// or the variable `SW_MPI_PMI_RELAY`.
+  /// `host:port:token` of a launcher process that relays MPICH's `PMI_FD`, from `SW_MPI_PMI_RELAY`.
   public Optional<String> pmiRelay() {
-    return Optional.ofNullable(System.getProperty("SW_MPI_PMI_RELAY"))
-        .or(() -> variable("SW_MPI_PMI_RELAY"));
+    return variable("SW_MPI_PMI_RELAY");
   }
 
   /// The launcher that started this process as a rank, if one did.

@@ -1,10 +1,8 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Set;
 import org.swmpi.mpi.WindowAssertion;
@@ -33,8 +31,6 @@ final class EpochCalls {
   private static final MemorySegment SYNC = MPI.function("MPI_Win_sync");
 
   private static final MemorySegment GET_GROUP = MPI.function("MPI_Win_get_group");
-  private static final MemorySegment GROUP_INCL = MPI.function("MPI_Group_incl");
-  private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
 
   private EpochCalls() {}
 
@@ -73,21 +69,12 @@ final class EpochCalls {
 
   private static void onGroup(
       MemorySegment function, String name, int[] ranks, int assertions, long window) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment all = arena.allocate(JAVA_LONG);
-      MemorySegment some = arena.allocate(JAVA_LONG);
-      check(call(GET_GROUP, window, all.address()), "MPI_Win_get_group");
-      long places = arena.allocateFrom(JAVA_INT, ranks).address();
-      check(
-          call(GROUP_INCL, ABI.readHandle(all), ranks.length, places, some.address()),
-          "MPI_Group_incl");
-      check(call(function, ABI.readHandle(some), assertions, window), name);
-      if (ranks.length > 0) {
-        // An empty one may be MPI_GROUP_EMPTY, which is not ours to free.
-        check(call(GROUP_FREE, some.address()), "MPI_Group_free");
-      }
-      check(call(GROUP_FREE, all.address()), "MPI_Group_free");
-    }
+    GroupCalls.withMembers(
+        GET_GROUP,
+        "MPI_Win_get_group",
+        window,
+        ranks,
+        group -> check(call(function, group, assertions, window), name));
   }
 
   static void complete(long window) {

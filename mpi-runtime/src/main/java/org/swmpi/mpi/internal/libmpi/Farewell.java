@@ -1,7 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -20,7 +19,8 @@ import org.swmpi.mpi.internal.libmpi.Whereabouts.Snapshot;
 /// when one of them waits for it.
 final class Farewell {
   private static final LibMpi MPI = LibMpi.loaded();
-  private static final MemorySegment IALLREDUCE = MPI.function("MPI_Iallreduce");
+  private static final long INT64 = MPI.abi().handle("MPI_INT64_T");
+  private static final long MIN = MPI.abi().handle("MPI_MIN");
 
   private static final long LOOK_EVERY_NANOS = 200_000_000L;
   private static final long LONGEST_SLEEP_NANOS = 5_000_000L;
@@ -69,10 +69,9 @@ final class Farewell {
   static boolean allAgree(boolean yes, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment votes = arena.allocateFrom(JAVA_LONG, yes ? 1 : 0, 0);
-      long type = MPI.abi().handle("MPI_INT64_T");
-      long op = MPI.abi().handle("MPI_MIN");
       long at = votes.address();
-      CollectiveCalls.allReduce(at, at + Long.BYTES, 1, type, op, communicator, Completion.AT_ONCE);
+      CollectiveCalls.allReduce(
+          at, at + Long.BYTES, 1, INT64, MIN, communicator, Completion.AT_ONCE);
       return votes.getAtIndex(JAVA_LONG, 1) == 1;
     }
   }
@@ -95,7 +94,9 @@ final class Farewell {
       long key = exitCode == 0 ? NO_FAILURE : (((long) rank) << 8) | exitCode;
       MemorySegment send = arena.allocateFrom(JAVA_LONG, key);
       MemorySegment receive = arena.allocate(JAVA_LONG);
-      long request = start(send, receive);
+      CollectiveCalls.allReduce(
+          send.address(), receive.address(), 1, INT64, MIN, communicator, Completion.LATER);
+      long request = MessageCalls.lastRequest();
       long nextLook = System.nanoTime() + LOOK_EVERY_NANOS;
       long sleep = 1_000;
       while (!MessageCalls.test(request)) {
@@ -118,25 +119,6 @@ final class Farewell {
   void close() {
     board.close();
     WorldCalls.free(communicator);
-  }
-
-  private long start(MemorySegment send, MemorySegment receive) {
-    long type = MPI.abi().handle("MPI_INT64_T");
-    long op = MPI.abi().handle("MPI_MIN");
-    MemorySegment cell = Arena.global().allocate(JAVA_LONG);
-    check(
-        (int)
-            Downcalls.call(
-                IALLREDUCE,
-                send.address(),
-                receive.address(),
-                1,
-                type,
-                op,
-                communicator,
-                cell.address()),
-        "MPI_Iallreduce");
-    return MPI.abi().readHandle(cell);
   }
 
   private @Nullable Stuck findStuck(Arena arena, LongUnaryOperator collectives) {

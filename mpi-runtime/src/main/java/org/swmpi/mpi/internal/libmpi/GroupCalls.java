@@ -7,6 +7,7 @@ import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Functions for groups, and for communicators between two of them.
@@ -36,19 +37,21 @@ final class GroupCalls {
   /// For each rank of a communicator its rank in the job. Those of other jobs have negative
   /// numbers: each process its own, the same in all communicators.
   static int[] worldRanks(long communicator) {
-    return worldRanks(COMM_GROUP, communicator, WorldCalls.size(communicator));
+    return worldRanks(COMM_GROUP, "MPI_Comm_group", communicator, WorldCalls.size(communicator));
   }
 
   /// As [#worldRanks], of the remote group of a communicator between groups.
   static int[] remoteWorldRanks(long communicator) {
-    return worldRanks(COMM_REMOTE_GROUP, communicator, remoteSize(communicator));
+    return worldRanks(
+        COMM_REMOTE_GROUP, "MPI_Comm_remote_group", communicator, remoteSize(communicator));
   }
 
-  private static synchronized int[] worldRanks(MemorySegment call, long communicator, int size) {
+  private static synchronized int[] worldRanks(
+      MemorySegment call, String name, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment group = groupOf(call, communicator, arena);
+      MemorySegment group = groupOf(call, name, communicator, arena);
       if (met == null) {
-        met = groupOf(COMM_GROUP, ABI.handle("MPI_COMM_WORLD"), Arena.global());
+        met = groupOf(COMM_GROUP, "MPI_Comm_group", ABI.handle("MPI_COMM_WORLD"), Arena.global());
       }
       int[] numbers = translate(group, size, met);
       if (Arrays.stream(numbers).anyMatch(number -> number < 0)) {
@@ -63,9 +66,9 @@ final class GroupCalls {
     }
   }
 
-  private static MemorySegment groupOf(MemorySegment call, long communicator, Arena arena) {
+  private static MemorySegment groupOf(MemorySegment call, String name, long handle, Arena arena) {
     MemorySegment group = arena.allocate(JAVA_LONG);
-    check((int) Downcalls.call(call, communicator, group.address()), "MPI_Comm_group");
+    check((int) Downcalls.call(call, handle, group.address()), name);
     return group;
   }
 
@@ -122,23 +125,41 @@ final class GroupCalls {
   /// A communicator of some ranks of another one; a call of these ranks only.
   static long create(long communicator, int[] members, int tag) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment all = groupOf(COMM_GROUP, communicator, arena);
-      MemorySegment some = arena.allocate(JAVA_LONG);
       MemorySegment cell = arena.allocate(JAVA_LONG);
+      withMembers(
+          COMM_GROUP,
+          "MPI_Comm_group",
+          communicator,
+          members,
+          group ->
+              check(
+                  (int) Downcalls.call(COMM_CREATE_GROUP, communicator, group, tag, cell.address()),
+                  "MPI_Comm_create_group"));
+      return ABI.readHandle(cell);
+    }
+  }
+
+  /// Makes a call with some members of a group.
+  ///
+  /// @param call gives the group of a handle
+  /// @param name of that call
+  static void withMembers(
+      MemorySegment call, String name, long handle, int[] members, LongConsumer function) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment all = groupOf(call, name, handle, arena);
+      MemorySegment some = arena.allocate(JAVA_LONG);
       long ranks = arena.allocateFrom(JAVA_INT, members).address();
       check(
           (int)
               Downcalls.call(
                   GROUP_INCL, ABI.readHandle(all), members.length, ranks, some.address()),
           "MPI_Group_incl");
-      check(
-          (int)
-              Downcalls.call(
-                  COMM_CREATE_GROUP, communicator, ABI.readHandle(some), tag, cell.address()),
-          "MPI_Comm_create_group");
-      free(some);
+      function.accept(ABI.readHandle(some));
+      if (members.length > 0) {
+        // An empty one may be MPI_GROUP_EMPTY, which is not ours to free.
+        free(some);
+      }
       free(all);
-      return ABI.readHandle(cell);
     }
   }
 

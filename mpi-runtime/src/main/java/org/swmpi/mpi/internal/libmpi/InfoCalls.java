@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
+import org.swmpi.mpi.MpiException;
 
 /// Hints to the library, as maps.
 final class InfoCalls {
@@ -38,28 +39,46 @@ final class InfoCalls {
 
   /// Makes a call that takes hints.
   static void with(Map<String, String> hints, LongConsumer function) {
+    long info = create(hints);
+    try {
+      function.accept(info);
+    } finally {
+      free(info);
+    }
+  }
+
+  /// Hints as the library takes them; [#free] follows.
+  static long create(Map<String, String> hints) {
     if (hints.isEmpty()) {
-      function.accept(NONE);
-      return;
+      return NONE;
     }
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       check(call(CREATE, cell.address()), "MPI_Info_create");
       long info = ABI.readHandle(cell);
       try {
-        hints.forEach(
-            (key, value) ->
-                check(
-                    call(
-                        SET,
-                        info,
-                        arena.allocateFrom(key).address(),
-                        arena.allocateFrom(value).address()),
-                    "MPI_Info_set"));
-        function.accept(info);
-      } finally {
-        check(call(FREE, cell.address()), "MPI_Info_free");
+        hints.forEach((key, value) -> set(info, key, value, arena));
+      } catch (MpiException e) {
+        free(info);
+        throw e;
       }
+      return info;
+    }
+  }
+
+  private static void set(long info, String key, String value, Arena arena) {
+    long name = arena.allocateFrom(key).address();
+    check(call(SET, info, name, arena.allocateFrom(value).address()), "MPI_Info_set");
+  }
+
+  static void free(long info) {
+    if (info == NONE) {
+      return;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      ABI.writeHandle(cell, info);
+      check(call(FREE, cell.address()), "MPI_Info_free");
     }
   }
 
@@ -70,10 +89,11 @@ final class InfoCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       check(function.applyAsLong(cell.address()), name);
+      long info = ABI.readHandle(cell);
       try {
-        return read(ABI.readHandle(cell), arena);
+        return read(info, arena);
       } finally {
-        check(call(FREE, cell.address()), "MPI_Info_free");
+        free(info);
       }
     }
   }

@@ -32,6 +32,15 @@ record LibElements(int count, long type, boolean made) implements AutoCloseable 
     if (elements <= largest) {
       return new LibElements((int) elements, basic, false);
     }
+    return new LibElements(1, large(elements, basic, basicBytes, largest), true);
+  }
+
+  /// A datatype of more elements side by side than the library can count; to be freed.
+  ///
+  /// @param basic handle of the type of the elements
+  /// @param basicBytes its size
+  /// @param largest count that the library takes
+  static long large(long elements, long basic, long basicBytes, long largest) {
     int pieces = Math.toIntExact((elements + largest - 1) / largest);
     long[] offsets = new long[pieces];
     long[] lengths = new long[pieces];
@@ -39,7 +48,7 @@ record LibElements(int count, long type, boolean made) implements AutoCloseable 
       offsets[i] = i * largest * basicBytes;
       lengths[i] = Math.min(largest, elements - i * largest);
     }
-    return new LibElements(1, make(offsets, lengths, elements * basicBytes, basic), true);
+    return make(offsets, lengths, elements * basicBytes, basic);
   }
 
   /// A datatype of blocks; to be freed.

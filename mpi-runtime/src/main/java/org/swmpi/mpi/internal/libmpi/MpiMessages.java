@@ -25,7 +25,8 @@ abstract class MpiMessages extends MpiImmediateCollectives {
   /// The datatype of a buffer: bytes, or one large element; [#release] follows.
   long elements(MemorySegment buffer) {
     return isLarge(buffer)
-        ? WorldCalls.largeType(buffer.byteSize(), session().largestCount())
+        ? LibElements.large(
+            buffer.byteSize(), session().handles().bytes(), 1, session().largestCount())
         : session().handles().bytes();
   }
 

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.Intercommunicator;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
+import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 import org.swmpi.mpi.internal.launch.SystemExit;
@@ -106,7 +106,7 @@ public final class MpiSession {
     }
     // Launchers bind a process to a core, where the JVM's compilers would take turns with the rank.
     environment.otherThreads().forEach(Posix::allowAllProcessors);
-    PmiRelayClient.connect(environment);
+    environment.pmiRelay().ifPresent(PmiRelayClient::connect);
     LibMpi library;
     ThreadLevel threadLevel;
     try (SignalGuard signals = new SignalGuard()) {
@@ -283,15 +283,7 @@ public final class MpiSession {
   }
 
   private RankFailedException returnedEarly(Farewell.Stuck stuck) {
-    return new RankFailedException(
-        rank,
-        new MpiException(
-            stuck.call(),
-            1,
-            "MPI_ERR_PROC_ABORTED",
-            stuck.rank(),
-            "rank %d has returned from its program while rank %d waits for it"
-                .formatted(rank, stuck.rank())));
+    return new RankFailedException(rank, PeerFailure.returned(stuck.call(), rank, stuck.rank()));
   }
 
   private Farewell.Outcome farewell(int code) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.swmpi.mpi.TransportUnavailableException;
-import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
 /// Gives the library back the connection to its launcher, where that could not be inherited.
 ///
@@ -16,11 +15,10 @@ final class PmiRelayClient {
 
   private PmiRelayClient() {}
 
-  /// Connects to the relay, if there is one and the descriptor is not open already, and sets
-  /// `PMI_FD`. To be called before `MPI_Init`.
-  static void connect(MpiEnvironment environment) {
-    String relay = environment.pmiRelay().orElse("");
-    if (relay.isEmpty() || isOpen(Posix.environment("PMI_FD"))) {
+  /// Connects to the relay, if the descriptor is not open already, and sets `PMI_FD`. To be called
+  /// before `MPI_Init`.
+  static void connect(String relay) {
+    if (isOpen(Posix.environment("PMI_FD"))) {
       return;
     }
     try {

@@ -8,7 +8,6 @@ import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import java.util.Map;
 import org.swmpi.mpi.SpawnedProgram;
 
 /// Functions by which jobs start each other and meet. Communicators are `long`.
@@ -26,9 +25,6 @@ final class ProcessCalls {
   private static final MemorySegment PUBLISH_NAME = MPI.function("MPI_Publish_name");
   private static final MemorySegment UNPUBLISH_NAME = MPI.function("MPI_Unpublish_name");
   private static final MemorySegment LOOKUP_NAME = MPI.function("MPI_Lookup_name");
-  private static final MemorySegment INFO_CREATE = MPI.function("MPI_Info_create");
-  private static final MemorySegment INFO_SET = MPI.function("MPI_Info_set");
-  private static final MemorySegment INFO_FREE = MPI.function("MPI_Info_free");
 
   /// `MPI_ARGV_NULL`, `MPI_ERRCODES_IGNORE` and the like, the same in every library.
   private static final long NONE = 0;
@@ -57,7 +53,7 @@ final class ProcessCalls {
         commands.setAtIndex(JAVA_LONG, i, arena.allocateFrom(program.program()).address());
         arguments.setAtIndex(JAVA_LONG, i, strings(program.arguments(), arena));
         ranks.setAtIndex(JAVA_INT, i, program.count());
-        ABI.writeHandle(infos.asSlice(i * handleBytes), info(program.hints()));
+        ABI.writeHandle(infos.asSlice(i * handleBytes), InfoCalls.create(program.hints()));
       }
       long code =
           multiple
@@ -83,7 +79,7 @@ final class ProcessCalls {
                   cell.address(),
                   NONE);
       for (int i = 0; i < count; i++) {
-        freeInfo(infos.asSlice(i * handleBytes));
+        InfoCalls.free(ABI.readHandle(infos.asSlice(i * handleBytes)));
       }
       check((int) code, multiple ? "MPI_Comm_spawn_multiple" : "MPI_Comm_spawn");
       return returningErrors(cell);
@@ -97,34 +93,6 @@ final class ProcessCalls {
       pointers.setAtIndex(JAVA_LONG, i, arena.allocateFrom(strings.get(i)).address());
     }
     return pointers.address();
-  }
-
-  private static long info(Map<String, String> hints) {
-    if (hints.isEmpty()) {
-      return ABI.handle("MPI_INFO_NULL");
-    }
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      check((int) Downcalls.call(INFO_CREATE, cell.address()), "MPI_Info_create");
-      long info = ABI.readHandle(cell);
-      hints.forEach(
-          (key, value) ->
-              check(
-                  (int)
-                      Downcalls.call(
-                          INFO_SET,
-                          info,
-                          arena.allocateFrom(key).address(),
-                          arena.allocateFrom(value).address()),
-                  "MPI_Info_set"));
-      return info;
-    }
-  }
-
-  private static void freeInfo(MemorySegment cell) {
-    if (ABI.readHandle(cell) != ABI.handle("MPI_INFO_NULL")) {
-      check((int) Downcalls.call(INFO_FREE, cell.address()), "MPI_Info_free");
-    }
   }
 
   /// The communicator with the job that has started this one, or 0.

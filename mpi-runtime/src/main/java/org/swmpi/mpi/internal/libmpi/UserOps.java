@@ -64,12 +64,7 @@ final class UserOps {
         (left, result, type) -> {
           Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
           synchronized (reduction) {
-            for (long from = 0; from < left.byteSize(); from += Reduction.BLOCK_BYTES) {
-              long bytes = Math.min(Reduction.BLOCK_BYTES, left.byteSize() - from);
-              reduction.begin(left, from, bytes);
-              reduction.add(op, result, from, bytes);
-              reduction.store(result, from, bytes);
-            }
+            reduction.combine(op, left, result, result);
           }
         });
   }

@@ -207,22 +207,6 @@ final class WorldCalls {
     check((int) Downcalls.call(SET_ERRHANDLER, communicator, handler), "MPI_Comm_set_errhandler");
   }
 
-  /// A datatype of more bytes than an `int` can count; to be freed.
-  ///
-  /// @param block bytes in each of its pieces but the last
-  static long largeType(long bytes, long block) {
-    try (Arena arena = Arena.ofConfined()) {
-      int pieces = Math.toIntExact((bytes + block - 1) / block);
-      MemorySegment lengths = arena.allocate(JAVA_INT, pieces);
-      MemorySegment offsets = arena.allocate(JAVA_LONG, pieces);
-      for (int i = 0; i < pieces; i++) {
-        lengths.setAtIndex(JAVA_INT, i, (int) Math.min(block, bytes - i * block));
-        offsets.setAtIndex(JAVA_LONG, i, i * block);
-      }
-      return blockType(lengths.address(), offsets.address(), pieces, bytes, ABI.handle("MPI_BYTE"));
-    }
-  }
-
   /// A datatype of blocks of elements; to be freed.
   ///
   /// @param lengths array of C ints, in elements

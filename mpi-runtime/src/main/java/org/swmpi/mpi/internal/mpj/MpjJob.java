@@ -3,7 +3,6 @@ package org.swmpi.mpi.internal.mpj;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.JobAbortedException;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.internal.watch.Moves;
 import org.swmpi.mpi.internal.watch.Watchdog;
@@ -126,16 +125,5 @@ abstract class MpjJob {
   final void abort(int rank, int code) {
     board.fail(rank, code);
     leaveIfFailed();
-  }
-
-  /// The failure to report when a rank waits for one that has returned.
-  static MpiException vain(int returned, int waiting) {
-    return new MpiException(
-        "MPJ Express",
-        1,
-        "MPI_ERR_PROC_ABORTED",
-        waiting,
-        "rank %d has returned from its program while rank %d waits for it"
-            .formatted(returned, waiting));
   }
 }

@@ -7,7 +7,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import org.swmpi.mpi.TransportUnavailableException;
-import org.swmpi.mpi.internal.bindings.ForeignClasses;
+import org.swmpi.mpi.internal.javampi.ForeignClasses;
 
 /// The classes of MPJ Express for one job. Another job in this process, even after one that has
 /// failed half-way, has classes of its own.

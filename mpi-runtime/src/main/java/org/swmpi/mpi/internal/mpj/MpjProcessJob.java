@@ -9,6 +9,7 @@ import org.swmpi.mpi.FailureReporter;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.internal.check.PeerFailure;
 
 /// A job over MPJ Express's device for clusters, on this machine: each rank is a process, and this
 /// one of them. The thread that started the job looks after it while the rank has one of its own.
@@ -90,7 +91,7 @@ final class MpjProcessJob extends MpjJob {
     if (board().code(rank) != 0) {
       board().fail(rank, board().code(rank));
     } else {
-      report(rank, vain(rank, waiting));
+      report(rank, PeerFailure.returned("MPJ Express", rank, waiting));
     }
   }
 

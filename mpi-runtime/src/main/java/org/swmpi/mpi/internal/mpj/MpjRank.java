@@ -6,8 +6,8 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Status;
-import org.swmpi.mpi.internal.bindings.ForeignClasses;
-import org.swmpi.mpi.internal.bindings.MpiConstants;
+import org.swmpi.mpi.internal.javampi.ForeignClasses;
+import org.swmpi.mpi.internal.javampi.MpiConstants;
 
 /// MPJ Express as one rank has it: classes and constants of its own.
 final class MpjRank {

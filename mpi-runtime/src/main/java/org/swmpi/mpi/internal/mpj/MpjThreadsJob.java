@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.idle.Idle;
 
 /// A job over MPJ Express's device for one machine: all ranks are threads of this process.
@@ -90,7 +91,7 @@ final class MpjThreadsJob extends MpjJob {
     if (board().code(returned) != 0) {
       board().fail(returned, board().code(returned));
     } else {
-      failed(returned, vain(returned, waiting));
+      failed(returned, PeerFailure.returned("MPJ Express", returned, waiting));
     }
   }
 

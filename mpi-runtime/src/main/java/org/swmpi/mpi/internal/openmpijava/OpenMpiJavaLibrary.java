@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.TransportUnavailableException;
-import org.swmpi.mpi.internal.bindings.ForeignClasses;
-import org.swmpi.mpi.internal.bindings.MpiConstants;
+import org.swmpi.mpi.internal.javampi.ForeignClasses;
+import org.swmpi.mpi.internal.javampi.MpiConstants;
 
 /// The bindings in this process. The Java API of Open MPI 4.1 and 5.0 is the same as far as it is
 /// used here.

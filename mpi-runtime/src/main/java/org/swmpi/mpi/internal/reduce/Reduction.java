@@ -19,12 +19,12 @@ public abstract sealed class Reduction
   /// Bytes in a block, at most.
   public static final int BLOCK_BYTES = 8192;
 
-  private final MemorySegment result;
+  private final MemorySegment block;
   private final MemorySegment term;
 
-  /// @param result and `term`: arrays of [#BLOCK_BYTES]
-  Reduction(MemorySegment result, MemorySegment term) {
-    this.result = result;
+  /// @param block the result, and `term`: arrays of [#BLOCK_BYTES]
+  Reduction(MemorySegment block, MemorySegment term) {
+    this.block = block;
     this.term = term;
   }
 
@@ -41,9 +41,21 @@ public abstract sealed class Reduction
     };
   }
 
+  /// `result = left op right`, element by element. The three have the same length, and the result
+  /// may be one of the two.
+  public final void combine(Op op, MemorySegment left, MemorySegment right, MemorySegment result) {
+    long bytes = left.byteSize();
+    for (long from = 0; from < bytes; from += BLOCK_BYTES) {
+      long length = Math.min(BLOCK_BYTES, bytes - from);
+      begin(left, from, length);
+      add(op, right, from, length);
+      store(result, from, length);
+    }
+  }
+
   /// Begins with a block.
   public final void begin(MemorySegment source, long offset, long bytes) {
-    MemorySegment.copy(source, offset, result, 0, bytes);
+    MemorySegment.copy(source, offset, block, 0, bytes);
   }
 
   /// Combines the result so far with a block, element by element.
@@ -54,7 +66,7 @@ public abstract sealed class Reduction
 
   /// Copies the result.
   public final void store(MemorySegment target, long offset, long bytes) {
-    MemorySegment.copy(result, 0, target, offset, bytes);
+    MemorySegment.copy(block, 0, target, offset, bytes);
   }
 
   /// `result[i] = result[i] op term[i]`

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.watch.Moves;
 
@@ -291,16 +292,18 @@ final class Engine {
       control.fail(connection.endCode());
       awaitEnd();
     }
-    throw new MpiException(waiting.call(), 1, "MPI_ERR_PROC_ABORTED", rank, loss(lost, connection));
+    throw loss(waiting.call(), lost, connection);
   }
 
-  private String loss(int lost, @Nullable Connection connection) {
-    if (connection == null) {
-      return "the rank waits for itself";
+  private MpiException loss(String call, int lost, @Nullable Connection connection) {
+    if (connection != null && (connection.hasEnded() || state.hasLeft(lost))) {
+      return PeerFailure.returned(call, lost, rank);
     }
-    return connection.hasEnded() || state.hasLeft(lost)
-        ? "rank %d has returned from its program while rank %d waits for it".formatted(lost, rank)
-        : "the connection to rank %d broke".formatted(lost);
+    String detail =
+        connection == null
+            ? "the rank waits for itself"
+            : "the connection to rank %d broke".formatted(lost);
+    return new MpiException(call, 1, "MPI_ERR_PROC_ABORTED", rank, detail);
   }
 
   /// Waits for the end of the job, which has been asked for.

@@ -33,11 +33,6 @@ final class JobState {
     return endingCode != UNKNOWN;
   }
 
-  /// Exit code of a job that is ending.
-  int endingCode() {
-    return endingCode;
-  }
-
   /// All ranks are done.
   synchronized void over(int code) {
     if (endingCode == UNKNOWN) {

@@ -8,7 +8,8 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
-import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.check.PeerFailure;
+import org.swmpi.mpi.internal.collect.Collective;
 
 /// A receive under way.
 final class ReceiveRequest implements Request, Waiting {
@@ -34,7 +35,7 @@ final class ReceiveRequest implements Request, Waiting {
 
   /// @param source rank of the job, or [Communicator#ANY_SOURCE]
   /// @param collective whether the message belongs to a collective, and so has to have just this
-  ///     tag and, but for [Call#mayLeaveRoom], just this length
+  ///     tag and, but for [Collective#mayLeaveRoom], just this length
   ReceiveRequest(
       Engine engine, Group group, MemorySegment target, int source, int tag, boolean collective) {
     this.engine = engine;
@@ -78,36 +79,23 @@ final class ReceiveRequest implements Request, Waiting {
   }
 
   private boolean mustFill() {
-    return collective && !Call.mayLeaveRoom(tag);
+    return collective && !Collective.mayLeaveRoom(tag);
   }
 
   private MpiException disagreement() {
-    String mine = Call.methodOf(tag);
-    String theirs = Call.methodOf(actualTag);
-    return new MpiException(
-        mine,
-        1,
-        "MPI_ERR_ARG",
-        engine.rank(),
-        "rank %d calls %s where rank %d calls %s"
-            .formatted(
-                actualSource,
-                theirs.equals(mine) ? theirs + " with another root, type or operation" : theirs,
-                group.rank(),
-                mine));
+    return PeerFailure.otherCall(
+        Collective.methodOf(actualTag),
+        actualSource,
+        Collective.methodOf(tag),
+        group.rank(),
+        engine.rank());
   }
 
   private MpiException wrongLength() {
-    return new MpiException(
-        call(),
-        1,
-        "MPI_ERR_TRUNCATE",
-        engine.rank(),
-        collective
-            ? "rank %d sends %d bytes where rank %d expects %d"
-                .formatted(actualSource, bytes, group.rank(), target.byteSize())
-            : "the message of rank %d has %d bytes, the buffer %d"
-                .formatted(actualSource, bytes, target.byteSize()));
+    return collective
+        ? PeerFailure.otherLength(
+            call(), actualSource, bytes, group.rank(), target.byteSize(), engine.rank())
+        : PeerFailure.tooLong(call(), actualSource, bytes, target.byteSize(), engine.rank());
   }
 
   /// Takes the next bytes of the message.
@@ -197,6 +185,6 @@ final class ReceiveRequest implements Request, Waiting {
 
   @Override
   public String call() {
-    return collective ? Call.methodOf(tag) : "receive";
+    return collective ? Collective.methodOf(tag) : "receive";
   }
 }

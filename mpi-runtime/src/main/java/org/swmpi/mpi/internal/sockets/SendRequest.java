@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
-import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.collect.Collective;
 
 /// A send under way. A short message is over when the connection has a copy; a long one is
 /// announced, and over when its bytes have gone, straight from the program's memory.
@@ -151,6 +151,6 @@ final class SendRequest implements Request, Waiting, Outgoing {
 
   @Override
   public String call() {
-    return collective ? Call.methodOf(tag) : "send";
+    return collective ? Collective.methodOf(tag) : "send";
   }
 }

@@ -22,12 +22,6 @@ import org.swmpi.mpi.internal.files.ChannelFile;
 final class SocketCommunicator extends SocketCollectives {
   private static final int WORLD_CONTEXT = 0;
 
-  /// Tags from here downwards are of no immediate collective.
-  private static final int CREATION_TAGS = -2;
-
-  /// Its label is still a number: [#CREATION_TAGS] - tag.
-  private static final int LARGEST_TAG = Integer.MAX_VALUE - 1;
-
   private final Session session;
 
   private SocketCommunicator(Session session, Group group, int context) {
@@ -62,11 +56,6 @@ final class SocketCommunicator extends SocketCollectives {
   @Override
   public String transport() {
     return "sockets";
-  }
-
-  @Override
-  public int largestTag() {
-    return LARGEST_TAG;
   }
 
   @Override
@@ -120,7 +109,7 @@ final class SocketCommunicator extends SocketCollectives {
   @Override
   protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
     int[] ranks = members.ranks();
-    int label = CREATION_TAGS - tag;
+    int label = creationLabel(tag);
     int next = session.nextContext();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocateFrom(JAVA_INT, next);

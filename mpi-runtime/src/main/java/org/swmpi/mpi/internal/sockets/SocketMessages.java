@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.sockets;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Message;
@@ -129,11 +130,7 @@ abstract class SocketMessages extends PlannedCommunicator {
     if (!wait.isOver()) {
       engine.await(wait);
     }
-    Status status = wait.status();
-    if (status == null) {
-      throw new IllegalStateException("waiting ended without a message");
-    }
-    return status;
+    return Objects.requireNonNull(wait.status());
   }
 
   @Override

@@ -51,17 +51,11 @@ final class SocketWindow extends SocketEpochs {
   }
 
   private There there(Target target) {
-    return there(target.rank(), target.displacement(), Layout.of(target.count(), target.type()));
+    return there(target.rank(), target.displacement(), Layout.of(target));
   }
 
   private static Elements here(MemorySegment memory) {
     return new Elements(WindowMemory.forAnyThread(memory));
-  }
-
-  private static Elements here(Origin origin) {
-    Layout layout = Layout.of(origin.count(), origin.type());
-    MemorySegment reached = origin.memory().asSlice(layout.first(), layout.reach());
-    return new Elements(WindowMemory.forAnyThread(reached), layout);
   }
 
   private Elements own(There there) {
@@ -252,33 +246,33 @@ final class SocketWindow extends SocketEpochs {
 
   @Override
   protected void doPut(Origin origin, Target target) {
-    put(here(origin), there(target));
+    put(Elements.of(origin), there(target));
   }
 
   @Override
   protected void doGet(Origin origin, Target target) {
-    get(here(origin), there(target), false);
+    get(Elements.of(origin), there(target), false);
   }
 
   @Override
   protected void doAccumulate(Origin origin, Target target, Datatype type, Accumulation op) {
-    accumulate(here(origin), null, there(target), type, op, false);
+    accumulate(Elements.of(origin), null, there(target), type, op, false);
   }
 
   @Override
   protected void doGetAccumulate(
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
-    accumulate(here(origin), here(before), there(target), type, op, false);
+    accumulate(Elements.of(origin), Elements.of(before), there(target), type, op, false);
   }
 
   @Override
   protected Request doRequestGet(Origin origin, Target target) {
-    return get(here(origin), there(target), true);
+    return get(Elements.of(origin), there(target), true);
   }
 
   @Override
   protected Request doRequestGetAccumulate(
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
-    return accumulate(here(origin), here(before), there(target), type, op, true);
+    return accumulate(Elements.of(origin), Elements.of(before), there(target), type, op, true);
   }
 }

@@ -30,7 +30,7 @@ final class WindowPart {
 
   /// @throws IllegalArgumentException where they do not lie in the window
   Elements elements(long displacement, Layout layout) {
-    return new Elements(memory.part(displacement + layout.first(), layout.reach()), layout);
+    return memory.elements(displacement, layout);
   }
 
   /// Gives the next operands.

@@ -2,9 +2,9 @@ package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
-import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.check.PeerFailure;
+import org.swmpi.mpi.internal.collect.Collective;
 import org.swmpi.mpi.internal.reduce.Reduction;
 import org.swmpi.mpi.internal.watch.Moves;
 
@@ -29,7 +29,7 @@ final class Exchange implements Waiting {
   private final Slot slot;
 
   private long epoch;
-  private Call call = Call.BARRIER;
+  private Collective call = Collective.BARRIER;
   private long word;
 
   // What is waited for at present.
@@ -51,7 +51,7 @@ final class Exchange implements Waiting {
   /// Begins a collective. The slot is the others' to read from now on.
   ///
   /// @param detail what has to be the same on all ranks: root, type, operation
-  void arrive(Call next, int detail) {
+  void arrive(Collective next, int detail) {
     self.leaveIfFailed();
     Moves.note();
     epoch++;
@@ -171,13 +171,7 @@ final class Exchange implements Waiting {
   /// @return failure that ends the job, to be thrown
   RuntimeException lengthMismatch(int peer, long sent, long expected) {
     return self.broken(
-        new MpiException(
-            call.method(),
-            1,
-            "MPI_ERR_TRUNCATE",
-            self.rank(),
-            "rank %d sends %d bytes where rank %d expects %d"
-                .formatted(peer, sent, rank, expected)));
+        PeerFailure.otherLength(call.method(), peer, sent, rank, expected, self.rank()));
   }
 
   private void awaitWord(int peer, int which) {
@@ -206,17 +200,8 @@ final class Exchange implements Waiting {
 
   private void verifySameCall(int peer, long theirs) {
     if (theirs != word) {
-      String other = Call.methodOfCode((int) ((theirs & SIGNATURE_MASK) >>> DETAIL_BITS));
-      String difference =
-          other.equals(call.method()) ? other + " with another root, type or operation" : other;
-      throw self.broken(
-          new MpiException(
-              call.method(),
-              1,
-              "MPI_ERR_ARG",
-              self.rank(),
-              "rank %d calls %s where rank %d calls %s"
-                  .formatted(peer, difference, rank, call.method())));
+      String other = Collective.methodOfCode((int) ((theirs & SIGNATURE_MASK) >>> DETAIL_BITS));
+      throw self.broken(PeerFailure.otherCall(other, peer, call.method(), rank, self.rank()));
     }
   }
 

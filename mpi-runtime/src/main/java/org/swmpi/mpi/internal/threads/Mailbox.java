@@ -23,17 +23,8 @@ final class Mailbox {
     this.owner = owner;
   }
 
-  Group group() {
-    return group;
-  }
-
   RankState ownerState() {
     return group.member(owner);
-  }
-
-  /// Number of the owner in the group.
-  int owner() {
-    return owner;
   }
 
   /// Drops a message in; any thread.

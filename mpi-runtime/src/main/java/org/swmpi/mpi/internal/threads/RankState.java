@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.idle.Idle;
 import org.swmpi.mpi.internal.watch.Moves;
@@ -103,7 +104,7 @@ final class RankState {
         job.fail(JobFailure.exit(lost.rank(), lost.exitCode()));
         leaveIfFailed();
       }
-      throw broken(waiting.vain(this, lost));
+      throw broken(PeerFailure.returned(waiting.call(), lost.rank(), rank()));
     }
     return false;
   }

@@ -4,9 +4,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.watch.Moves;
 
 /// A receive under way. The owner's thread completes it, whatever it is waiting for at that time.
@@ -40,13 +40,12 @@ final class ReceiveRequest implements Request, Waiting {
     status = new Status(message.source(), message.tag(), message.bytes());
     if (message.bytes() > target.byteSize()) {
       failure =
-          new MpiException(
+          PeerFailure.tooLong(
               call(),
-              1,
-              "MPI_ERR_TRUNCATE",
-              mailbox.ownerState().rank(),
-              "the message of rank %d has %d bytes, the buffer %d"
-                  .formatted(message.source(), message.bytes(), target.byteSize()));
+              message.source(),
+              message.bytes(),
+              target.byteSize(),
+              mailbox.ownerState().rank());
       message.release();
       return;
     }

@@ -5,7 +5,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
-import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.collect.Collective;
 
 /// The collectives of a rank of a [Group]: every rank copies what it needs from the others.
 abstract class ThreadCollectives extends ThreadMessages {
@@ -20,14 +20,14 @@ abstract class ThreadCollectives extends ThreadMessages {
 
   @Override
   protected void doBarrier() {
-    exchange.arrive(Call.BARRIER, 0);
+    exchange.arrive(Collective.BARRIER, 0);
     exchange.awaitAll();
   }
 
   @Override
   protected void doBroadcast(MemorySegment buffer, int root) {
     exchange.slot().lay(buffer);
-    exchange.arrive(Call.BROADCAST, root);
+    exchange.arrive(Collective.BROADCAST, root);
     if (rank == root) {
       exchange.awaitReaders();
     } else {
@@ -39,7 +39,7 @@ abstract class ThreadCollectives extends ThreadMessages {
   @Override
   protected void doGather(MemorySegment send, MemorySegment receive, int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.GATHER, root);
+    exchange.arrive(Collective.GATHER, root);
     if (rank == root) {
       copyBlocks(receive, send.byteSize());
       exchange.finish();
@@ -57,7 +57,7 @@ abstract class ThreadCollectives extends ThreadMessages {
       Datatype type,
       int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.GATHER_V, root);
+    exchange.arrive(Collective.GATHER_V, root);
     if (rank == root) {
       copyBlocks(receive, counts, displacements, type);
       exchange.finish();
@@ -69,7 +69,7 @@ abstract class ThreadCollectives extends ThreadMessages {
   @Override
   protected void doAllGather(MemorySegment send, MemorySegment receive) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.ALL_GATHER, 0);
+    exchange.arrive(Collective.ALL_GATHER, 0);
     copyBlocks(receive, send.byteSize());
     exchange.finish();
     exchange.awaitReaders();
@@ -83,7 +83,7 @@ abstract class ThreadCollectives extends ThreadMessages {
       long[] displacements,
       Datatype type) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.ALL_GATHER_V, 0);
+    exchange.arrive(Collective.ALL_GATHER_V, 0);
     copyBlocks(receive, counts, displacements, type);
     exchange.finish();
     exchange.awaitReaders();
@@ -92,7 +92,7 @@ abstract class ThreadCollectives extends ThreadMessages {
   @Override
   protected void doScatter(MemorySegment send, MemorySegment receive, int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.SCATTER, root);
+    exchange.arrive(Collective.SCATTER, root);
     long block = receive.byteSize();
     Slot source = exchange.from(root);
     if (source.length() != block * size) {
@@ -111,7 +111,7 @@ abstract class ThreadCollectives extends ThreadMessages {
       Datatype type,
       int root) {
     exchange.slot().lay(send, counts, displacements);
-    exchange.arrive(Call.SCATTER_V, root);
+    exchange.arrive(Collective.SCATTER_V, root);
     copyMine(root, receive, 0, receive.byteSize(), type);
     finishReading(root);
   }
@@ -126,7 +126,7 @@ abstract class ThreadCollectives extends ThreadMessages {
   @Override
   protected void doAllToAll(MemorySegment send, MemorySegment receive) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.ALL_TO_ALL, 0);
+    exchange.arrive(Collective.ALL_TO_ALL, 0);
     long block = send.byteSize() / size;
     for (int i = 0; i < size; i++) {
       int peer = exchange.after(i);
@@ -150,7 +150,7 @@ abstract class ThreadCollectives extends ThreadMessages {
       long[] receiveDisplacements,
       Datatype type) {
     exchange.slot().lay(send, sendCounts, sendDisplacements);
-    exchange.arrive(Call.ALL_TO_ALL_V, type.name().hashCode());
+    exchange.arrive(Collective.ALL_TO_ALL_V, type.name().hashCode());
     for (int i = 0; i < size; i++) {
       int peer = exchange.after(i);
       copyMine(

@@ -15,19 +15,13 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
-import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.collect.Collective;
 import org.swmpi.mpi.internal.files.ChannelFile;
-import org.swmpi.mpi.internal.files.SharedMemoryState;
 import org.swmpi.mpi.internal.files.SharedState;
+import org.swmpi.mpi.internal.files.ThreadsState;
 
 /// One rank's view of a [Group].
 final class ThreadCommunicator extends ThreadCollectives {
-  /// Tags from here downwards are of no immediate collective.
-  private static final int CREATION_TAGS = -2;
-
-  /// Its label is still a number: [#CREATION_TAGS] - tag.
-  private static final int LARGEST_TAG = Integer.MAX_VALUE - 1;
-
   private final String host;
 
   ThreadCommunicator(Group group, int rank, String host) {
@@ -43,11 +37,6 @@ final class ThreadCommunicator extends ThreadCollectives {
   @Override
   public String transport() {
     return "threads";
-  }
-
-  @Override
-  public int largestTag() {
-    return LARGEST_TAG;
   }
 
   @Override
@@ -67,7 +56,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   protected Communicator doSplit(int color, int key) {
     exchange.slot().lay(MemorySegment.NULL);
     exchange.slot().share(new Choice(color, key, rank));
-    exchange.arrive(Call.SPLIT, 0);
+    exchange.arrive(Collective.SPLIT, 0);
     List<Choice> part = new ArrayList<>();
     for (int peer = 0; peer < size; peer++) {
       if (exchange.from(peer).shared() instanceof Choice choice && choice.color() == color) {
@@ -91,7 +80,7 @@ final class ThreadCommunicator extends ThreadCollectives {
               part.stream().map(choice -> group.member(choice.rank())).toArray(RankState[]::new));
     }
     exchange.slot().share(made);
-    exchange.arrive(Call.SPLIT, 1);
+    exchange.arrive(Collective.SPLIT, 1);
     Group met = (Group) exchange.from(leader).shared();
     exchange.finish();
     exchange.awaitReaders();
@@ -106,7 +95,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
     self.leaveIfFailed();
     int[] ranks = members.ranks();
-    int label = CREATION_TAGS - tag;
+    int label = creationLabel(tag);
     Group made;
     if (ranks[0] == rank) {
       made =
@@ -168,7 +157,7 @@ final class ThreadCommunicator extends ThreadCollectives {
 
   @Override
   protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
-    SharedState state = share(SharedMemoryState.class, new SharedMemoryState()).getFirst();
+    SharedState state = share(ThreadsState.class, new ThreadsState()).getFirst();
     return ChannelFile.open(this, path, mode, () -> state);
   }
 
@@ -181,7 +170,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   <T> List<T> share(Class<T> type, T mine) {
     exchange.slot().lay(MemorySegment.NULL);
     exchange.slot().share(mine);
-    exchange.arrive(Call.ALL_GATHER, 1);
+    exchange.arrive(Collective.ALL_GATHER, 1);
     List<T> all = new ArrayList<>();
     for (int peer = 0; peer < size; peer++) {
       all.add(type.cast(exchange.from(peer).shared()));

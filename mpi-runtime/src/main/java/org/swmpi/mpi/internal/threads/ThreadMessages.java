@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.threads;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
 import java.util.Optional;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
@@ -143,11 +144,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
   protected Status doProbe(int source, int tag) {
     ProbeWait wait = new ProbeWait(group.mailbox(rank), source, tag);
     self.await(wait);
-    Status status = wait.status();
-    if (status == null) {
-      throw new IllegalStateException("waiting ended without a message");
-    }
-    return status;
+    return Objects.requireNonNull(wait.status());
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
-import org.swmpi.mpi.internal.collect.Call;
+import org.swmpi.mpi.internal.collect.Collective;
 import org.swmpi.mpi.internal.reduce.Reduction;
 
 /// The collectives that compute. Ranks combine straight from each other's buffers, always in the
@@ -29,7 +29,7 @@ final class ThreadReductions {
 
   void reduce(MemorySegment send, MemorySegment receive, Datatype type, Op op, int root) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.REDUCE, detail(type, op, root));
+    exchange.arrive(Collective.REDUCE, Collective.detail(type, op, root));
     if (rank == root) {
       combine(receive, 0, send.byteSize(), 0, size, type, op);
       exchange.finish();
@@ -41,7 +41,7 @@ final class ThreadReductions {
   void allReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
     exchange.slot().layResult(receive);
-    exchange.arrive(Call.ALL_REDUCE, detail(type, op, 0));
+    exchange.arrive(Collective.ALL_REDUCE, Collective.detail(type, op, 0));
     long bytes = send.byteSize();
     if (bytes < SHARE_BYTES || size == 1) {
       combine(receive, 0, bytes, 0, size, type, op);
@@ -63,7 +63,7 @@ final class ThreadReductions {
   void reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Op op) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.REDUCE_SCATTER, detail(type, op, 0));
+    exchange.arrive(Collective.REDUCE_SCATTER, Collective.detail(type, op, 0));
     long begin = 0;
     for (int before = 0; before < rank; before++) {
       begin += counts[before] * type.bytes();
@@ -76,14 +76,14 @@ final class ThreadReductions {
 
   void scan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.SCAN, detail(type, op, 0));
+    exchange.arrive(Collective.SCAN, Collective.detail(type, op, 0));
     combine(receive, 0, send.byteSize(), 0, rank + 1, type, op);
     finishScan();
   }
 
   void exScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
     exchange.slot().lay(send);
-    exchange.arrive(Call.EX_SCAN, detail(type, op, 0));
+    exchange.arrive(Collective.EX_SCAN, Collective.detail(type, op, 0));
     if (rank > 0) {
       combine(receive, 0, send.byteSize(), 0, rank, type, op);
     }
@@ -142,10 +142,5 @@ final class ThreadReductions {
     }
     long unit = Math.max(64, type.bytes());
     return bytes / unit * peer / size * unit;
-  }
-
-  /// 16 bits that differ, with luck, where ranks disagree.
-  private static int detail(Datatype type, Op op, int root) {
-    return (root * 31 + type.name().hashCode()) * 31 + op.name().hashCode();
   }
 }

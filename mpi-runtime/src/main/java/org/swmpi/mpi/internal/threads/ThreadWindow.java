@@ -12,9 +12,10 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.WindowOp;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.check.Origin;
-import org.swmpi.mpi.internal.check.Reach;
 import org.swmpi.mpi.internal.check.Target;
 import org.swmpi.mpi.internal.windows.Combiner;
+import org.swmpi.mpi.internal.windows.Elements;
+import org.swmpi.mpi.internal.windows.Layout;
 
 /// Accesses to a window among threads: every rank knows where the memory of the others is, and
 /// copies.
@@ -129,84 +130,58 @@ final class ThreadWindow extends ThreadEpochs {
     return before[0];
   }
 
-  // Elements of any type: by way of packed ones
+  // Elements of any type
 
-  private MemorySegment part(Target target) {
-    Reach reach = target.reach();
-    return memory(target.rank()).part(target.displacement() + reach.first(), reach.bytes());
-  }
-
-  private static MemorySegment packed(Origin origin, Arena arena) {
-    MemorySegment packed = arena.allocate(origin.bytes(), 8);
-    origin.type().pack(origin.memory(), origin.count(), packed);
-    return packed;
-  }
-
-  private static MemorySegment packed(Target target, MemorySegment there, Arena arena) {
-    MemorySegment packed = arena.allocate(target.bytes(), 8);
-    target.type().pack(there, -target.reach().first(), target.count(), packed);
-    return packed;
-  }
-
-  private static void unpack(MemorySegment packed, Target target, MemorySegment there) {
-    target.type().unpack(packed, there, -target.reach().first(), target.count());
+  private Elements there(Target target) {
+    return memory(target.rank()).memory().elements(target.displacement(), Layout.of(target));
   }
 
   @Override
   protected void doPut(Origin origin, Target target) {
-    try (Arena arena = Arena.ofConfined()) {
-      unpack(packed(origin, arena), target, part(target));
-    }
+    there(target).copyFrom(Elements.of(origin));
   }
 
   @Override
   protected void doGet(Origin origin, Target target) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment packed = packed(target, part(target), arena);
-      origin.type().unpack(packed, origin.memory(), origin.count());
-    }
+    Elements.of(origin).copyFrom(there(target));
   }
 
   @Override
   protected void doAccumulate(Origin origin, Target target, Datatype type, Accumulation op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment there = part(target);
-      MemorySegment operand = packed(origin, arena);
-      combining(target.rank(), () -> combine(operand, target, there, type, op, arena));
-    }
-  }
-
-  /// @return what was there before
-  private MemorySegment combine(
-      MemorySegment operand,
-      Target target,
-      MemorySegment there,
-      Datatype type,
-      Accumulation op,
-      Arena arena) {
-    MemorySegment before = packed(target, there, arena);
-    MemorySegment result = arena.allocate(before.byteSize(), 8).copyFrom(before);
-    combiner.combine(operand, result, type, op);
-    unpack(result, target, there);
-    return before;
+    accumulate(origin, null, target, type, op);
   }
 
   @Override
   protected void doGetAccumulate(
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    accumulate(origin, before, target, type, op);
+  }
+
+  /// Values side by side are what is combined.
+  ///
+  /// @param before null where nobody wants to know it
+  private void accumulate(
+      Origin origin, @Nullable Origin before, Target target, Datatype type, Accumulation op) {
+    Elements there = there(target);
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment there = part(target);
-      MemorySegment operand = packed(origin, arena);
+      MemorySegment operand = packed(Elements.of(origin), arena);
       combining(
           target.rank(),
-          () ->
-              before
-                  .type()
-                  .unpack(
-                      combine(operand, target, there, type, op, arena),
-                      before.memory(),
-                      before.count()));
+          () -> {
+            MemorySegment result = packed(there.again(), arena);
+            if (before != null) {
+              Elements.of(before).write(result);
+            }
+            combiner.combine(operand, result, type, op);
+            there.write(result);
+          });
     }
+  }
+
+  private static MemorySegment packed(Elements elements, Arena arena) {
+    MemorySegment packed = arena.allocate(elements.remaining(), 8);
+    elements.read(packed);
+    return packed;
   }
 
   @Override

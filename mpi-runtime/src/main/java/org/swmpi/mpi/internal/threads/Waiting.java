@@ -1,7 +1,6 @@
 package org.swmpi.mpi.internal.threads;
 
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.MpiException;
 
 /// Something that a rank waits for.
 interface Waiting {
@@ -14,15 +13,4 @@ interface Waiting {
 
   /// The call, for messages.
   String call();
-
-  /// The failure to report when `lost` has returned without doing its part.
-  default MpiException vain(RankState waiter, RankState lost) {
-    return new MpiException(
-        call(),
-        1,
-        "MPI_ERR_PROC_ABORTED",
-        waiter.rank(),
-        "rank %d has returned from its program while rank %d waits for it"
-            .formatted(lost.rank(), waiter.rank()));
-  }
 }

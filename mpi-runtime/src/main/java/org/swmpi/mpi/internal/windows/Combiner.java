@@ -20,16 +20,8 @@ public final class Combiner {
   public void combine(MemorySegment origin, MemorySegment there, Datatype type, Accumulation op) {
     switch (op) {
       case WindowOp own -> WindowCombining.combine(own, type, origin, there);
-      case Op own -> {
-        Reduction reduction = reductions.computeIfAbsent(type, Reduction::of);
-        for (long done = 0; done < origin.byteSize(); ) {
-          long bytes = Math.min(Reduction.BLOCK_BYTES, origin.byteSize() - done);
-          reduction.begin(there, done, bytes);
-          reduction.add(own, origin, done, bytes);
-          reduction.store(there, done, bytes);
-          done += bytes;
-        }
-      }
+      case Op own ->
+          reductions.computeIfAbsent(type, Reduction::of).combine(own, there, origin, there);
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.windows;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.internal.check.Origin;
 
 /// The bytes of elements, one after the other, wherever they lie.
 public final class Elements {
@@ -23,6 +24,13 @@ public final class Elements {
   /// The bytes of one piece of memory.
   public Elements(MemorySegment memory) {
     this(memory, Layout.of(memory.byteSize()));
+  }
+
+  /// Those of an origin, for any thread of this process.
+  public static Elements of(Origin origin) {
+    Layout layout = Layout.of(origin.count(), origin.type());
+    MemorySegment reached = origin.memory().asSlice(layout.first(), layout.reach());
+    return new Elements(WindowMemory.forAnyThread(reached), layout);
   }
 
   /// The same, from its beginning.

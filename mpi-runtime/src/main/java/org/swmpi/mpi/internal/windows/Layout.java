@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.windows;
 
 import java.util.Arrays;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.internal.check.Target;
 
 /// Where the bytes of elements lie: blocks in an element, and elements behind one another.
 ///
@@ -23,6 +24,11 @@ public record Layout(long count, long extent, long[] offsets, long[] lengths) {
     return type.isDense() || count == 0 || type.size() == 0
         ? of(count * type.size())
         : new Layout(count, type.extent(), type.offsets(), type.lengths());
+  }
+
+  /// Elements that are accessed, from the displacement on.
+  public static Layout of(Target target) {
+    return of(target.count(), target.type());
   }
 
   /// Whether it is one piece of memory, or nothing.

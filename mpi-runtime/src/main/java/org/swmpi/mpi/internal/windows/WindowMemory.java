@@ -51,6 +51,14 @@ public final class WindowMemory {
     return at(displacement, bytes);
   }
 
+  /// Elements in it.
+  ///
+  /// @param displacement as of [#part]
+  /// @throws IllegalArgumentException where they do not lie in the window
+  public Elements elements(long displacement, Layout layout) {
+    return new Elements(part(displacement + layout.first(), layout.reach()), layout);
+  }
+
   /// @param size of the memory
   /// @throws IllegalArgumentException where a part of it is not in it
   public static void verifyInside(long displacement, long bytes, long size) {

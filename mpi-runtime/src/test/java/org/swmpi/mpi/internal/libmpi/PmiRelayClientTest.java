@@ -11,14 +11,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.mpi.TransportUnavailableException;
-import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
 class PmiRelayClientTest {
-  private static final String PROPERTY = "SW_MPI_PMI_RELAY";
-
   @AfterEach
   void forget() {
-    System.clearProperty(PROPERTY);
     Posix.setEnvironment("PMI_FD", "");
   }
 
@@ -26,15 +22,15 @@ class PmiRelayClientTest {
   @ValueSource(strings = {"127.0.0.1:%d:secret", "%d:secret"})
   void theLibraryGetsADescriptorToTheRelay(String form) throws Exception {
     try (ServerSocket relay = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      System.setProperty(PROPERTY, form.formatted(relay.getLocalPort()));
-      PmiRelayClient.connect(MpiEnvironment.ofThisProcess());
+      String address = form.formatted(relay.getLocalPort());
+      PmiRelayClient.connect(address);
       try (Socket socket = relay.accept()) {
         byte[] said = socket.getInputStream().readNBytes(6);
         assertThat(new String(said, StandardCharsets.UTF_8)).isEqualTo("secret");
         int descriptor = Integer.parseInt(Posix.environment("PMI_FD"));
         assertThat(Posix.isOpen(descriptor)).isTrue();
         // A second time it is left alone.
-        PmiRelayClient.connect(MpiEnvironment.ofThisProcess());
+        PmiRelayClient.connect(address);
         assertThat(Posix.environment("PMI_FD")).isEqualTo(Integer.toString(descriptor));
       }
     }
@@ -43,8 +39,7 @@ class PmiRelayClientTest {
   @ParameterizedTest
   @ValueSource(strings = {"nonsense", "127.0.0.1:port:token", "a:b:c:d", "127.0.0.1:1:token"})
   void whatCannotBeReachedIsSaid(String relay) {
-    System.setProperty(PROPERTY, relay);
-    assertThatThrownBy(() -> PmiRelayClient.connect(MpiEnvironment.ofThisProcess()))
+    assertThatThrownBy(() -> PmiRelayClient.connect(relay))
         .isInstanceOf(TransportUnavailableException.class)
         .hasMessageContaining("launcher cannot be reached");
   }

@@ -6,7 +6,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// Among ranks of one JVM: one object for all.
-public final class SharedMemoryState implements SharedState {
+public final class ThreadsState implements SharedState {
   private final AtomicLong position = new AtomicLong();
   private final Lock lock = new ReentrantLock();
 

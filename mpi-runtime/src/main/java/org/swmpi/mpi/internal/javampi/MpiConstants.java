@@ -1,4 +1,4 @@
-package org.swmpi.mpi.internal.bindings;
+package org.swmpi.mpi.internal.javampi;
 
 import java.util.EnumMap;
 import java.util.Map;

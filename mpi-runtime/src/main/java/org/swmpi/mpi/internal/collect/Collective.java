@@ -9,7 +9,7 @@ import org.swmpi.mpi.Op;
 /// ```
 /// label:  kind of call (4 bits) | root, type, operation (11)
 /// ```
-public enum Call {
+public enum Collective {
   BARRIER(0, "barrier"),
   BROADCAST(1, "broadcast"),
   GATHER(2, "gather"),
@@ -32,7 +32,7 @@ public enum Call {
   private final int code;
   private final String method;
 
-  Call(int code, String method) {
+  Collective(int code, String method) {
     this.code = code;
     this.method = method;
   }
@@ -55,7 +55,7 @@ public enum Call {
 
   /// The same of the call that a label belongs to.
   public static boolean mayLeaveRoom(int label) {
-    Call call = ofCode(label >> DETAIL_BITS);
+    Collective call = ofCode(label >> DETAIL_BITS);
     return call != null && call.mayLeaveRoom();
   }
 
@@ -69,9 +69,14 @@ public enum Call {
     return labelOf(root);
   }
 
-  /// Label of a call that computes; different where ranks disagree, with luck.
+  /// Label of a call that computes.
   int label(Datatype type, Op op, int root) {
-    return labelOf((root * 31 + type.name().hashCode()) * 31 + op.name().hashCode());
+    return labelOf(detail(type, op, root));
+  }
+
+  /// A number of which the bits differ, with luck, where ranks disagree.
+  public static int detail(Datatype type, Op op, int root) {
+    return (root * 31 + type.name().hashCode()) * 31 + op.name().hashCode();
   }
 
   private int labelOf(int detail) {
@@ -85,12 +90,12 @@ public enum Call {
 
   /// Name of the method that a number belongs to.
   public static String methodOfCode(int code) {
-    Call call = ofCode(code);
+    Collective call = ofCode(code);
     return call == null ? "an unknown call" : call.method;
   }
 
-  private static @Nullable Call ofCode(int code) {
-    for (Call call : values()) {
+  private static @Nullable Collective ofCode(int code) {
+    for (Collective call : values()) {
       if (call.code == code) {
         return call;
       }

@@ -1,4 +1,4 @@
-package org.swmpi.mpi.internal.bindings;
+package org.swmpi.mpi.internal.javampi;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
