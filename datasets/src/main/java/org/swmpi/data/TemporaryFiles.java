@@ -7,6 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Files and empty folders that go when the work does not come to its end: by close, or when the
 /// JVM is stopped. Once it is being stopped, none is made any more, and none gets its final name.
@@ -32,6 +33,15 @@ public final class TemporaryFiles implements AutoCloseable {
   public synchronized Path make(Maker maker) throws IOException {
     stayIfStopping();
     return add(maker.make());
+  }
+
+  /// A new folder that nobody deletes unless it is asked for by [#make].
+  ///
+  /// @param parent of it; null: the system's
+  public static Path newFolder(@Nullable Path parent) throws IOException {
+    return parent == null
+        ? Files.createTempDirectory("sw-mpi-")
+        : Files.createTempDirectory(parent, "sw-mpi-");
   }
 
   /// A file that goes, whoever makes it.

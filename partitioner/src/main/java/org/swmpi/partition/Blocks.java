@@ -45,6 +45,12 @@ public final class Blocks {
     firsts.add(count);
   }
 
+  /// The first of a rank's share, if each takes as many that follow one another; that of the next
+  /// one is behind its last.
+  public long firstOf(int rank, int ranks) {
+    return Slice.share(count(), rank, ranks);
+  }
+
   /// How many there are; some may hold no line.
   public long count() {
     return firsts.getLast();

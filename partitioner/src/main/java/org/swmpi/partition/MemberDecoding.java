@@ -39,17 +39,15 @@ final class MemberDecoding {
         world.rank() == 0
             ? 0
             : CompressedMembers.find(
-                file, share(file, world.rank(), world), share(file, world.rank() + 1, world));
+                file,
+                Slice.share(file.size(), world.rank(), world.size()),
+                Slice.share(file.size(), world.rank() + 1, world.size()));
     long[] starts = world.allGather(mine);
     boolean several = false;
     for (int rank = 1; rank < starts.length; rank++) {
       several |= starts[rank] >= 0;
     }
     return several ? Optional.of(new MemberDecoding(world, file, starts)) : Optional.empty();
-  }
-
-  private static long share(InputFile file, int rank, Communicator world) {
-    return file.size() / world.size() * rank + file.size() % world.size() * rank / world.size();
   }
 
   /// Decodes. Collective.

@@ -1,6 +1,8 @@
 package org.swmpi.partition;
 
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.swmpi.mpi.Communicator;
 
@@ -26,19 +28,19 @@ public final class RankFigures {
   public static <T> List<T> gather(
       Communicator world, Phases phases, Form<T> form, long... counts) {
     List<String> hosts = world.hosts();
-    long[] seconds = world.allGather(Double.doubleToRawLongBits(phases.worked()));
-    long[] memory = world.allGather(phases.peakMemory());
-    long[][] all = new long[world.size()][counts.length];
-    for (int i = 0; i < counts.length; i++) {
-      long[] ofRanks = world.allGather(counts[i]);
-      for (int rank = 0; rank < all.length; rank++) {
-        all[rank][i] = ofRanks[rank];
-      }
-    }
+    int figures = counts.length + 2;
+    long[] mine = Arrays.copyOf(counts, figures);
+    mine[counts.length] = Double.doubleToRawLongBits(phases.worked());
+    mine[counts.length + 1] = phases.peakMemory();
+    long[] all = new long[world.size() * figures];
+    world.allGather(MemorySegment.ofArray(mine), MemorySegment.ofArray(all));
     List<T> reports = new ArrayList<>();
-    for (int rank = 0; rank < all.length; rank++) {
-      double worked = Double.longBitsToDouble(seconds[rank]);
-      reports.add(form.report(rank, hosts.get(rank), all[rank], worked, memory[rank]));
+    for (int rank = 0; rank < world.size(); rank++) {
+      int first = rank * figures;
+      int end = first + counts.length;
+      double worked = Double.longBitsToDouble(all[end]);
+      long[] counted = Arrays.copyOfRange(all, first, end);
+      reports.add(form.report(rank, hosts.get(rank), counted, worked, all[end + 1]));
     }
     return reports;
   }

@@ -57,6 +57,7 @@ record Slice(int file, long start, long end) {
     return slices;
   }
 
+  /// Where the share of a rank begins, if all get as much; that of the next one is behind its end.
   static long share(long total, int rank, int ranks) {
     return total / ranks * rank + total % ranks * rank / ranks;
   }

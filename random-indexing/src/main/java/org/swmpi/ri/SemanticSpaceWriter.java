@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.RowOrder;
@@ -185,7 +186,7 @@ public final class SemanticSpaceWriter {
         MemorySegment.copy(
             rows.get(order[row]).vector, 0, bytes, ValueLayout.JAVA_FLOAT, 0, settings.dimension());
         checksum += Checksum.ofRow(row, bytes);
-        SpaceFolder.write(channel, bytes, row * bytes.byteSize());
+        WholeWrites.write(channel, bytes, row * bytes.byteSize());
       }
     }
     files.put(SpaceFile.VECTORS, new Manifest.Entry(bytes.byteSize() * order.length, checksum));
@@ -198,7 +199,7 @@ public final class SemanticSpaceWriter {
   private static Manifest.Entry write(SpaceFolder target, SpaceFile file, MemorySegment bytes)
       throws IOException {
     try (FileChannel channel = FileChannel.open(target.file(file), StandardOpenOption.WRITE)) {
-      SpaceFolder.write(channel, bytes, 0);
+      WholeWrites.write(channel, bytes, 0);
     }
     return new Manifest.Entry(bytes.byteSize(), Integer.toUnsignedLong(Checksum.of(bytes)));
   }

@@ -2,7 +2,6 @@ package org.swmpi.app.serve;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,13 +123,7 @@ final class ClosedData {
     if (reused || asIs) {
       return new byte[0];
     }
-    Path parent = temporary;
-    Path folder =
-        files.make(
-            () ->
-                parent == null
-                    ? Files.createTempDirectory("sw-mpi-")
-                    : Files.createTempDirectory(parent, "sw-mpi-"));
+    Path folder = files.make(() -> TemporaryFiles.newFolder(temporary));
     Path output = files.add(folder.resolve("closed.nq"));
     lines = List.of(ServedFile.only(output));
     return output.toString().getBytes(StandardCharsets.UTF_8);

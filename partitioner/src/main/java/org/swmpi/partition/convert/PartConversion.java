@@ -42,8 +42,8 @@ final class PartConversion implements ConversionWork {
   @Override
   public void run() throws IOException {
     phases.begin("convert", inputBytes);
-    long first = first(world.rank());
-    long end = first(world.rank() + 1);
+    long first = blocks.firstOf(world.rank(), world.size());
+    long end = blocks.firstOf(world.rank() + 1, world.size());
     text.clear();
     text.text().put(head);
     if (first == end) {
@@ -58,12 +58,6 @@ final class PartConversion implements ConversionWork {
       phases.progress(Math.min(inputBytes, (number - first + 1) * blockBytes));
     }
     writeRejects();
-  }
-
-  /// The first block of a rank; that of the next one is behind its last.
-  private long first(int rank) {
-    return blocks.count() / world.size() * rank
-        + blocks.count() % world.size() * rank / world.size();
   }
 
   private void write(boolean always) throws IOException {

@@ -3,12 +3,12 @@ package org.swmpi.partition.output;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.data.rdf.Compression;
 
 /// Compresses a file that is there, a member for each [#BLOCK_BYTES].
@@ -29,10 +29,7 @@ public final class CompressedCopy {
         long length = Math.min(BLOCK_BYTES, in.size() - at);
         member.truncate(0);
         compress(in, at, length, compressor, member);
-        ByteBuffer buffer = member.segment().asByteBuffer();
-        while (buffer.hasRemaining()) {
-          out.write(buffer);
-        }
+        WholeWrites.write(out, member.segment());
         at += length;
       } while (at < in.size());
     }

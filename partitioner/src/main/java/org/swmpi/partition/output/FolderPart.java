@@ -2,7 +2,6 @@ package org.swmpi.partition.output;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.mpi.Communicator;
@@ -19,9 +19,6 @@ import org.swmpi.partition.Failure;
 /// This rank's part of a folder that has one of each rank, and that [PartsFolder] marks as one data
 /// set.
 public final class FolderPart implements RankOutput {
-  /// What one write takes at most.
-  private static final long WRITE_BYTES = 1L << 30;
-
   private final Communicator world;
   private final Path folder;
   private final Path part;
@@ -83,11 +80,7 @@ public final class FolderPart implements RankOutput {
   /// @throws FileSystemException if it cannot be written; names the folder
   public void write(MemorySegment block) throws FileSystemException {
     try {
-      for (long done = 0; done < block.byteSize(); ) {
-        long length = Math.min(WRITE_BYTES, block.byteSize() - done);
-        ByteBuffer buffer = block.asSlice(done, length).asByteBuffer();
-        done += channel().write(buffer);
-      }
+      WholeWrites.write(channel(), block);
       bytes += block.byteSize();
     } catch (IOException e) {
       throw OutputPlace.named(folder.toString(), e);

@@ -8,13 +8,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.mpi.Communicator;
 
 /// A file, to which each rank writes its blocks itself. It gets its name when it is complete.
 final class OrderedFile extends OrderedOutput {
-  /// What one write takes at most.
-  private static final long PART_BYTES = 1L << 30;
-
   private final Communicator world;
   private final Path path;
   private final Path temporary;
@@ -45,10 +43,7 @@ final class OrderedFile extends OrderedOutput {
 
   @Override
   void doWrite(MemorySegment block, long position) throws IOException {
-    for (long done = 0; done < block.byteSize(); ) {
-      long part = Math.min(PART_BYTES, block.byteSize() - done);
-      done += channel.write(block.asSlice(done, part).asByteBuffer(), position + done);
-    }
+    WholeWrites.write(channel, block, position);
   }
 
   @Override

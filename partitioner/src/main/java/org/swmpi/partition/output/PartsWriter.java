@@ -1,12 +1,12 @@
 package org.swmpi.partition.output;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.data.ntriples.StatementScanner;
 
 /// Writes a rank's lines to their parts, each from where the lines of the ranks before it end: so a
@@ -53,11 +53,9 @@ public final class PartsWriter implements AutoCloseable {
       return;
     }
     try (FileChannel channel = FileChannel.open(files.get(part), StandardOpenOption.WRITE)) {
-      ByteBuffer buffer = text.segment().asByteBuffer();
-      while (buffer.hasRemaining()) {
-        positions[part] += channel.write(buffer, positions[part]);
-      }
+      WholeWrites.write(channel, text.segment(), positions[part]);
     }
+    positions[part] += text.length();
     text.truncate(0);
   }
 

@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 
@@ -18,7 +19,7 @@ import org.swmpi.partition.Failure;
 public final class RankStream implements Closeable {
   private static final int TAG = 1;
 
-  /// What one message or write takes at most.
+  /// What one message takes at most.
   private static final long PART_BYTES = 1L << 20;
 
   private final Communicator world;
@@ -71,13 +72,12 @@ public final class RankStream implements Closeable {
 
   /// Writes text of this rank, before or after more of it.
   public void write(MemorySegment text) throws IOException {
+    if (channel != null) {
+      WholeWrites.write(channel, text);
+      return;
+    }
     for (long done = 0; done < text.byteSize(); done += PART_BYTES) {
-      MemorySegment part = text.asSlice(done, Math.min(PART_BYTES, text.byteSize() - done));
-      if (channel == null) {
-        world.send(part, 0, TAG);
-      } else {
-        writeAll(channel, part);
-      }
+      world.send(text.asSlice(done, Math.min(PART_BYTES, text.byteSize() - done)), 0, TAG);
     }
   }
 
@@ -92,15 +92,9 @@ public final class RankStream implements Closeable {
       for (int rank = 1; rank < world.size(); rank++) {
         for (long bytes = 1; bytes > 0; ) {
           bytes = world.receive(part, rank, TAG).bytes();
-          writeAll(channel, part.asSlice(0, bytes));
+          WholeWrites.write(channel, part.asSlice(0, bytes));
         }
       }
-    }
-  }
-
-  private static void writeAll(FileChannel channel, MemorySegment text) throws IOException {
-    for (long done = 0; done < text.byteSize(); ) {
-      done += channel.write(text.asSlice(done).asByteBuffer());
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.records.BlockExchange;
@@ -179,7 +180,7 @@ final class Consolidation implements AutoCloseable {
       }
       written += to - from;
       if (rule != null) {
-        SpaceFolder.write(
+        WholeWrites.write(
             vectorsFile, floats.asSlice(0, (to - from) * vectorBytes), from * vectorBytes);
       }
     }
@@ -213,7 +214,7 @@ final class Consolidation implements AutoCloseable {
     for (int block = first + world.rank(); block < end; block += ranks) {
       long begin = places[firstRow(block)];
       long bytes = places[firstRow(block + 1)] - begin;
-      SpaceFolder.write(sumsFile, packed.segment().asSlice(at, bytes), begin);
+      WholeWrites.write(sumsFile, packed.segment().asSlice(at, bytes), begin);
       at += bytes;
     }
   }

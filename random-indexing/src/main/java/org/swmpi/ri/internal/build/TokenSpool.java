@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
-import org.swmpi.ri.internal.space.SpaceFolder;
+import org.swmpi.data.memory.WholeWrites;
 
 /// A rank's text as numbers of terms, 4 bytes each, kept from the first pass for the second: in
 /// memory, and what is beyond that in a temporary file.
@@ -60,7 +60,7 @@ public final class TokenSpool implements AutoCloseable {
         boolean _ = path.toFile().delete();
         file = channel;
       }
-      SpaceFolder.write(channel, buffer, fileBytes);
+      WholeWrites.write(channel, buffer, fileBytes);
       fileBytes += BUFFER_BYTES;
       at = start;
     } catch (IOException e) {

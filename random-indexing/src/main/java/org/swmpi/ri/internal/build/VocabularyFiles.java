@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.StandardOpenOption;
 import java.util.EnumMap;
 import java.util.Map;
+import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.SpaceFile;
@@ -48,7 +49,7 @@ final class VocabularyFiles {
   private static Manifest.Entry write(SpaceFolder folder, SpaceFile file, MemorySegment bytes)
       throws IOException {
     try (FileChannel channel = FileChannel.open(folder.file(file), StandardOpenOption.WRITE)) {
-      SpaceFolder.write(channel, bytes, 0);
+      WholeWrites.write(channel, bytes, 0);
     }
     return new Manifest.Entry(bytes.byteSize(), Integer.toUnsignedLong(Checksum.of(bytes)));
   }

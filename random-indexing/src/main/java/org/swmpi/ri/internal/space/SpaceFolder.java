@@ -1,8 +1,6 @@
 package org.swmpi.ri.internal.space;
 
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -16,8 +14,6 @@ import org.swmpi.data.TemporaryFiles;
 
 /// A space in the making: a folder beside the one that it will become.
 public final class SpaceFolder implements AutoCloseable {
-  private static final long MOST_BYTES_A_CALL = 1L << 24;
-
   private final Path target;
   private final Path temporary;
   private final TemporaryFiles files = new TemporaryFiles();
@@ -138,15 +134,6 @@ public final class SpaceFolder implements AutoCloseable {
         files.add(old);
         names().forEach(name -> files.add(old.resolve(name)));
       }
-    }
-  }
-
-  /// Writes bytes to a place of a file.
-  public static void write(FileChannel channel, MemorySegment bytes, long position)
-      throws IOException {
-    for (long done = 0; done < bytes.byteSize(); ) {
-      long length = Math.min(MOST_BYTES_A_CALL, bytes.byteSize() - done);
-      done += channel.write(bytes.asSlice(done, length).asByteBuffer(), position + done);
     }
   }
 

@@ -2,9 +2,9 @@ package org.swmpi.workflow.serve.data;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.TemporaryFiles;
 import org.swmpi.workflow.FolderTree;
 
 /// A database that goes when it is closed, or when the JVM is stopped: it is expelled first, and
@@ -24,10 +24,7 @@ final class TemporaryDatabase implements AutoCloseable {
   /// @param parent of its folder; null for the system's
   synchronized ServedData open(@Nullable Path parent) throws IOException {
     stayIfStopping();
-    Path made =
-        parent == null
-            ? Files.createTempDirectory("sw-mpi-")
-            : Files.createTempDirectory(parent, "sw-mpi-");
+    Path made = TemporaryFiles.newFolder(parent);
     folder = made;
     ServedData opened = ServedData.open(made);
     data = opened;
