@@ -8,27 +8,23 @@ import org.swmpi.mpi.PointToPoint;
 /// A message that a matched probe has taken out of the queue: nobody else can receive it.
 public final class Message {
   private org.swmpi.mpi.@Nullable Message message;
-  private boolean fromNobody;
 
   /// No message.
   public Message() {}
 
   /// Whether there is no message.
   public boolean isNull() {
-    return message == null && !fromNobody;
+    return message == null;
   }
 
   /// Whether it is that of nobody ([MPI#PROC_NULL]).
   public boolean isNoProc() {
-    return fromNobody;
+    return message != null && isOfNobody(message);
   }
 
   /// Waits until a message is there, and takes it out of the queue.
   public Status mProbe(int source, int tag, Comm comm) throws MPIException {
     PointToPoint ranks = verified(source, tag, comm);
-    if (source == MPI.PROC_NULL) {
-      return nobody();
-    }
     try {
       return found(ranks.matchedProbe(source, tag));
     } catch (RuntimeException e) {
@@ -41,9 +37,6 @@ public final class Message {
   /// @return its status, or null
   public @Nullable Status imProbe(int source, int tag, Comm comm) throws MPIException {
     PointToPoint ranks = verified(source, tag, comm);
-    if (source == MPI.PROC_NULL) {
-      return nobody();
-    }
     try {
       Optional<org.swmpi.mpi.Message> there = ranks.immediateMatchedProbe(source, tag);
       return there.isPresent() ? found(there.get()) : null;
@@ -61,14 +54,11 @@ public final class Message {
 
   private Status found(org.swmpi.mpi.Message there) {
     message = there;
-    fromNobody = false;
     return Status.of(there.status());
   }
 
-  private Status nobody() {
-    message = null;
-    fromNobody = true;
-    return Status.ofNobody();
+  private static boolean isOfNobody(org.swmpi.mpi.Message there) {
+    return there.status().source() == PointToPoint.PROC_NULL;
   }
 
   /// Receives it.
@@ -76,7 +66,7 @@ public final class Message {
     Arguments.count(count);
     Arguments.type(type);
     org.swmpi.mpi.Message taken = take();
-    if (taken == null) {
+    if (isOfNobody(taken)) { // the buffer may be anything
       return Status.ofNobody();
     }
     try (Operand operand = Operand.toReceive(buf, count, type)) {
@@ -94,7 +84,7 @@ public final class Message {
     Arguments.count(count);
     Arguments.type(type);
     org.swmpi.mpi.Message taken = take();
-    if (taken == null) {
+    if (isOfNobody(taken)) {
       return Request.complete(Status.ofNobody());
     }
     try {
@@ -105,15 +95,13 @@ public final class Message {
     }
   }
 
-  /// @return null for the message of nobody
-  private org.swmpi.mpi.@Nullable Message take() throws MPIException {
+  private org.swmpi.mpi.Message take() throws MPIException {
     Session.verifyRunning();
-    if (isNull()) {
+    org.swmpi.mpi.Message taken = message;
+    if (taken == null) {
       throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: the message is null");
     }
-    org.swmpi.mpi.Message taken = message;
     message = null;
-    fromNobody = false;
     return taken;
   }
 }

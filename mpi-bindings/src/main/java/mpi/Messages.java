@@ -222,9 +222,6 @@ final class Messages {
 
   Status probe(int source, int tag) throws MPIException {
     PointToPoint ranks = toReceive(0, MPI.BYTE, source, tag);
-    if (source == MPI.PROC_NULL) {
-      return Status.ofNobody();
-    }
     try {
       return Status.of(ranks.probe(source, tag));
     } catch (RuntimeException e) {
@@ -234,9 +231,6 @@ final class Messages {
 
   @Nullable Status immediateProbe(int source, int tag) throws MPIException {
     PointToPoint ranks = toReceive(0, MPI.BYTE, source, tag);
-    if (source == MPI.PROC_NULL) {
-      return Status.ofNobody();
-    }
     try {
       Optional<org.swmpi.mpi.Status> status = ranks.immediateProbe(source, tag);
       return status.isPresent() ? Status.of(status.get()) : null;

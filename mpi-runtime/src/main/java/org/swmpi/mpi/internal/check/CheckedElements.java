@@ -6,15 +6,11 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.PointToPoint;
 import org.swmpi.mpi.Request;
-import org.swmpi.mpi.Status;
 import org.swmpi.mpi.WindowOp;
 import org.swmpi.mpi.internal.watch.Moves;
 
 /// Accesses to elements that are not one piece of memory, as [CheckedWindow] has them.
 abstract class CheckedElements extends CheckedEpochs {
-  static final Request WITH_NOBODY =
-      new CompleteRequest(new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0));
-
   /// @param size ranks
   CheckedElements(int size) {
     super(size);
@@ -125,7 +121,7 @@ abstract class CheckedElements extends CheckedEpochs {
       DerivedDatatype targetType) {
     Target there = target(target, displacement, targetCount, targetType);
     Origin here = source("origin", origin, originCount, originType, there);
-    return isSomebody(there) ? doRequestPut(here, there) : WITH_NOBODY;
+    return isSomebody(there) ? doRequestPut(here, there) : CompleteRequest.WITH_NOBODY;
   }
 
   @Override
@@ -139,7 +135,7 @@ abstract class CheckedElements extends CheckedEpochs {
       DerivedDatatype targetType) {
     Target there = target(target, displacement, targetCount, targetType);
     Origin here = sink("origin", origin, originCount, originType, there);
-    return isSomebody(there) ? doRequestGet(here, there) : WITH_NOBODY;
+    return isSomebody(there) ? doRequestGet(here, there) : CompleteRequest.WITH_NOBODY;
   }
 
   @Override
@@ -157,7 +153,9 @@ abstract class CheckedElements extends CheckedEpochs {
     Origin here = source("origin", origin, originCount, originType, there);
     changing(op, type);
     consistOf(type, op, originType, targetType);
-    return isSomebody(there) ? doRequestAccumulate(here, there, type, op) : WITH_NOBODY;
+    return isSomebody(there)
+        ? doRequestAccumulate(here, there, type, op)
+        : CompleteRequest.WITH_NOBODY;
   }
 
   @Override
@@ -177,7 +175,9 @@ abstract class CheckedElements extends CheckedEpochs {
     Target there = target(target, displacement, targetCount, targetType);
     Origin result = sink("before", before, beforeCount, beforeType, there);
     Origin here = operand(origin, originCount, originType, result, there, type, op);
-    return isSomebody(there) ? doRequestGetAccumulate(here, result, there, type, op) : WITH_NOBODY;
+    return isSomebody(there)
+        ? doRequestGetAccumulate(here, result, there, type, op)
+        : CompleteRequest.WITH_NOBODY;
   }
 
   /// Checks where an access goes.

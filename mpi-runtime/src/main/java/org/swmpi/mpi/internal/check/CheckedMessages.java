@@ -9,7 +9,7 @@ import org.swmpi.mpi.Status;
 
 /// Messages, as [CheckedCommunicator] has them.
 abstract class CheckedMessages implements Communicator {
-  private static final Status FROM_NOBODY = new Status(PROC_NULL, ANY_TAG, 0);
+  private static final Status FROM_NOBODY = CompleteRequest.WITH_NOBODY.status();
 
   protected abstract void doSend(MemorySegment buffer, int destination, int tag);
 
@@ -85,7 +85,7 @@ abstract class CheckedMessages implements Communicator {
   public final Request immediateReceive(MemorySegment buffer, int source, int tag) {
     Arguments.offHeap("buffer", buffer);
     if (!isReceived("buffer", buffer, source, "tag", tag)) {
-      return new CompleteRequest(FROM_NOBODY);
+      return CompleteRequest.WITH_NOBODY;
     }
     return doImmediateReceive(buffer, source, tag);
   }
@@ -190,7 +190,7 @@ abstract class CheckedMessages implements Communicator {
 
     @Override
     protected Request doReceive(MemorySegment buffer) {
-      return new CompleteRequest(FROM_NOBODY);
+      return CompleteRequest.WITH_NOBODY;
     }
   }
 }

@@ -197,7 +197,7 @@ public abstract class CheckedWindow extends CheckedElements {
   public final Request requestPut(MemorySegment origin, int target, long displacement) {
     source("origin", origin);
     if (!isPlace(target, displacement)) {
-      return WITH_NOBODY;
+      return CompleteRequest.WITH_NOBODY;
     }
     return doRequestPut(
         whole(origin, Datatype.BYTE), whole(target, displacement, origin, Datatype.BYTE));
@@ -207,7 +207,7 @@ public abstract class CheckedWindow extends CheckedElements {
   public final Request requestGet(MemorySegment origin, int target, long displacement) {
     sink("origin", origin);
     if (!isPlace(target, displacement)) {
-      return WITH_NOBODY;
+      return CompleteRequest.WITH_NOBODY;
     }
     return doRequestGet(
         whole(origin, Datatype.BYTE), whole(target, displacement, origin, Datatype.BYTE));
@@ -221,7 +221,7 @@ public abstract class CheckedWindow extends CheckedElements {
     Arguments.ofSingleValues(op);
     changing(op, type);
     if (!isPlace(target, displacement)) {
-      return WITH_NOBODY;
+      return CompleteRequest.WITH_NOBODY;
     }
     return doRequestAccumulate(
         whole(origin, type), whole(target, displacement, origin, type), type, op);
@@ -237,7 +237,7 @@ public abstract class CheckedWindow extends CheckedElements {
       Accumulation op) {
     MemorySegment operand = operand(origin, before, type, op);
     if (!isPlace(target, displacement)) {
-      return WITH_NOBODY;
+      return CompleteRequest.WITH_NOBODY;
     }
     return doRequestGetAccumulate(
         whole(operand, type),
