@@ -1,8 +1,7 @@
 package org.swmpi.workflow;
 
 /// The exit codes of sw-mpi and of its jobs, those of BSD's `sysexits.h` where it has one. A
-/// promise
-/// to scripts.
+/// promise to scripts.
 ///
 /// 143 (ended by SIGTERM) is the JVM's own doing.
 public final class ExitCode {

@@ -104,7 +104,7 @@ final class FetchCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    common.inputs(files.toArray(Path[]::new));
+    common.verifySummaryApartFrom(files.toArray(Path[]::new));
     common.summaryFile().verify();
     Recipes recipes = Recipes.own();
     files.forEach(recipes::add);

@@ -55,7 +55,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    common.inputs(files.toArray(Path[]::new));
+    common.verifySummaryApartFrom(files.toArray(Path[]::new));
     return new RankedRun(common, talk).run(this::evaluate);
   }
 

@@ -83,10 +83,10 @@ public final class CommonOptions {
     return files;
   }
 
-  /// As [#files], of a command that writes nothing else.
+  /// As [#files], of a command that writes no other file.
   ///
   /// @param inputs what is read; null: nothing
-  public void inputs(@Nullable Path... inputs) {
+  public void verifySummaryApartFrom(@Nullable Path... inputs) {
     files(null, Stream.of(inputs).filter(Objects::nonNull).map(Path::toString).toList());
   }
 

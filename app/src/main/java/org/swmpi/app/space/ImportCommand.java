@@ -59,7 +59,7 @@ final class ImportCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    common.inputs(file);
+    common.verifySummaryApartFrom(file);
     common.summaryFile().verify();
     format.read(file, output);
     try (SemanticSpace space = SemanticSpace.open(output)) {

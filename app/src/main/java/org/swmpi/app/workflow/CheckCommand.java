@@ -51,7 +51,7 @@ final class CheckCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    common.inputs(file);
+    common.verifySummaryApartFrom(file);
     common.summaryFile().verify();
     if (plugins) {
       printPlugins();

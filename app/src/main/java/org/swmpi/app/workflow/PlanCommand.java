@@ -50,7 +50,7 @@ final class PlanCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    common.inputs(file);
+    common.verifySummaryApartFrom(file);
     common.summaryFile().verify();
     Workflow workflow = Descriptions.read(file, null, null, "");
     SizeEstimate estimate = new SizeEstimate(workflow);

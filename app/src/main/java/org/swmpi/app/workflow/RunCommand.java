@@ -72,7 +72,7 @@ final class RunCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
-    common.inputs(file, query);
+    common.verifySummaryApartFrom(file, query);
     common.summaryFile().verify();
     String text = Descriptions.query(query);
     // It has to be in order before anything is made.
