@@ -1,9 +1,12 @@
 package org.swmpi.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -25,6 +28,17 @@ final class Processes {
       ranks = ranks(root.toHandle());
     }
     return ranks;
+  }
+
+  /// Waits until a process waits: for half a second it has used no processor.
+  static void awaitIdle(ProcessHandle process) throws InterruptedException {
+    long end = System.currentTimeMillis() + LIMIT_MILLIS;
+    Duration used;
+    do {
+      assertThat(System.currentTimeMillis()).as("process still busy").isLessThan(end);
+      used = process.info().totalCpuDuration().orElseThrow();
+      Thread.sleep(500);
+    } while (!used.equals(process.info().totalCpuDuration().orElseThrow()));
   }
 
   /// Processes without children of their own that run the jar: what runs below a launcher.

@@ -103,8 +103,8 @@ class SocketsIT {
     process.getOutputStream().write(Samples.SCHOOL.getBytes(UTF_8));
     process.getOutputStream().flush();
     List<ProcessHandle> ranks = Processes.awaitRanks(process, 3);
-    Thread.sleep(1500); // into the collective
     ProcessHandle last = ranks.getLast();
+    Processes.awaitIdle(last); // in the collective
     assertThat(last.parent().orElseThrow().pid()).isEqualTo(ranks.getFirst().pid());
     last.destroyForcibly();
     Result result = JarRun.end(process, out, err).exits(137);
