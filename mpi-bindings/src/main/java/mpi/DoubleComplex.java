@@ -67,6 +67,6 @@ public final class DoubleComplex {
 
   /// The buffer that holds the number, from its real part on.
   public DoubleBuffer getBuffer() {
-    return MPI.slice(buffer, place);
+    return MPI.slice(buffer.duplicate(), place);
   }
 }

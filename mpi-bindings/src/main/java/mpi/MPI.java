@@ -655,39 +655,40 @@ public final class MPI {
         .asDoubleBuffer();
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on. That is where `buf` is positioned then, all of it its
+  /// limit, as Open MPI's bindings leave it.
   public static ByteBuffer slice(ByteBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice().order(ByteOrder.nativeOrder());
+    return buf.clear().position(offset).slice().order(ByteOrder.nativeOrder());
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on, as [#slice(ByteBuffer, int)].
   public static CharBuffer slice(CharBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice();
+    return buf.clear().position(offset).slice();
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on, as [#slice(ByteBuffer, int)].
   public static ShortBuffer slice(ShortBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice();
+    return buf.clear().position(offset).slice();
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on, as [#slice(ByteBuffer, int)].
   public static IntBuffer slice(IntBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice();
+    return buf.clear().position(offset).slice();
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on, as [#slice(ByteBuffer, int)].
   public static LongBuffer slice(LongBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice();
+    return buf.clear().position(offset).slice();
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on, as [#slice(ByteBuffer, int)].
   public static FloatBuffer slice(FloatBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice();
+    return buf.clear().position(offset).slice();
   }
 
-  /// The same memory from an element on.
+  /// The same memory from an element on, as [#slice(ByteBuffer, int)].
   public static DoubleBuffer slice(DoubleBuffer buf, int offset) {
-    return buf.duplicate().clear().position(offset).slice();
+    return buf.clear().position(offset).slice();
   }
 
   /// The same array from an element on.

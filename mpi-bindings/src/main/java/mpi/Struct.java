@@ -249,9 +249,13 @@ public abstract class Struct {
       return buffer;
     }
 
+    private ByteBuffer from(int offset) {
+      return MPI.slice(memory().duplicate(), place + offset);
+    }
+
     /// The buffer that holds it, from its first byte on.
     public final ByteBuffer getBuffer() {
-      return MPI.slice(memory(), place);
+      return from(0);
     }
 
     /// A record of another kind that this one holds.
@@ -268,12 +272,12 @@ public abstract class Struct {
 
     /// The buffer from a field on.
     protected final ByteBuffer getBuffer(Datatype type, int field) {
-      return MPI.slice(memory(), place + field);
+      return from(field);
     }
 
     /// The buffer from one of several fields on.
     protected final ByteBuffer getBuffer(Datatype type, int field, int index) throws MPIException {
-      return MPI.slice(memory(), Math.toIntExact(place + field + index * type.byteExtent()));
+      return from(Math.toIntExact(field + index * type.byteExtent()));
     }
 
     /// Value of a field.

@@ -65,12 +65,14 @@ final class WindowAccesses {
     if (common != null) {
       return common;
     }
+    // Those of bits are the same for booleans, and Open MPI has them.
+    boolean ofBits = type.basic() == Basic.BOOLEAN;
     return switch (op.kind()) {
       case REPLACE -> WindowOp.REPLACE;
       case NO_OP -> WindowOp.NO_OP;
-      case LAND -> WindowOp.LOGICAL_AND;
-      case LOR -> WindowOp.LOGICAL_OR;
-      case LXOR -> WindowOp.LOGICAL_XOR;
+      case LAND -> ofBits ? org.swmpi.mpi.Op.BITWISE_AND : WindowOp.LOGICAL_AND;
+      case LOR -> ofBits ? org.swmpi.mpi.Op.BITWISE_OR : WindowOp.LOGICAL_OR;
+      case LXOR -> ofBits ? org.swmpi.mpi.Op.BITWISE_XOR : WindowOp.LOGICAL_XOR;
       case MINLOC -> WindowOp.MIN_LOCATION;
       case MAXLOC -> WindowOp.MAX_LOCATION;
       default -> throw undefined(op, type);

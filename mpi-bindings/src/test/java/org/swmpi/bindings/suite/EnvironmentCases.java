@@ -107,7 +107,10 @@ final class EnvironmentCases {
     ByteBuffer bytes = MPI.newByteBuffer(10);
     Check.that(bytes.isDirect() && bytes.order() == ByteOrder.nativeOrder(), "direct bytes");
     bytes.put(7, (byte) 9);
+    bytes.limit(4);
     Check.equal((byte) 9, MPI.slice(bytes, 5).get(2), "slice of bytes");
+    Check.equal(5, bytes.position(), "where the slice begins");
+    Check.equal(10, bytes.limit(), "limit of what has been sliced");
     CharBuffer chars = MPI.newCharBuffer(4);
     chars.put(3, 'x');
     Check.equal('x', MPI.slice(chars, 3).get(0), "slice of chars");

@@ -21,6 +21,7 @@ final class WindowCases {
         new Case("put between fences", WindowCases::put),
         new Case("get between fences", WindowCases::get),
         new Case("accumulate", WindowCases::accumulate),
+        new Case("accumulate booleans", WindowCases::booleans),
         new Case("accumulate by logical operations", WindowCases::logical),
         new Case("accumulate pairs", WindowCases::pairs),
         new Case("units of displacement", WindowCases::units),
@@ -105,6 +106,21 @@ final class WindowCases {
   /// Open MPI computes wrongly here, by its own bindings too.
   private static boolean isOpenMpi() throws Exception {
     return MPI.getLibVersion().contains("Open MPI");
+  }
+
+  private static void booleans() throws Exception {
+    ByteBuffer memory = MPI.newByteBuffer(3).put(0, (byte) 1).put(2, (byte) 1);
+    Win win = new Win(memory, 3, 1, MPI.INFO_NULL, COMM_WORLD);
+    ByteBuffer isOdd = MPI.newByteBuffer(1).put(0, (byte) (rank() % 2));
+    win.fence(0);
+    win.accumulate(isOdd, 1, MPI.BOOLEAN, right(), 0, 1, MPI.BOOLEAN, MPI.LAND);
+    win.accumulate(isOdd, 1, MPI.BOOLEAN, right(), 1, 1, MPI.BOOLEAN, MPI.LOR);
+    win.accumulate(isOdd, 1, MPI.BOOLEAN, right(), 2, 1, MPI.BOOLEAN, MPI.LXOR);
+    win.fence(0);
+    Check.equal(left() % 2, (int) memory.get(0), "and");
+    Check.equal(left() % 2, (int) memory.get(1), "or");
+    Check.equal(1 - left() % 2, (int) memory.get(2), "exclusive or");
+    win.free();
   }
 
   private static void logical() throws Exception {
