@@ -493,7 +493,7 @@ public class Comm implements Freeable, Cloneable {
       case MPI.WTIME_IS_GLOBAL -> false;
       case MPI.APPNUM -> Session.programNumber();
       case MPI.LASTUSEDCODE -> MPI.ERR_LASTCODE;
-      case MPI.UNIVERSE_SIZE -> MPI.COMM_WORLD.getSize();
+      case MPI.UNIVERSE_SIZE -> Session.universeSize();
       default -> attributes.get(keyval);
     };
   }

@@ -21,6 +21,7 @@ final class Session {
   private static @Nullable Thread mainThread;
   private static ThreadLevel threadLevel = ThreadLevel.SINGLE;
   private static int programNumber;
+  private static int universeSize;
 
   /// Calls that the program has given up before they were complete.
   private static final List<org.swmpi.mpi.Request> ABANDONED = new ArrayList<>();
@@ -38,6 +39,7 @@ final class Session {
       mainThread = Thread.currentThread();
       threadLevel = joined.threadLevel().orLower(required);
       programNumber = joined.programNumber().orElse(0);
+      universeSize = joined.universeSize().orElse(joined.world().size());
       MPI.INFO_ENV.fill(joined.start());
       state = State.RUNNING;
       MPI.COMM_WORLD.open(joined.world(), Processes.ofWorld(joined.world()));
@@ -98,6 +100,11 @@ final class Session {
   /// Number of this program among those of the job.
   static int programNumber() {
     return programNumber;
+  }
+
+  /// How many ranks there is room for, as far as anybody tells.
+  static int universeSize() {
+    return universeSize;
   }
 
   static boolean isMainThread() throws MPIException {

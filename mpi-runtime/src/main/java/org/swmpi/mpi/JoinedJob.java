@@ -23,6 +23,12 @@ public interface JoinedJob extends AutoCloseable {
     return OptionalInt.empty();
   }
 
+  /// How many ranks the launcher has room for, those of this job among them (`MPI_UNIVERSE_SIZE`);
+  /// empty where nobody tells.
+  default OptionalInt universeSize() {
+    return OptionalInt.empty();
+  }
+
   /// How this rank was started, as far as the engine tells (`MPI_INFO_ENV`): `command`, `argv`,
   /// `maxprocs`, `wdir`, ...
   default Map<String, String> start() {

@@ -48,6 +48,11 @@ final class EnvironmentCases {
     }
     MPI.pControl(1, null);
     Check.equal(0, COMM_WORLD.getAttr(MPI.APPNUM), "the only program");
+    String slots = System.getenv("OMPI_UNIVERSE_SIZE");
+    Check.equal(
+        slots == null ? COMM_WORLD.getSize() : Integer.parseInt(slots),
+        COMM_WORLD.getAttr(MPI.UNIVERSE_SIZE),
+        "ranks that there is room for");
     if (MPI.getLibVersion().contains("Open MPI")) {
       Check.that(!MPI.INFO_ENV.get("command").isEmpty(), "command");
     }

@@ -27,6 +27,11 @@ record JoinedLauncherJob(
   }
 
   @Override
+  public OptionalInt universeSize() {
+    return WorldCalls.universeSize();
+  }
+
+  @Override
   public Map<String, String> start() {
     return InfoCalls.start();
   }

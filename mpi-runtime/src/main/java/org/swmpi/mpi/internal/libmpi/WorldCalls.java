@@ -129,6 +129,11 @@ final class WorldCalls {
     return attribute("MPI_APPNUM");
   }
 
+  /// `MPI_UNIVERSE_SIZE`. Empty where the launcher does not tell.
+  static OptionalInt universeSize() {
+    return attribute("MPI_UNIVERSE_SIZE");
+  }
+
   /// `MPI_TAG_UB`.
   static int largestTag() {
     return attribute("MPI_TAG_UB").orElse(PointToPoint.LARGEST_PORTABLE_TAG);
