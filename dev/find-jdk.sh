@@ -39,7 +39,7 @@ find_jdk() {
       consider_jdk "${jdk_javac%/bin/javac}"
     fi
   done
-  jdk_folders=${SW_MPI_JDK_FOLDERS-/usr/lib/jvm:/usr/lib64/jvm:/usr/java:/usr/local:/usr/local/lib/jvm:/opt:/opt/java:/opt/jdk:/opt/hostedtoolcache/Java_Temurin-Hotspot_jdk:/Library/Java/JavaVirtualMachines:/opt/homebrew/opt:/usr/local/opt:/home/linuxbrew/.linuxbrew/opt:$HOME/Library/Java/JavaVirtualMachines:$HOME/.sdkman/candidates/java:$HOME/.jdks:$HOME/.jabba/jdk:$HOME/.asdf/installs/java:$HOME/.local/share/mise/installs/java}
+  jdk_folders=${SW_MPI_JDK_FOLDERS-/usr/lib/jvm:/usr/lib64/jvm:/usr/java:/usr/local:/usr/local/lib/jvm:/opt:/opt/java:/opt/jdk:/opt/hostedtoolcache/Java_Temurin-Hotspot_jdk:/Library/Java/JavaVirtualMachines:/opt/homebrew/opt:/usr/local/opt:/home/linuxbrew/.linuxbrew/opt:${HOME:-}/Library/Java/JavaVirtualMachines:${HOME:-}/.sdkman/candidates/java:${HOME:-}/.jdks:${HOME:-}/.jabba/jdk:${HOME:-}/.asdf/installs/java:${HOME:-}/.local/share/mise/installs/java}
   for jdk_folder in $jdk_folders; do
     set +f
     for jdk_home in "$jdk_folder"/*; do
