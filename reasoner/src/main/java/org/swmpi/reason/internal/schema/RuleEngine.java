@@ -20,10 +20,9 @@ public final class RuleEngine {
   private final TripleSet triples = new TripleSet();
   private int closed;
 
-  /// Triples that rdfs5 and rdfs11 alone have derived. A path of the others leads to everything
-  /// above
-  /// a class or property, so that new pairs need to meet the others only: the closure of a chain of
-  /// n classes takes n² steps, not n³.
+  /// Triples that rdfs5 or rdfs11 has derived. A path of the others leads to everything above a
+  /// class or property, so that pairs have to meet these others only: the closure of a chain of n
+  /// classes takes n² steps, not n³.
   private final BitSet composed = new BitSet();
 
   private final List<IntList> byPredicate = new ArrayList<>();
