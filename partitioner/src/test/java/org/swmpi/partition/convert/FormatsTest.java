@@ -201,6 +201,7 @@ class FormatsTest {
       strings = {
         "<x:s> <x:a/../p> \"\"^^<http://x/a/../b> .",
         "<x:s> <x:p> <http://x/.a/b./...> .",
+        "<x:.> <x:p> <x:../a> .",
         "<x:s> <x:p> <http://x/?/../> .",
         "<x:s> <x:p> <http://x/#/../> .",
       })

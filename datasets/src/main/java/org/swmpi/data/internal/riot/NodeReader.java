@@ -23,9 +23,8 @@ import org.swmpi.data.ntriples.StatementScanner;
 
 /// Jena's terms of canonical ones in memory.
 final class NodeReader {
-  /// A segment `.` or `..` of the path, and not of the query or fragment.
-  private static final Pattern DOT_SEGMENT =
-      Pattern.compile("^[^:]*:(?:[^?#]*/)?\\.\\.?(?:[/?#]|$)");
+  /// A segment `.` or `..` behind a slash of the path, and not of the query or fragment.
+  private static final Pattern DOT_SEGMENT = Pattern.compile("^[^?#]*/\\.\\.?(?:[/?#]|$)");
 
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
