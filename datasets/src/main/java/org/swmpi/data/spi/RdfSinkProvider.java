@@ -1,5 +1,6 @@
 package org.swmpi.data.spi;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.swmpi.data.rdf.Syntax;
@@ -15,5 +16,6 @@ public interface RdfSinkProvider extends SyntaxProvider {
   /// @param name of the output, for messages
   /// @param out not closed by the sink
   /// @param prefixes IRIs by prefix, for syntaxes that have such
-  RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes);
+  RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes)
+      throws IOException;
 }

@@ -33,6 +33,9 @@ class FormatsTest {
       <http://x/s> <http://x/p> "plain" .
       <http://x/s> <http://x/p> "quotes \\" and \\\\ and 'single' and \\"\\"\\"three\\"\\"\\"" .
       <http://x/s> <http://x/p> "two\\nlines\\r and a\ttab" .
+      <http://x/s> <http://x/p> "short\\nline" .
+      <http://x/s> <http://x/p> "\\n"@en .
+      <http://x/s> <http://x/p> "a\\n\\nb"^^<http://x/own> .
       <http://x/s> <http://x/p> "</rdf> & <![CDATA[ ]]> <!-- " .
       <http://x/s> <http://x/p> "😀 é \\u200b \\u2028 \\ufeff 日本" .
       <http://x/s> <http://x/p> "" .
@@ -65,7 +68,7 @@ class FormatsTest {
       """;
 
   private static final String CONTROLS =
-      "<http://x/s> <http://x/p> \"\u0000\u0001\u0008\u000b\u007f\" .\n";
+      "<http://x/s> <http://x/p> \"\u0000\u0001\u0008\u000b\f\u007f\" .\n";
 
   @TempDir private Path folder;
 
@@ -138,20 +141,73 @@ class FormatsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"out.rdf", "out.trix"})
-  void xmlCannotHoldEveryXmlLiteral(String name) throws IOException {
-    for (String xml :
-        List.of("<b>x", "&", "</p><p>", "<b></c>", "]]>", "</ns:p><p xmlns='x:'>1</p><ns:p>")) {
-      Path in =
-          Files.writeString(
-              folder.resolve("in.nt"),
-              "<x:s> <x:p> \"%s\"^^<%sXMLLiteral> .\n"
-                  .formatted(xml, "http://www.w3.org/1999/02/22-rdf-syntax-ns#"));
-      assertThatThrownBy(() -> converted(in, name))
-          .as(xml)
-          .isInstanceOf(OutputException.class)
-          .hasMessageContaining("XML literal");
-    }
+  @ValueSource(
+      strings = {"<b>x", "&", "</p><p>", "<b></c>", "]]>", "</ns:p><p xmlns='x:'>1</p><ns:p>"})
+  void rdfXmlCannotHoldEveryXmlLiteralAndTrixCan(String xml) throws IOException {
+    Path in =
+        Files.writeString(
+            folder.resolve("in.nt"),
+            "<x:s> <x:p> \"%s\"^^<%sXMLLiteral> .\n"
+                .formatted(xml, "http://www.w3.org/1999/02/22-rdf-syntax-ns#"));
+    assertThatThrownBy(() -> converted(in, "out.rdf"))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("XMLLiteral");
+    assertThat(converted(converted(in, "out.trix"), "back.nt")).hasSameBinaryContentAs(in);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "out.jsonld | <x:s> <x:p> \"no JSON\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .",
+        "out.jsonld | <x:s> <x:p> \"[ 1.0]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .",
+        "out.jsonld | <x:s> <x:p> \"a\"^^<https://www.w3.org/ns/i18n#en_ltr> .",
+        "out.ttl | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#langString> .",
+        "out.rt | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#langString> .",
+      })
+  void literalsThatWouldComeBackAsOthersAreRefused(String name, String line) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
+    assertThatThrownBy(() -> converted(in, name))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("that would be read as another one");
+  }
+
+  @Test
+  void jsonLdHoldsCanonicalJson() throws IOException {
+    Path in =
+        Files.writeString(
+            folder.resolve("in.nt"),
+            "<x:s> <x:p> \"[1]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .\n");
+    assertThat(converted(converted(in, "out.jsonld"), "back.nt")).hasSameBinaryContentAs(in);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<x:s> <x:p> <http://x/a/../b> .",
+        "<x:s> <x:p> <http://x/a/..> .",
+        "<x:s> <x:p> <x:a/.> .",
+        "<http://x/./b> <x:p> \"\" .",
+      })
+  void rdfXmlCannotHoldSegmentsOfDots(String line) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
+    assertThatThrownBy(() -> converted(in, "out.rdf"))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("dots");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<x:s> <x:a/../p> \"\"^^<http://x/a/../b> .",
+        "<x:s> <x:p> <http://x/.a/b./...> .",
+        "<x:.> <x:p> <x:../a> .",
+        "<x:s> <x:p> <http://x/?/../> .",
+        "<x:s> <x:p> <http://x/#/../> .",
+      })
+  void rdfXmlHoldsOtherDots(String line) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
+    assertThat(converted(converted(in, "out.rdf"), "back.nt")).hasSameBinaryContentAs(in);
   }
 
   @Test
@@ -168,7 +224,7 @@ class FormatsTest {
     Path in = Files.writeString(folder.resolve("in.nq"), TRIPLES + QUADS);
     assertThatThrownBy(() -> converted(in, name))
         .isInstanceOf(MalformedInputException.class)
-        .hasMessageContaining("in.nq:25:1: ")
+        .hasMessageContaining("in.nq:28:1: ")
         .hasMessageContaining(".trig");
     ConversionRun.run(2, List.of(in.toString()), folder.resolve(name), NamedGraphs.UNION);
     ConversionRun.run(2, List.of(folder + "/" + name), folder.resolve("u.nt"), NamedGraphs.KEEP);

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.util.regex.Pattern;
 import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.datatypes.xsd.impl.XMLLiteralType;
 import org.apache.jena.graph.Graph;
@@ -22,20 +23,38 @@ import org.swmpi.data.ntriples.StatementScanner;
 
 /// Jena's terms of canonical ones in memory.
 final class NodeReader {
-  private final TypeMapper types = TypeMapper.getInstance();
-  private final @Nullable RDFFormat xml;
+  /// A segment `.` or `..` behind a slash of the path, and not of the query or fragment.
+  private static final Pattern DOT_SEGMENT = Pattern.compile("^[^?#]*/\\.\\.?(?:[/?#]|$)");
 
-  /// @param xml the format of the writer that the terms are for, if it is one of XML; else null
-  NodeReader(@Nullable RDFFormat xml) {
-    this.xml = xml;
+  private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+
+  private final TypeMapper types = TypeMapper.getInstance();
+  private final @Nullable RDFFormat format;
+
+  /// @param format of Jena's writer that the terms are for, which may not be able to hold all;
+  ///     `null` for one that is
+  NodeReader(@Nullable RDFFormat format) {
+    this.format = format;
   }
 
   /// The triple of a statement.
   Triple triple(StatementScanner terms) {
     return Triple.create(
-        node(terms.subject, terms.subjectEnd),
+        referred(node(terms.subject, terms.subjectEnd)),
         node(terms.predicate, terms.predicateEnd),
-        node(terms.object, terms.objectEnd));
+        referred(node(terms.object, terms.objectEnd)));
+  }
+
+  /// A term that RDF/XML refers to in an attribute. Such an IRI is resolved there, even if it is
+  /// absolute, and loses its dot segments (RFC 3986, 5.2.2).
+  private Node referred(Node term) {
+    if (RDFFormat.RDFXML_PLAIN.equals(format)
+        && term.isURI()
+        && DOT_SEGMENT.matcher(term.getURI()).find()) {
+      throw new JenaException(
+          "the IRI <" + term.getURI() + ">, which would lose its segments of dots");
+    }
+    return term;
   }
 
   /// The name of its graph.
@@ -74,22 +93,32 @@ final class NodeReader {
     }
     String datatype = text(after + 3, end - 1);
     Node literal = NodeFactory.createLiteralDT(lexical, types.getSafeTypeByName(datatype));
-    if (xml != null && datatype.equals(XMLLiteralType.XMLLiteralTypeURI) && !passes(literal, xml)) {
-      throw new JenaException("an XML literal that would be read as another one");
+    if (format != null && isSpecial(datatype) && !passes(literal, format)) {
+      throw new JenaException("a literal of <" + datatype + "> that would be read as another one");
     }
     return literal;
   }
 
-  /// Whether a literal of XML comes back as it is. Jena's XML writers put it into the document
-  /// unchanged, also if it is not well-formed or ends the element that it is in.
+  /// Whether formats have a spelling of its own for a datatype: XML is put into XML as it is, also
+  /// if it is not well-formed or ends the element that it is in; JSON is parsed by JSON-LD, and
+  /// text
+  /// directions are; a text without language is a plain one.
+  private static boolean isSpecial(String datatype) {
+    return datatype.equals(XMLLiteralType.XMLLiteralTypeURI)
+        || datatype.equals(RDF + "JSON")
+        || datatype.equals(RDF + "langString")
+        || datatype.startsWith("https://www.w3.org/ns/i18n#");
+  }
+
+  /// Whether a literal comes back as it is.
   private static boolean passes(Node literal, RDFFormat format) {
     Node any = NodeFactory.createURI("http://sw-mpi/x");
     ByteArrayOutputStream document = new ByteArrayOutputStream();
     Graph one = GraphFactory.createDefaultGraph();
     one.add(any, any, literal);
-    RDFWriter.source(one).format(format).output(document);
     Graph read = GraphFactory.createDefaultGraph();
     try {
+      RDFWriter.source(one).format(format).output(document);
       RDFParser.source(new ByteArrayInputStream(document.toByteArray()))
           .lang(format.getLang())
           .errorHandler(ErrorHandlerFactory.errorHandlerStrictNoLogging)

@@ -1,5 +1,6 @@
 package org.swmpi.data.internal.riot;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.EnumSet;
 import java.util.Map;
@@ -12,8 +13,9 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinkProvider;
 
-/// Writes all formats that are no lines, by Jena RIOT. Turtle and TriG (in blocks, a subject each),
-/// TriX and the binary ones are streams; RDF/XML, JSON-LD and RDF/JSON are held whole and written
+/// Writes all formats that are no lines, but for TriX by Jena RIOT. Turtle and TriG (in blocks, a
+/// subject each), TriX and the binary ones are streams; RDF/XML, JSON-LD and RDF/JSON are held
+/// whole and written
 /// at the end.
 public final class RiotSinks implements RdfSinkProvider {
   @Override
@@ -27,37 +29,27 @@ public final class RiotSinks implements RdfSinkProvider {
   }
 
   @Override
-  public RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes) {
-    NodeReader nodes =
-        new NodeReader(
-            switch (syntax) {
-              case RDF_XML -> RDFFormat.RDFXML_PLAIN;
-              case TRIX -> RDFFormat.TRIX;
-              default -> null;
-            });
+  public RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes)
+      throws IOException {
     return switch (syntax) {
-      case TURTLE -> stream(name, out, RDFFormat.TURTLE_BLOCKS, nodes, prefixes);
-      case TRIG -> stream(name, out, RDFFormat.TRIG_BLOCKS, nodes, prefixes);
-      case TRIX -> stream(name, out, RDFFormat.TRIX, nodes, prefixes);
-      case RDF_THRIFT -> stream(name, out, RDFFormat.RDF_THRIFT, nodes, prefixes);
-      case RDF_PROTOBUF -> stream(name, out, RDFFormat.RDF_PROTO, nodes, prefixes);
-      case RDF_XML -> new WholeSink(name, out, RDFFormat.RDFXML_PLAIN, nodes, prefixes);
-      case JSON_LD -> new WholeSink(name, out, RDFFormat.JSONLD11_PRETTY, nodes, prefixes);
-      case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON, nodes, prefixes);
+      case TURTLE -> stream(name, out, RDFFormat.TURTLE_BLOCKS, prefixes);
+      case TRIG -> stream(name, out, RDFFormat.TRIG_BLOCKS, prefixes);
+      case TRIX -> new TrixSink(name, out);
+      case RDF_THRIFT -> stream(name, out, RDFFormat.RDF_THRIFT, prefixes);
+      case RDF_PROTOBUF -> stream(name, out, RDFFormat.RDF_PROTO, prefixes);
+      case RDF_XML -> new WholeSink(name, out, RDFFormat.RDFXML_PLAIN, prefixes);
+      case JSON_LD -> new WholeSink(name, out, RDFFormat.JSONLD11_PRETTY, prefixes);
+      case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON, prefixes);
       case N_TRIPLES, N_QUADS ->
           throw new IllegalArgumentException("syntax: " + syntax.label() + " is not written here");
     };
   }
 
   private static RdfSink stream(
-      String name,
-      OutputStream out,
-      RDFFormat format,
-      NodeReader nodes,
-      Map<String, String> prefixes) {
+      String name, OutputStream out, RDFFormat format, Map<String, String> prefixes) {
     return new StreamSink(
         StreamRDFWriter.getWriterStream(out, format),
-        nodes,
+        new NodeReader(format),
         prefixes,
         e -> cannotHold(name, format, e));
   }

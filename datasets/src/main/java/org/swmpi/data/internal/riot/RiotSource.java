@@ -156,7 +156,12 @@ public final class RiotSource implements RdfSourceProvider {
               .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
       case RDF_JSON ->
           reader(Lang.RDFJSON, profile)
-              .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+              .read(
+                  new FormFeedReader(new Utf8Reader(source, problems)),
+                  base,
+                  null,
+                  writer,
+                  RIOT.getContext());
       case RDF_THRIFT -> BinaryReader.readThrift(source, new ProfileStream(profile, writer));
       case RDF_PROTOBUF -> BinaryReader.readProtobuf(source, new ProfileStream(profile, writer));
       case TRIX -> {

@@ -22,16 +22,11 @@ final class WholeSink implements RdfSink {
   private final NodeReader nodes;
   private final DatasetGraph statements = DatasetGraphFactory.create();
 
-  WholeSink(
-      String name,
-      OutputStream out,
-      RDFFormat format,
-      NodeReader nodes,
-      Map<String, String> prefixes) {
+  WholeSink(String name, OutputStream out, RDFFormat format, Map<String, String> prefixes) {
     this.name = name;
     this.out = out;
     this.format = format;
-    this.nodes = nodes;
+    this.nodes = new NodeReader(format);
     prefixes.forEach(statements.getDefaultGraph().getPrefixMapping()::setNsPrefix);
   }
 
