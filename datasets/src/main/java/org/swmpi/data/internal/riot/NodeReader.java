@@ -100,9 +100,8 @@ final class NodeReader {
   }
 
   /// Whether formats have a spelling of its own for a datatype: XML is put into XML as it is, also
-  /// if it is not well-formed or ends the element that it is in; JSON is parsed by JSON-LD, and
-  /// text
-  /// directions are; a text without language is a plain one.
+  /// if it is not well-formed or ends the element that it is in; JSON-LD parses JSON and text
+  /// directions; a text without language is a plain one.
   private static boolean isSpecial(String datatype) {
     return datatype.equals(XMLLiteralType.XMLLiteralTypeURI)
         || datatype.equals(RDF + "JSON")

@@ -13,10 +13,9 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinkProvider;
 
-/// Writes all formats that are no lines, but for TriX by Jena RIOT. Turtle and TriG (in blocks, a
-/// subject each), TriX and the binary ones are streams; RDF/XML, JSON-LD and RDF/JSON are held
-/// whole and written
-/// at the end.
+/// Writes all formats that are no lines, TriX itself and the others by Jena RIOT. Turtle and TriG
+/// (in blocks, a subject each), TriX and the binary ones are streams; RDF/XML, JSON-LD and RDF/JSON
+/// are held whole and written at the end.
 public final class RiotSinks implements RdfSinkProvider {
   @Override
   public String name() {
