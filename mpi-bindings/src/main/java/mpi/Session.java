@@ -2,6 +2,7 @@ package mpi;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
@@ -20,8 +21,6 @@ final class Session {
   private static @Nullable JoinedJob job;
   private static @Nullable Thread mainThread;
   private static ThreadLevel threadLevel = ThreadLevel.SINGLE;
-  private static int programNumber;
-  private static int universeSize;
 
   /// Calls that the program has given up before they were complete.
   private static final List<org.swmpi.mpi.Request> ABANDONED = new ArrayList<>();
@@ -38,8 +37,6 @@ final class Session {
       job = joined;
       mainThread = Thread.currentThread();
       threadLevel = joined.threadLevel().orLower(required);
-      programNumber = joined.programNumber().orElse(0);
-      universeSize = joined.universeSize().orElse(joined.world().size());
       MPI.INFO_ENV.fill(joined.start());
       state = State.RUNNING;
       MPI.COMM_WORLD.open(joined.world(), Processes.ofWorld(joined.world()));
@@ -98,13 +95,18 @@ final class Session {
   }
 
   /// Number of this program among those of the job.
-  static int programNumber() {
-    return programNumber;
+  static int programNumber() throws MPIException {
+    return joined().programNumber().orElse(0);
   }
 
   /// How many ranks there is room for, as far as anybody tells.
-  static int universeSize() {
-    return universeSize;
+  static int universeSize() throws MPIException {
+    return joined().universeSize().orElse(joined().world().size());
+  }
+
+  private static JoinedJob joined() throws MPIException {
+    verifyRunning();
+    return Objects.requireNonNull(job);
   }
 
   static boolean isMainThread() throws MPIException {
