@@ -31,8 +31,8 @@ final class NodeReader {
   private final TypeMapper types = TypeMapper.getInstance();
   private final @Nullable RDFFormat format;
 
-  /// @param format of Jena's writer that the terms are for, which may not be able to hold all;
-  ///     `null` for one that is
+  /// @param format of Jena's writer that the terms are for, which may not hold each as it is; null
+  ///     for a writer that does
   NodeReader(@Nullable RDFFormat format) {
     this.format = format;
   }

@@ -10,6 +10,7 @@ import java.io.Writer;
 import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
+import org.apache.jena.rdf.model.impl.Util;
 import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.shared.JenaException;
 import org.jspecify.annotations.Nullable;
@@ -93,36 +94,12 @@ final class TrixSink implements RdfSink {
   }
 
   private static String attribute(String attribute, String value) {
-    return " " + attribute + "=\"" + escaped(value) + "\"";
+    return " " + attribute + "=\"" + Util.substituteStandardEntities(value) + "\"";
   }
 
   private void element(String element, String attribute, String text) throws IOException {
-    out.write("      <" + element + attribute + ">" + escaped(text) + "</" + element + ">\n");
-  }
-
-  /// Line feeds stay as they are: a reader of XML changes none but those behind a carriage return.
-  private static String escaped(String text) {
-    StringBuilder escaped = new StringBuilder(text.length() + 16);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> escaped.append("&amp;");
-        case '<' -> escaped.append("&lt;");
-        case '>' -> escaped.append("&gt;");
-        case '"' -> escaped.append("&quot;");
-        case '\r' -> escaped.append("&#xD;");
-        default -> escaped.append(legal(c));
-      }
-    }
-    return escaped.toString();
-  }
-
-  /// A character that XML 1.0 allows (section 2.2). There are no lone surrogates in UTF-8.
-  private static char legal(char c) {
-    if ((c < 0x20 && c != '\t' && c != '\n') || c >= 0xFFFE) {
-      throw new JenaException(String.format("\\u%04x, which no XML may hold", (int) c));
-    }
-    return c;
+    String content = Util.substituteEntitiesInElementContent(text);
+    out.write("      <" + element + attribute + ">" + content + "</" + element + ">\n");
   }
 
   @Override
