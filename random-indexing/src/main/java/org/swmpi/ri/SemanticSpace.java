@@ -379,15 +379,26 @@ public final class SemanticSpace implements AutoCloseable {
     addSums(row, RowSums.of(sums));
   }
 
+  /// What all contexts of the term of a row count together.
+  public long total(long row) {
+    return SumsCoding.total(packed(row).address());
+  }
+
   private void addSums(long row, RowSums sums) {
+    MemorySegment packed = packed(row);
+    if (!SumsCoding.add(packed.address(), packed.address() + packed.byteSize(), sums)) {
+      throw damaged(SpaceFile.SUMS);
+    }
+  }
+
+  private MemorySegment packed(long row) {
     MemorySegment all = segment(SpaceFile.SUMS);
     long start = place(row);
     long end = place(row + 1);
-    if (start < 0
-        || end > all.byteSize()
-        || !SumsCoding.add(all.address() + start, all.address() + end, sums)) {
+    if (start < 0 || end > all.byteSize() || end - start < SumsCoding.LEAST_BYTES) {
       throw damaged(SpaceFile.SUMS);
     }
+    return all.asSlice(start, end - start);
   }
 
   private long place(long row) {

@@ -40,7 +40,7 @@ public final class SemanticSpaceWriter {
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Row(
-      byte[] term, long frequency, int weight, long @Nullable [] sums, float[] vector) {}
+      byte[] term, long frequency, int weight, @Nullable RowSums sums, float[] vector) {}
 
   /// @param settings what the manifest says of the rows; of mode [Mode#IMPORTED] where they have no
   ///     sums
@@ -71,7 +71,9 @@ public final class SemanticSpaceWriter {
   /// Adds a row.
   ///
   /// @param weight what the term counts as a context; 0 if it is none
-  public void add(String term, long frequency, int weight, long[] sums, float[] vector) {
+  /// @param total what its contexts count together
+  public void add(
+      String term, long frequency, int weight, long[] sums, long total, float[] vector) {
     if (settings.mode() == Mode.IMPORTED || sums.length != settings.dimension()) {
       throw new IllegalArgumentException(
           sums.length
@@ -80,7 +82,9 @@ public final class SemanticSpaceWriter {
               + ", mode "
               + settings.mode());
     }
-    add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, weight, sums, vector), term);
+    RowSums row = RowSums.of(sums);
+    row.addTotal(total);
+    add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, weight, row, vector), term);
   }
 
   private void add(Row row, String term) {
@@ -163,7 +167,7 @@ public final class SemanticSpaceWriter {
     long checksum = 0;
     try (ByteSink packed = new ByteSink(1 << 16)) {
       for (int row = 0; row < order.length; row++) {
-        SumsCoding.encode(RowSums.of(Objects.requireNonNull(rows.get(order[row]).sums)), packed);
+        SumsCoding.encode(Objects.requireNonNull(rows.get(order[row]).sums), packed);
         places[row + 1] = packed.length();
         checksum +=
             Checksum.ofRow(

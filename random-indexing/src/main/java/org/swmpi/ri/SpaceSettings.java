@@ -10,8 +10,8 @@ package org.swmpi.ri;
 /// @param minCount a term that occurs less often has no row, and is no context
 /// @param contextMinCount a term that occurs less often is no context
 /// @param weighting how much a context counts
-/// @param centred whether the expected context is subtracted from a row: its frequency's share of
-///     the sum of all rows
+/// @param centred whether the expected context is subtracted from a row: the share of its contexts'
+///     weights in the sum of all rows
 /// @param rooted whether components are replaced by their square roots, with their signs
 /// @param tokeniser name of what cuts text into terms
 /// @param stopWords checksum of the terms left out, 16 hexadecimal digits; `none`
@@ -58,10 +58,10 @@ public record SpaceSettings(
     return !centred && !rooted && mode != Mode.IMPORTED;
   }
 
-  /// What gives good quality: d 2048, 2 non-zeros, ±5 terms, weighted, centred, rooted.
+  /// What gives good quality: d 2048, 2 non-zeros, ±8 terms, weighted, centred, rooted.
   public static SpaceSettings defaults() {
     return new SpaceSettings(
-        Mode.TERM, 2048, 2, 5, 1, 5, 5, Weighting.FREQUENCY, true, true, "ascii", "none");
+        Mode.TERM, 2048, 2, 8, 1, 5, 5, Weighting.HARMONIC, true, true, "ascii", "none");
   }
 
   /// What S-Space's `RandomIndexing` does unless told otherwise: d 4000, 4 non-zeros, ±2 terms, all

@@ -24,7 +24,7 @@ class DocumentQueryTest {
       } else {
         long[] sums = new long[d];
         sums[row] = 1;
-        writer.add(term, 10 - row, row == 2 ? 0 : row + 1, sums, vector);
+        writer.add(term, 10 - row, row == 2 ? 0 : row + 1, sums, 1, vector);
       }
     }
     Path path = folder.resolve(settings.mode().label());

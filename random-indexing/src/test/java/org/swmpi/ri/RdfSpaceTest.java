@@ -68,10 +68,13 @@ class RdfSpaceTest {
     frequencies.values().removeIf(f -> f < 2);
     IndexVectors vectors = new IndexVectors(settings);
     Map<String, long[]> sums = new HashMap<>();
+    Map<String, Long> totals = new HashMap<>();
     frequencies.keySet().forEach(term -> sums.put(term, new long[48]));
     for (String[] s : statements) {
       add(sums.get(s[0]), s[2], vectors, vectors.rotation(s[1], false), frequencies);
       add(sums.get(s[2]), s[0], vectors, vectors.rotation(s[1], true), frequencies);
+      totals.merge(s[0], weight(s[2], frequencies), Long::sum);
+      totals.merge(s[2], weight(s[0], frequencies), Long::sum);
     }
     for (int ranks = 1; ranks <= 4; ranks++) {
       Path space = folder.resolve("space" + ranks);
@@ -87,6 +90,9 @@ class RdfSpaceTest {
         long[] actual = new long[48];
         space.addSums(row, actual);
         assertThat(actual).as(space.term(row)).isEqualTo(sums.get(space.term(row)));
+        assertThat(space.total(row))
+            .as(space.term(row))
+            .isEqualTo(totals.getOrDefault(space.term(row), 0L));
       }
     }
   }
@@ -97,14 +103,15 @@ class RdfSpaceTest {
       IndexVectors vectors,
       int rotation,
       Map<String, Long> frequencies) {
-    long frequency = frequencies.getOrDefault(context, 0L);
-    if (row == null || frequency < 3) {
-      return;
-    }
     int[] vector = vectors.of(context);
-    for (int i = 0; i < row.length; i++) {
-      row[(i + rotation) % row.length] += (long) vector[i] * Weighting.FREQUENCY.of(frequency);
+    for (int i = 0; row != null && i < row.length; i++) {
+      row[(i + rotation) % row.length] += vector[i] * weight(context, frequencies);
     }
+  }
+
+  private static long weight(String context, Map<String, Long> frequencies) {
+    long frequency = frequencies.getOrDefault(context, 0L);
+    return frequency < 3 ? 0 : Weighting.FREQUENCY.of(frequency);
   }
 
   @Test

@@ -49,7 +49,8 @@ class SemanticSpaceTest {
       if (rows.putIfAbsent(term.toString(), sums) == null) {
         float[] vector = new float[16];
         vector[3] = sums[3];
-        writer.add(term.toString(), random.nextLong(1, 5) << random.nextInt(40), 9, sums, vector);
+        writer.add(
+            term.toString(), random.nextLong(1, 5) << random.nextInt(40), 9, sums, sums[0], vector);
       }
     }
     writer.write(path);
@@ -73,6 +74,7 @@ class SemanticSpaceTest {
         long[] sums = new long[16];
         space.addSums(row, sums);
         assertThat(sums).isEqualTo(rows.get(space.term(row)));
+        assertThat(space.total(row)).isEqualTo(sums[0]);
         assertThat(space.row(space.term(row))).hasValue(row);
         assertThat(space.vectors().getAtIndex(ValueLayout.JAVA_FLOAT, row * 16 + 3))
             .isEqualTo((float) sums[3]);
@@ -213,10 +215,11 @@ class SemanticSpaceTest {
     Path path = folder.resolve("a.space");
     writeSample(path, 17, 5);
     Path manifest = path.resolve("manifest");
-    Files.writeString(manifest, Files.readString(manifest).replace("format 1\n", "format 2\n"));
+    Files.writeString(manifest, Files.readString(manifest).replace("format 2\n", "format 3\n"));
     assertThatThrownBy(() -> SemanticSpace.open(path))
         .isInstanceOf(MalformedInputException.class)
-        .hasMessageContaining("format 2");
+        .hasMessageContaining("a space of format 3")
+        .hasMessageContaining("use a newer sw-mpi");
   }
 
   @Test

@@ -92,6 +92,7 @@ class SpaceBuildTest {
         defaults.withShape(97, 5, -9).withContexts(1, 1, 1, Weighting.NONE),
         SpaceSettings.sspace().withShape(40, 4, 1),
         defaults.withShape(32, 7, 3).withContexts(20, 1, 4, Weighting.FREQUENCY),
+        defaults.withContexts(5, 2, 1, Weighting.FREQUENCY),
         defaults.withMode(Mode.PERMUTATION),
         defaults
             .withMode(Mode.PERMUTATION)
@@ -145,6 +146,7 @@ class SpaceBuildTest {
         long[] sums = new long[space.dimension()];
         space.addSums(row, sums);
         assertThat(sums).as("%s, %s", what, term).isEqualTo(expected.sums(term));
+        assertThat(space.total(row)).as("%s, %s", what, term).isEqualTo(expected.total(term));
         assertThat(space.vector(row))
             .as("%s, %s", what, term)
             .containsExactly(expected.vector(term));

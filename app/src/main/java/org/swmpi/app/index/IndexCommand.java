@@ -259,9 +259,8 @@ public final class IndexCommand implements Callable<Integer> {
       // Most nodes occur in few statements.
       base = base.withContexts(base.window(), 1, 1, base.weighting());
     }
-    boolean windowed = mode == Mode.TERM || mode == Mode.PERMUTATION;
-    if (!windowed && window != null) {
-      throw new UsageException("--window is for --mode term and permutation; leave it out");
+    if (mode != Mode.TERM && mode != Mode.PERMUTATION) {
+      base = withoutWindow(base);
     }
     long least = or(minCount, base.minCount());
     try {
@@ -269,7 +268,7 @@ public final class IndexCommand implements Callable<Integer> {
           .withShape(
               or(dimension, base.dimension()), or(nonzeros, base.nonzeros()), or(seed, base.seed()))
           .withContexts(
-              windowed ? or(window, base.window()) : 0,
+              or(window, base.window()),
               least,
               or(contextMinCount, Math.min(base.contextMinCount(), least)),
               or(weighting, base.weighting()))
@@ -278,6 +277,22 @@ public final class IndexCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage() + "; see 'sw-mpi index --help'");
     }
+  }
+
+  private SpaceSettings withoutWindow(SpaceSettings base) {
+    if (window != null) {
+      throw new UsageException("--window is for --mode term and permutation; leave it out");
+    }
+    if (weighting == Weighting.HARMONIC) {
+      throw new UsageException(
+          "--weighting harmonic is for --mode term and permutation; leave it out");
+    }
+    boolean harmonic = base.weighting() == Weighting.HARMONIC;
+    return base.withContexts(
+        0,
+        base.minCount(),
+        base.contextMinCount(),
+        harmonic ? Weighting.FREQUENCY : base.weighting());
   }
 
   private static <T> T or(@Nullable T given, T otherwise) {

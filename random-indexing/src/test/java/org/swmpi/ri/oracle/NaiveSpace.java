@@ -10,6 +10,7 @@ import java.util.Map;
 import org.swmpi.ri.IndexVectors;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.Weighting;
 
 /// A space of documents that are lists of terms, by maps.
 public final class NaiveSpace {
@@ -17,6 +18,7 @@ public final class NaiveSpace {
   private final IndexVectors vectors;
   private final Map<String, Long> frequencies = new HashMap<>();
   private final Map<String, long[]> sums = new HashMap<>();
+  private final Map<String, Long> totals = new HashMap<>();
   private final List<String> rows = new ArrayList<>();
   private final Map<String, Integer> weights;
 
@@ -54,7 +56,7 @@ public final class NaiveSpace {
         (term, f) -> {
           if (f >= settings.contextMinCount()) {
             double weight = 64 * Math.pow(Math.max(1, f / 50.0), -0.5);
-            boolean weighted = settings.weighting() == org.swmpi.ri.Weighting.FREQUENCY;
+            boolean weighted = settings.weighting() != Weighting.NONE;
             result.put(term, weighted ? (int) Math.max(1, Math.round(weight)) : 1);
           }
         });
@@ -71,10 +73,17 @@ public final class NaiveSpace {
         if (j >= 0 && j < document.size() && j != i) {
           int rotation = settings.mode() == Mode.PERMUTATION ? j - i : 0;
           String context = document.get(j);
-          add(document.get(i), vectors.of(context), weight(context), rotation);
+          int weight = weight(context) * nearness(Math.abs(j - i));
+          add(document.get(i), vectors.of(context), weight, rotation);
         }
       }
     }
+  }
+
+  private int nearness(int distance) {
+    int[] harmonic = {8, 4, 3, 2, 2};
+    boolean near = settings.weighting() == Weighting.HARMONIC && distance <= harmonic.length;
+    return near ? harmonic[distance - 1] : 1;
   }
 
   private void addDocument(List<String> document, String text) {
@@ -84,6 +93,7 @@ public final class NaiveSpace {
       for (int i = 0; row != null && i < row.length; i++) {
         row[i] += positions[i];
       }
+      totals.merge(term, 1L, Long::sum);
     }
   }
 
@@ -99,6 +109,7 @@ public final class NaiveSpace {
 
   private void addReflection(List<String> document) {
     long[] vector = new long[settings.dimension()];
+    long total = document.stream().mapToLong(this::weight).sum();
     for (String term : document) {
       int[] index = vectors.of(term);
       for (int i = 0; i < vector.length; i++) {
@@ -110,10 +121,12 @@ public final class NaiveSpace {
       for (int i = 0; row != null && i < row.length; i++) {
         row[i] += vector[i];
       }
+      totals.merge(term, total, Long::sum);
     }
   }
 
   private void add(String term, int[] vector, int weight, int rotation) {
+    totals.merge(term, (long) weight, Long::sum);
     long[] row = sums.get(term);
     for (int i = 0; row != null && i < vector.length; i++) {
       row[Math.floorMod(i + rotation, vector.length)] += (long) weight * vector[i];
@@ -133,19 +146,26 @@ public final class NaiveSpace {
     return sums.get(term);
   }
 
+  /// What all contexts of a term count together.
+  public long total(String term) {
+    return totals.getOrDefault(term, 0L);
+  }
+
   public Map<String, Integer> contextWeights() {
     return weights;
   }
 
   /// The vector of a term.
   public float[] vector(String term) {
-    double total = frequencies.values().stream().mapToLong(Long::longValue).sum();
+    long allTotals = rows.stream().mapToLong(this::total).sum();
     float[] vector = new float[settings.dimension()];
     for (int i = 0; i < vector.length; i++) {
       int column = i;
       long all = sums.values().stream().mapToLong(row -> row[column]).sum();
       double value = sums.get(term)[i];
-      value -= settings.centred() ? frequencies.get(term) * (all / total) : 0;
+      if (settings.centred() && allTotals > 0) {
+        value -= total(term) * (all / (double) allTotals);
+      }
       vector[i] =
           (float) (settings.rooted() ? Math.signum(value) * Math.sqrt(Math.abs(value)) : value);
     }

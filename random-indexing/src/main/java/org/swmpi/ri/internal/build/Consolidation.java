@@ -78,12 +78,13 @@ final class Consolidation implements AutoCloseable {
   }
 
   private VectorRule rule(SpaceSettings settings) {
-    long[] all = new long[settings.dimension()];
+    RowSums here = new RowSums(settings.dimension());
     if (settings.centred()) {
-      source.addAllTo(all);
-      all = world.allReduce(all, Op.SUM);
+      source.addAllTo(here);
     }
-    return new VectorRule(settings, all, Arrays.stream(frequencies).sum());
+    RowSums all = RowSums.of(world.allReduce(here.values(), Op.SUM));
+    all.addTotal(world.allReduce(here.total(), Op.SUM));
+    return new VectorRule(settings, all);
   }
 
   /// Writes the files. Collective.
@@ -174,7 +175,7 @@ final class Consolidation implements AutoCloseable {
             Checksum.ofRow(row, packed.segment().asSlice(begin, packed.length() - begin));
         if (rule != null) {
           MemorySegment vector = floats.asSlice((row - from) * vectorBytes, vectorBytes);
-          rule.apply(sums.values(), frequencies[row], vector);
+          rule.apply(sums, vector);
           vectorsChecksum += Checksum.ofRow(row, vector);
         }
       }

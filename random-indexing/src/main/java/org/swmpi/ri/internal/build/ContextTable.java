@@ -69,79 +69,90 @@ public final class ContextTable implements AutoCloseable {
     }
   }
 
-  /// Adds vectors to 32-bit sums.
+  /// Bytes of sums that vectors are added to: `dimension` of 32 bits, and the total of 64.
+  public static long bytesOfSums(int dimension) {
+    return 4L * dimension + 8;
+  }
+
+  /// Adds vectors to 32-bit sums, and what they count to the total.
   ///
-  /// @param sums address of `dimension` of them
+  /// @param sums address of [#bytesOfSums]
   /// @param entries address of 32-bit numbers of vectors
   /// @param count how many
-  public void add(long sums, long entries, int count) {
+  /// @param times how often each is added
+  public void add(long sums, long entries, int count, int times) {
     switch (nonzeros) {
-      case 2 -> addPairs(sums, entries, count);
-      case 4 -> addFours(sums, entries, count);
-      default -> addAll(sums, entries, count);
+      case 2 -> addPairs(sums, entries, count, times);
+      case 4 -> addFours(sums, entries, count, times);
+      default -> addAll(sums, entries, count, times);
     }
   }
 
-  private void addPairs(long sums, long entries, int count) {
+  private void addPairs(long sums, long entries, int count, int times) {
     long table = start;
+    long total = 0;
     for (int i = 0; i < count; i++) {
       long entry = Raw.getLong(table + Raw.getInt(entries + 4L * i) * 8L);
-      int weight = (int) (entry >>> 32);
+      int weight = times * (int) (entry >>> 32);
       add(sums + ((entry & 0xffff) << 2), weight);
       add(sums + ((entry >>> 16 & 0xffff) << 2), -weight);
+      total += weight;
     }
+    addTotal(sums, total);
   }
 
-  private void addFours(long sums, long entries, int count) {
+  private void addFours(long sums, long entries, int count, int times) {
     long table = start;
+    long total = 0;
     for (int i = 0; i < count; i++) {
       long entry = table + Raw.getInt(entries + 4L * i) * 16L;
-      int weight = (int) Raw.getLong(entry);
+      int weight = times * (int) Raw.getLong(entry);
       long word = Raw.getLong(entry + 8);
       add(sums + ((word & 0xffff) << 2), weight);
       add(sums + ((word >>> 16 & 0xffff) << 2), -weight);
       add(sums + ((word >>> 32 & 0xffff) << 2), weight);
       add(sums + (word >>> 48 << 2), -weight);
+      total += weight;
     }
+    addTotal(sums, total);
   }
 
   private static void add(long place, int weight) {
     Raw.putInt(place, Raw.getInt(place) + weight);
   }
 
-  private void addAll(long sums, long entries, int count) {
+  private void addTotal(long sums, long total) {
+    long place = sums + 4L * dimension;
+    Raw.putLong(place, Raw.getLong(place) + total);
+  }
+
+  private void addAll(long sums, long entries, int count, int times) {
     for (int i = 0; i < count; i++) {
-      addRotated(sums, Raw.getInt(entries + 4L * i), 0);
+      addRotated(sums, Raw.getInt(entries + 4L * i), 0, times);
     }
   }
 
   /// Adds a vector whose component i stands at i plus a rotation, modulo the dimension.
   ///
+  /// @param sums address of [#bytesOfSums]
   /// @param rotation 0 to dimension - 1
-  public void addRotated(long sums, int number, int rotation) {
+  /// @param times how often it is added
+  public void addRotated(long sums, int number, int rotation, int times) {
     long entry = entry(number);
-    int weight = weight(entry);
+    int weight = times * weight(entry);
+    addTotal(sums, weight);
     for (int k = 0; k < nonzeros; k++) {
       add(sums + 4L * position(entry, k, rotation), weight);
       weight = -weight;
     }
   }
 
-  /// Adds vectors to the sums of a row of which most components stay 0.
-  ///
-  /// @param entries address of 32-bit numbers of vectors
-  /// @param count how many
-  void add(RowSums sums, long entries, long count) {
-    for (long at = entries; at < entries + 4 * count; at += 4) {
-      addRotated(sums, Raw.getInt(at), 0);
-    }
-  }
-
-  /// As [#addRotated(long, int, int)], to the sums of a row of which most components stay 0.
-  void addRotated(RowSums sums, int number, int rotation) {
+  /// As [#addRotated(long, int, int, int)], to the sums of a row of which most components stay 0.
+  void addRotated(RowSums sums, int number, int rotation, int times) {
     long entry = entry(number);
-    int weight = weight(entry);
+    int weight = times * weight(entry);
     if (weight != 0) {
+      sums.addTotal(weight);
       for (int k = 0; k < nonzeros; k++) {
         sums.add(position(entry, k, rotation), weight);
         weight = -weight;

@@ -2,8 +2,9 @@ package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import org.swmpi.data.memory.Raw;
-import org.swmpi.ri.Mode;
+import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.space.RowSums;
 
 /// What one occurrence of a term adds to its row: a record of 32-bit numbers, and how its vectors
@@ -22,25 +23,42 @@ public abstract class Contexts {
   }
 
   /// The contexts of a mode whose records are numbers of vectors.
-  ///
-  /// @param window terms on either side, where the mode has a window
-  static Contexts of(Mode mode, ContextTable table, int window, int dimension) {
-    return switch (mode) {
-      case TERM -> new Around(table, window);
-      case PERMUTATION -> new InOrder(table, window, dimension);
+  static Contexts of(SpaceSettings settings, ContextTable table) {
+    return switch (settings.mode()) {
+      case TERM -> new Around(settings, table);
+      case PERMUTATION -> new Window(settings, table, true);
       case DOCUMENT -> new Single(table);
       case PSI -> new Rotated(table);
-      case REFLECTIVE, IMPORTED -> throw new IllegalArgumentException("mode is " + mode);
+      case REFLECTIVE, IMPORTED -> throw new IllegalArgumentException("mode is " + settings.mode());
     };
   }
 
-  /// Numbers of a whole record in a mode.
-  static int numbers(Mode mode, int window) {
-    return switch (mode) {
-      case TERM, PERMUTATION -> 2 * window;
+  /// Numbers of a whole record.
+  static int numbers(SpaceSettings settings) {
+    return switch (settings.mode()) {
+      case TERM, PERMUTATION -> 2 * settings.window();
       case PSI -> 2;
       default -> 1;
     };
+  }
+
+  /// How many vectors a whole record adds, each as often as it is added.
+  static int vectors(SpaceSettings settings) {
+    return switch (settings.mode()) {
+      case TERM, PERMUTATION -> Arrays.stream(times(settings)).sum();
+      default -> 1;
+    };
+  }
+
+  /// How often the vector of each number of a window is added, from the left.
+  private static int[] times(SpaceSettings settings) {
+    int window = settings.window();
+    int[] times = new int[2 * window];
+    for (int distance = 1; distance <= window; distance++) {
+      times[window - distance] = settings.weighting().at(distance);
+      times[window + distance - 1] = times[window - distance];
+    }
+    return times;
   }
 
   /// Whether a number stands for the same vector on all ranks, so that any can add any's records.
@@ -82,21 +100,64 @@ public abstract class Contexts {
     return 4L * (left + right);
   }
 
-  private static final class Around extends Contexts {
+  /// The terms on both sides, by their distances.
+  private static class Window extends Contexts {
+    final int window;
+
+    /// By number of a record.
+    private final int[] times;
+
+    private final int[] rotations;
+
+    /// @param rotated whether vectors are rotated by their distances
+    Window(SpaceSettings settings, ContextTable table, boolean rotated) {
+      super(table, settings.window(), settings.window());
+      window = settings.window();
+      times = times(settings);
+      rotations = new int[2 * window];
+      for (int distance = 1; rotated && distance <= window; distance++) {
+        rotations[window - distance] = Math.floorMod(-distance, settings.dimension());
+        rotations[window + distance - 1] = distance % settings.dimension();
+      }
+    }
+
+    /// How often the vectors at a distance are added.
+    final int timesAt(int distance) {
+      return times[window - distance];
+    }
+
+    @Override
+    final void add(long sums, long leftPart, long rightPart) {
+      for (int i = 0; i < window; i++) {
+        int right = window + i;
+        table.addRotated(sums, Raw.getInt(leftPart + 4L * i), rotations[i], times[i]);
+        table.addRotated(sums, Raw.getInt(rightPart + 4L * i), rotations[right], times[right]);
+      }
+    }
+
+    @Override
+    final void addAll(RowSums sums, long records, long end) {
+      int i = 0;
+      for (long at = records; at < end; at += 4) {
+        table.addRotated(sums, Raw.getInt(at), rotations[i], times[i]);
+        i = i + 1 == times.length ? 0 : i + 1;
+      }
+    }
+  }
+
+  private static final class Around extends Window {
     /// Records that are gathered before they are added.
     private static final int GATHERED = 512;
 
-    private final int window;
     private final MemorySegment gathered;
 
-    Around(ContextTable table, int window) {
-      super(table, window, window);
-      this.window = window;
+    Around(SpaceSettings settings, ContextTable table) {
+      super(settings, table, false);
       gathered = Arena.ofAuto().allocate(4L * GATHERED * 2 * window, 64);
     }
 
-    /// Neighbours at one distance are fetched together, since loops as short as a window cost more
-    /// than what they do.
+    /// Neighbours at one distance are fetched together, and those that count alike added together,
+    /// since loops as short as a window cost more than what they do.
     @Override
     void addAround(long sums, long text, int[] places, int from, int to) {
       for (int first = from; first < to; first += GATHERED) {
@@ -105,8 +166,12 @@ public abstract class Contexts {
         for (int distance = 1; distance <= window; distance++) {
           target = gather(text - 4L * distance, places, first, end, target);
           target = gather(text + 4L * distance, places, first, end, target);
+          if (distance == window || timesAt(distance) != timesAt(distance + 1)) {
+            int count = (int) (target - gathered.address() >>> 2);
+            table.add(sums, gathered.address(), count, timesAt(distance));
+            target = gathered.address();
+          }
         }
-        table.add(sums, gathered.address(), 2 * window * (end - first));
       }
     }
 
@@ -115,55 +180,6 @@ public abstract class Contexts {
         Raw.putInt(target + 4L * (i - from), Raw.getInt(text + 4L * places[i]));
       }
       return target + 4L * (to - from);
-    }
-
-    @Override
-    void add(long sums, long leftPart, long rightPart) {
-      table.add(sums, leftPart, window);
-      table.add(sums, rightPart, window);
-    }
-
-    @Override
-    void addAll(RowSums sums, long records, long end) {
-      table.add(sums, records, (end - records) / 4);
-    }
-  }
-
-  private static final class InOrder extends Contexts {
-    private final int window;
-    private final int dimension;
-
-    InOrder(ContextTable table, int window, int dimension) {
-      super(table, window, window);
-      this.window = window;
-      this.dimension = dimension;
-    }
-
-    @Override
-    void add(long sums, long leftPart, long rightPart) {
-      for (int i = 0; i < window; i++) {
-        table.addRotated(sums, Raw.getInt(leftPart + 4L * i), before(i));
-        table.addRotated(sums, Raw.getInt(rightPart + 4L * i), behind(i));
-      }
-    }
-
-    @Override
-    void addAll(RowSums sums, long records, long end) {
-      for (long at = records; at < end; at += bytes()) {
-        for (int i = 0; i < window; i++) {
-          table.addRotated(sums, Raw.getInt(at + 4L * i), before(i));
-          table.addRotated(sums, Raw.getInt(at + 4L * (window + i)), behind(i));
-        }
-      }
-    }
-
-    /// Rotation of the i-th term of the left part.
-    private int before(int i) {
-      return Math.floorMod(i - window, dimension);
-    }
-
-    private int behind(int i) {
-      return (i + 1) % dimension;
     }
   }
 
@@ -180,12 +196,14 @@ public abstract class Contexts {
 
     @Override
     void add(long sums, long leftPart, long rightPart) {
-      table.add(sums, leftPart, 1);
+      table.add(sums, leftPart, 1, 1);
     }
 
     @Override
     void addAll(RowSums sums, long records, long end) {
-      table.add(sums, records, (end - records) / 4);
+      for (long at = records; at < end; at += bytes()) {
+        table.addRotated(sums, Raw.getInt(at), 0, 1);
+      }
     }
   }
 
@@ -196,13 +214,13 @@ public abstract class Contexts {
 
     @Override
     void add(long sums, long leftPart, long rightPart) {
-      table.addRotated(sums, Raw.getInt(leftPart), Raw.getInt(leftPart + 4));
+      table.addRotated(sums, Raw.getInt(leftPart), Raw.getInt(leftPart + 4), 1);
     }
 
     @Override
     void addAll(RowSums sums, long records, long end) {
       for (long at = records; at < end; at += bytes()) {
-        table.addRotated(sums, Raw.getInt(at), Raw.getInt(at + 4));
+        table.addRotated(sums, Raw.getInt(at), Raw.getInt(at + 4), 1);
       }
     }
   }

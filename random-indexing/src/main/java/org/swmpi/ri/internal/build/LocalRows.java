@@ -22,6 +22,8 @@ final class LocalRows implements RowSource {
   private static final int NARROW = 2;
   private static final int WIDE = 3;
 
+  private static final Parts NO_PARTS = new Parts(0);
+
   private final Arena arena = Arena.ofConfined();
   private final Contexts contexts;
   private final int dimension;
@@ -31,7 +33,7 @@ final class LocalRows implements RowSource {
   /// Records that 32-bit sums can take.
   private final long mostRecords;
 
-  /// Where a row's log or sums begin; 0 if it has none.
+  /// Where a row's log or sums begin; 0 if it has none. Behind 32-bit sums is their total.
   private final long[] start;
 
   /// Where the next record of a row's log goes.
@@ -91,7 +93,8 @@ final class LocalRows implements RowSource {
     if (isLog(frequency, recordBytes, dimension)) {
       return frequency * recordBytes;
     }
-    return 4L * dimension + (frequency > mostRecords(mostOfRecord) ? 8L * dimension : 0);
+    long wide = frequency > mostRecords(mostOfRecord) ? 8L * dimension : 0;
+    return ContextTable.bytesOfSums(dimension) + wide;
   }
 
   private void addDense(int row) {
@@ -105,7 +108,7 @@ final class LocalRows implements RowSource {
   private void allocate(long[] frequencies, long logBytes) {
     records = new long[denseRows];
     wide = new long[denseRows];
-    long rowBytes = 4L * dimension + 63 & -64L;
+    long rowBytes = ContextTable.bytesOfSums(dimension) + 63 & -64L;
     long sums = arena.allocate(Math.max(1, denseRows * rowBytes), 64).address();
     for (int i = 0; i < denseRows; i++) {
       start[rowOfDense[i]] = sums + i * rowBytes;
@@ -180,8 +183,8 @@ final class LocalRows implements RowSource {
   ///
   /// - [#LOG]: the records
   /// - [#CODED]: the sums, by [SumsCoding]
-  /// - [#NARROW]: 32-bit sums
-  /// - [#WIDE]: 32-bit sums, and 64-bit sums to be added to them
+  /// - [#NARROW]: 32-bit sums and their total
+  /// - [#WIDE]: these, and 64-bit sums to be added to them
   ///
   /// What is cheap to send as it lies is sent so: the owner adds it up, once.
   @Override
@@ -194,7 +197,7 @@ final class LocalRows implements RowSource {
       putLog(row, out);
     } else {
       out.put(wide[number] == 0 ? NARROW : WIDE);
-      out.put(start[row], start[row] + 4L * dimension);
+      out.put(start[row], start[row] + ContextTable.bytesOfSums(dimension));
       if (wide[number] != 0) {
         out.put(wide[number], wide[number] + 8L * dimension);
       }
@@ -216,9 +219,10 @@ final class LocalRows implements RowSource {
   @Override
   public void addTo(int row, Parts parts, RowSums sums) {
     if (start[row] != 0) {
-      addPart(dense[row] < 0 ? LOG : NARROW, start[row], next[row], sums);
-      if (dense[row] >= 0) {
-        addLongs(wide[dense[row]], sums.values());
+      if (dense[row] < 0) {
+        contexts.addAll(sums, start[row], next[row]);
+      } else {
+        addSums(start[row], wide[dense[row]], sums);
       }
     }
     for (int part = 0; part < parts.count(); part++) {
@@ -237,37 +241,30 @@ final class LocalRows implements RowSource {
           throw new IllegalStateException("a rank sent sums that are none");
         }
       }
-      default -> {
-        addInts(begin, sums.values());
-        addLongs(form == WIDE ? begin + 4L * dimension : 0, sums.values());
-        sums.markAll();
-      }
+      case NARROW -> addSums(begin, 0, sums);
+      default -> addSums(begin, begin + ContextTable.bytesOfSums(dimension), sums);
     }
   }
 
   @Override
-  public void addAllTo(long[] sums) {
-    RowSums all = RowSums.of(sums);
+  public void addAllTo(RowSums sums) {
     for (int row = 0; row < start.length; row++) {
-      if (dense[row] >= 0) {
-        addInts(start[row], sums);
-        addLongs(wide[dense[row]], sums);
-      } else if (start[row] != 0) {
-        contexts.addAll(all, start[row], next[row]);
-      }
+      addTo(row, NO_PARTS, sums);
     }
   }
 
-  private static void addInts(long address, long[] sums) {
+  /// @param narrow address of 32-bit sums and their total
+  /// @param wideSums address of 64-bit sums, or 0
+  private static void addSums(long narrow, long wideSums, RowSums row) {
+    long[] sums = row.values();
     for (int i = 0; i < sums.length; i++) {
-      sums[i] += Raw.getInt(address + 4L * i);
+      sums[i] += Raw.getInt(narrow + 4L * i);
     }
-  }
-
-  private static void addLongs(long address, long[] sums) {
-    for (int i = 0; address != 0 && i < sums.length; i++) {
-      sums[i] += Raw.getLong(address + 8L * i);
+    for (int i = 0; wideSums != 0 && i < sums.length; i++) {
+      sums[i] += Raw.getLong(wideSums + 8L * i);
     }
+    row.addTotal(Raw.getLong(narrow + 4L * sums.length));
+    row.markAll();
   }
 
   @Override

@@ -75,22 +75,24 @@ public final class MergedRows implements RowSource {
 
   @Override
   public void addTo(int row, Parts parts, RowSums sums) {
-    addTo(row, sums.values());
+    if (Consolidation.owns(row, world.rank(), world.size())) {
+      byte[] term = term(row);
+      first.row(term).ifPresent(there -> add(first, there, sums));
+      second.row(term).ifPresent(there -> add(second, there, sums));
+    }
     sums.markAll();
   }
 
-  private void addTo(int row, long[] sums) {
-    if (Consolidation.owns(row, world.rank(), world.size())) {
-      byte[] term = term(row);
-      first.row(term).ifPresent(there -> first.addSums(there, sums));
-      second.row(term).ifPresent(there -> second.addSums(there, sums));
-    }
+  private static void add(SemanticSpace space, long row, RowSums sums) {
+    space.addSums(row, sums.values());
+    sums.addTotal(space.total(row));
   }
 
   @Override
-  public void addAllTo(long[] sums) {
+  public void addAllTo(RowSums sums) {
+    Parts none = new Parts(0);
     for (int row = 0; row < vocabulary.rows(); row++) {
-      addTo(row, sums);
+      addTo(row, none, sums);
     }
   }
 

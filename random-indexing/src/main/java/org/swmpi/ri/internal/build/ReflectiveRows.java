@@ -24,7 +24,9 @@ final class ReflectiveRows implements RowSource {
   /// Where a row's sums begin; 0 if it has none.
   private final long[] start;
 
+  /// The sums of a document, and their total behind them.
   private final long[] document;
+
   private final long scratch;
   private final long entry;
   private int[] terms = new int[1 << 10];
@@ -38,15 +40,16 @@ final class ReflectiveRows implements RowSource {
     none = table.none();
     mostTerms = Integer.MAX_VALUE / Math.max(1, mostWeight);
     start = new long[frequencies.length];
-    document = new long[dimension];
-    scratch = arena.allocate(4L * dimension, 64).address();
+    document = new long[dimension + 1];
+    scratch = arena.allocate(ContextTable.bytesOfSums(dimension), 64).address();
     entry = arena.allocate(4, 4).address();
     long rows = Arrays.stream(frequencies).filter(frequency -> frequency > 0).count();
-    long next = arena.allocate(Math.max(1, 8L * dimension * rows), 64).address();
+    long bytes = bytes(1, dimension);
+    long next = arena.allocate(Math.max(1, bytes * rows), 64).address();
     for (int row = 0; row < frequencies.length; row++) {
       if (frequencies[row] > 0) {
         start[row] = next;
-        next += 8L * dimension;
+        next += bytes;
       }
     }
   }
@@ -56,9 +59,9 @@ final class ReflectiveRows implements RowSource {
     return bytes(frequency, dimension);
   }
 
-  /// Bytes that a row takes.
+  /// Bytes that a row takes: its sums, and their total.
   static long bytes(long frequency, int dimension) {
-    return frequency > 0 ? 8L * dimension : 0;
+    return frequency > 0 ? 8L * dimension + 8 : 0;
   }
 
   /// @param rowOf row of each number of the spool
@@ -90,14 +93,15 @@ final class ReflectiveRows implements RowSource {
   private void addDocument() {
     Arrays.fill(document, 0);
     for (int from = 0; from < length; from += mostTerms) {
-      Raw.segment(scratch, 4L * dimension).fill((byte) 0);
+      Raw.segment(scratch, ContextTable.bytesOfSums(dimension)).fill((byte) 0);
       for (int i = from; i < Math.min((long) length, (long) from + mostTerms); i++) {
         Raw.putInt(entry, terms[i]);
-        table.add(scratch, entry, 1);
+        table.add(scratch, entry, 1, 1);
       }
       for (int i = 0; i < dimension; i++) {
         document[i] += Raw.getInt(scratch + 4L * i);
       }
+      document[dimension] += Raw.getLong(scratch + 4L * dimension);
       if (length - from <= mostTerms) {
         break;
       }
@@ -124,31 +128,35 @@ final class ReflectiveRows implements RowSource {
   @Override
   public void putPart(int row, ByteSink out) {
     if (start[row] != 0) {
-      out.put(start[row], start[row] + 8L * dimension);
+      out.put(start[row], start[row] + bytes(1, dimension));
     }
   }
 
   @Override
   public void addTo(int row, Parts parts, RowSums sums) {
-    addLongs(start[row], sums.values());
+    add(start[row], sums);
     for (int part = 0; part < parts.count(); part++) {
       if (parts.begin(part) < parts.end(part)) {
-        addLongs(parts.begin(part), sums.values());
+        add(parts.begin(part), sums);
       }
     }
     sums.markAll();
   }
 
-  private static void addLongs(long address, long[] sums) {
-    for (int i = 0; address != 0 && i < sums.length; i++) {
-      sums[i] += Raw.getLong(address + 8L * i);
+  private static void add(long address, RowSums row) {
+    long[] sums = row.values();
+    if (address != 0) {
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += Raw.getLong(address + 8L * i);
+      }
+      row.addTotal(Raw.getLong(address + 8L * sums.length));
     }
   }
 
   @Override
-  public void addAllTo(long[] sums) {
+  public void addAllTo(RowSums sums) {
     for (long sumsOfRow : start) {
-      addLongs(sumsOfRow, sums);
+      add(sumsOfRow, sums);
     }
   }
 

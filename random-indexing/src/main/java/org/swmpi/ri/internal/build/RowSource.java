@@ -20,7 +20,7 @@ public interface RowSource extends AutoCloseable {
   void addTo(int row, Parts parts, RowSums sums);
 
   /// Adds this rank's parts of all rows to sums.
-  void addAllTo(long[] sums);
+  void addAllTo(RowSums sums);
 
   @Override
   void close();

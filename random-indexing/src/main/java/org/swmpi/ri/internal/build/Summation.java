@@ -40,10 +40,9 @@ public final class Summation implements RowSource {
     this.weights = weights;
     rowOf = vocabulary.rowsHere();
     frequencies = frequenciesHere(counts);
-    int numbers = Contexts.numbers(settings.mode(), settings.window());
-    recordBytes = 4L * numbers;
-    boolean documents = settings.mode() == Mode.DOCUMENT;
-    mostOfRecord = documents ? 1 : (long) numbers * Math.max(1, weights.most());
+    recordBytes = 4L * Contexts.numbers(settings);
+    long mostWeight = settings.mode() == Mode.DOCUMENT ? 1 : Math.max(1, weights.most());
+    mostOfRecord = Contexts.vectors(settings) * mostWeight;
   }
 
   /// How often each row's term occurs on this rank.
@@ -96,8 +95,7 @@ public final class Summation implements RowSource {
   }
 
   private void runRecords(ContextTable contexts, LongConsumer progress) {
-    Contexts records =
-        Contexts.of(settings.mode(), contexts, settings.window(), settings.dimension());
+    Contexts records = Contexts.of(settings, contexts);
     LocalRows local = new LocalRows(frequencies, records, settings.dimension(), mostOfRecord);
     rows = local;
     int none = vocabulary.rows();
@@ -139,7 +137,7 @@ public final class Summation implements RowSource {
   }
 
   @Override
-  public void addAllTo(long[] sums) {
+  public void addAllTo(RowSums sums) {
     Objects.requireNonNull(rows).addAllTo(sums);
   }
 

@@ -3,30 +3,30 @@ package org.swmpi.ri.internal.build;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.internal.space.RowSums;
 
 /// How exact sums become the components of a vector: see `docs/formats/space.md`.
 public final class VectorRule {
   private final boolean rooted;
   private final double[] expected;
 
-  /// @param sums of each column over all rows
-  /// @param total of all frequencies
-  public VectorRule(SpaceSettings settings, long[] sums, long total) {
+  /// @param all sums over all rows
+  public VectorRule(SpaceSettings settings, RowSums all) {
     rooted = settings.rooted();
     expected = new double[settings.dimension()];
-    for (int i = 0; settings.centred() && total > 0 && i < expected.length; i++) {
-      expected[i] = (double) sums[i] / (double) total;
+    for (int i = 0; settings.centred() && all.total() > 0 && i < expected.length; i++) {
+      expected[i] = (double) all.values()[i] / (double) all.total();
     }
   }
 
   /// Writes the vector of a row.
   ///
-  /// @param frequency of its term
-  /// @param floats native memory for as many floats as there are sums
-  public void apply(long[] sums, long frequency, MemorySegment floats) {
-    double times = (double) frequency;
+  /// @param floats native memory for as many floats as there are components
+  public void apply(RowSums row, MemorySegment floats) {
+    long[] sums = row.values();
+    double total = (double) row.total();
     for (int i = 0; i < sums.length; i++) {
-      double value = (double) sums[i] - times * expected[i];
+      double value = (double) sums[i] - total * expected[i];
       if (rooted) {
         value = Math.copySign(Math.sqrt(Math.abs(value)), value);
       }

@@ -39,7 +39,7 @@ public record Manifest(
   public static final String FILE_NAME = "manifest";
 
   private static final String MAGIC = "sw-mpi semantic space";
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
   private static final int MOST_BYTES = 1 << 16;
 
   /// @param bytes length
@@ -163,7 +163,8 @@ public record Manifest(
     if (format == null || !format.matches("[1-9]\\d{0,8}")) {
       throw damaged(name, null);
     }
-    if (Integer.parseInt(format) != FORMAT) {
+    int there = Integer.parseInt(format);
+    if (there != FORMAT) {
       throw new MalformedInputException(
           name,
           0,
@@ -172,7 +173,8 @@ public record Manifest(
               + format
               + ", and this sw-mpi reads format "
               + FORMAT
-              + "; use a newer sw-mpi, or build the space again");
+              + (there > FORMAT ? "; use a newer sw-mpi, or build" : "; build")
+              + " the space again");
     }
   }
 

@@ -3,9 +3,11 @@ package org.swmpi.ri.internal.space;
 import java.util.Arrays;
 
 /// The exact sums of one row, with a mark for each component that may be other than 0: most rows
-/// have few of these, and only these are gone through.
+/// have few of these, and only these are gone through. And their total: what the contexts count
+/// together, which their vectors, of as many +1 as -1, do not tell.
 public final class RowSums {
   private final long[] values;
+  private long total;
 
   /// A bit a component.
   private final long[] marks;
@@ -43,6 +45,16 @@ public final class RowSums {
     marks[component >>> 6] |= 1L << component;
   }
 
+  /// What the contexts count together.
+  public long total() {
+    return total;
+  }
+
+  /// Adds contexts that count so much together.
+  public void addTotal(long weights) {
+    total += weights;
+  }
+
   /// Marks all components.
   public void markAll() {
     Arrays.fill(marks, -1L);
@@ -67,8 +79,9 @@ public final class RowSums {
     return word * 64 + Long.numberOfTrailingZeros(left);
   }
 
-  /// Makes all components 0.
+  /// Makes all components and the total 0.
   public void clear() {
+    total = 0;
     for (int word = 0; word < marks.length; word++) {
       if (marks[word] != 0) {
         Arrays.fill(values, 64 * word, Math.min(64 * word + 64, values.length), 0);

@@ -3,8 +3,8 @@ package org.swmpi.ri.internal.space;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
-/// Packs a row of exact sums in the shortest of four forms (the first of equally short ones): a
-/// byte that names the form, then
+/// Packs a row of exact sums: its total, of 64 bits, then the components in the shortest of four
+/// forms (the first of equally short ones), a byte that names the form, and
 ///
 /// - 0: for each component that is not 0 two numbers: how many components are skipped, and the
 ///   value as 2v, or -2v - 1 where it is negative; each in groups of 7 bits, the lowest first, of
@@ -19,11 +19,17 @@ public final class SumsCoding {
   /// Of a component in the first form: 3 for what is skipped, 10 for the value.
   private static final long MOST_BYTES = 13;
 
+  /// Of the total, and of what names the form.
+  public static final long LEAST_BYTES = 9;
+
   private SumsCoding() {}
 
   /// Appends a row.
   public static void encode(RowSums sums, ByteSink out) {
-    long begin = out.length();
+    out.reserve(LEAST_BYTES);
+    Raw.putLong(out.end(), sums.total());
+    long begin = out.length() + 8;
+    out.truncate(begin);
     out.put(SPARSE);
     long bits = encodeSparse(sums, out);
     int form = bits >>> 16 == 0 ? SHORTS : bits >>> 32 == 0 ? INTS : LONGS;
@@ -77,16 +83,19 @@ public final class SumsCoding {
     out.truncate(out.length() + bytes);
   }
 
+  /// The total of a row.
+  public static long total(long address) {
+    return Raw.getLong(address);
+  }
+
   /// Adds a row to sums.
   ///
-  /// @param end address behind the row
+  /// @param end address behind the row, which has [#LEAST_BYTES] or more
   /// @return false if the bytes are not such a row
   public static boolean add(long address, long end, RowSums sums) {
-    if (address >= end) {
-      return false;
-    }
-    int form = Raw.getByte(address);
-    long at = address + 1;
+    sums.addTotal(total(address));
+    long at = address + LEAST_BYTES;
+    int form = Raw.getByte(at - 1);
     if (form == SPARSE) {
       return addSparse(at, end, sums);
     }

@@ -1,6 +1,7 @@
 package org.swmpi.ri.internal.build;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
@@ -14,6 +15,9 @@ import org.swmpi.ri.internal.space.RowSums;
 /// Sums of index vectors, against vectors written out.
 class ContextTableTest {
   private static final int[] WEIGHTS = {1, 64, 0, 7, 63};
+  private static final int[] ENTRIES = {4, 0, 1, 1, 2, 5, 3, 0};
+  private static final int TIMES = 3;
+  private static final long TOTAL = TIMES * (63 + 1 + 64 + 64 + 7 + 1);
 
   @ParameterizedTest
   @CsvSource({
@@ -36,7 +40,6 @@ class ContextTableTest {
   void sums(int dimension, int nonzeros) {
     IndexVectors vectors =
         new IndexVectors(SpaceSettings.defaults().withShape(dimension, nonzeros, 1));
-    int[] entries = {4, 0, 1, 1, 2, 5, 3, 0};
     try (ContextTable table = new ContextTable(vectors, WEIGHTS.length);
         Arena arena = Arena.ofConfined()) {
       int[] positions = new int[nonzeros];
@@ -45,32 +48,38 @@ class ContextTableTest {
       for (int entry = 0; entry < WEIGHTS.length; entry++) {
         table.set(entry, 99 + entry, WEIGHTS[entry]);
       }
-      for (int entry : entries) {
+      for (int entry : ENTRIES) {
         if (entry == table.none()) {
           continue;
         }
         vectors.positions(99 + entry, positions);
         for (int k = 0; k < nonzeros; k++) {
-          int value = IndexVectors.sign(k) * WEIGHTS[entry];
+          int value = TIMES * IndexVectors.sign(k) * WEIGHTS[entry];
           expected[positions[k]] += value;
           rotated[(positions[k] + dimension - 1) % dimension] += value;
         }
       }
 
-      MemorySegment numbers = arena.allocateFrom(JAVA_INT, entries);
-      MemorySegment sums = arena.allocate(JAVA_INT, dimension);
-      table.add(sums.address(), numbers.address(), entries.length);
+      MemorySegment numbers = arena.allocateFrom(JAVA_INT, ENTRIES);
+      MemorySegment all = arena.allocate(ContextTable.bytesOfSums(dimension), 8);
+      MemorySegment sums = all.asSlice(0, 4L * dimension);
+      table.add(sums.address(), numbers.address(), ENTRIES.length, TIMES);
       assertThat(sums.toArray(JAVA_INT)).isEqualTo(expected);
 
-      sums.fill((byte) 0);
-      for (int entry : entries) {
-        table.addRotated(sums.address(), entry, dimension - 1);
+      assertThat(all.get(JAVA_LONG_UNALIGNED, sums.byteSize())).isEqualTo(TOTAL);
+
+      all.fill((byte) 0);
+      for (int entry : ENTRIES) {
+        table.addRotated(sums.address(), entry, dimension - 1, TIMES);
       }
       assertThat(sums.toArray(JAVA_INT)).isEqualTo(rotated);
 
       RowSums row = new RowSums(dimension);
-      table.add(row, numbers.address(), entries.length);
-      assertThat(row.values()).containsExactly(asLongs(expected));
+      for (int entry : ENTRIES) {
+        table.addRotated(row, entry, dimension - 1, TIMES);
+      }
+      assertThat(row.values()).containsExactly(asLongs(rotated));
+      assertThat(row.total()).isEqualTo(TOTAL);
     }
   }
 

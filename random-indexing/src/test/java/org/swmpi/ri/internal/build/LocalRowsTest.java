@@ -11,20 +11,21 @@ import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.IndexVectors;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
+import org.swmpi.ri.Weighting;
 import org.swmpi.ri.internal.space.RowSums;
 
 /// Sums that 32 bits do not hold.
 class LocalRowsTest {
   @Test
   void sumsAreMovedBeforeTheyOverflow() {
-    IndexVectors vectors = new IndexVectors(SpaceSettings.defaults().withShape(16, 2, 1));
+    IndexVectors vectors = new IndexVectors(settings(Mode.TERM));
     int weight = 500_000_000;
     int[] positions = new int[2];
     vectors.positions(99, positions);
     try (ContextTable table = new ContextTable(vectors, 1);
         Arena arena = Arena.ofConfined()) {
       table.set(0, 99, weight);
-      Contexts contexts = Contexts.of(Mode.DOCUMENT, table, 0, 16);
+      Contexts contexts = Contexts.of(settings(Mode.DOCUMENT), table);
       long record = arena.allocate(4).address();
       Raw.putInt(record, 0);
       // A row with sums beside one with a log, which takes up to 16 records.
@@ -44,9 +45,11 @@ class LocalRowsTest {
         rows.addTo(1, none, row);
         rows.addTo(2, none, row);
         assertThat(sums[positions[0]]).isEqualTo(1004L * weight);
-        long[] all = new long[16];
+        assertThat(row.total()).isEqualTo(1004L * weight);
+        RowSums all = new RowSums(16);
         rows.addAllTo(all);
-        assertThat(all).isEqualTo(sums);
+        assertThat(all.values()).isEqualTo(sums);
+        assertThat(all.total()).isEqualTo(row.total());
       }
     }
   }
@@ -56,16 +59,16 @@ class LocalRowsTest {
   @EnumSource(names = {"TERM", "DOCUMENT"})
   void partsOfAnotherRankAreAdded(Mode mode) {
     int weight = 500_000_000;
-    IndexVectors vectors = new IndexVectors(SpaceSettings.defaults().withShape(16, 2, 1));
+    IndexVectors vectors = new IndexVectors(settings(Mode.TERM));
     int[] positions = new int[2];
     vectors.positions(99, positions);
-    long most = (long) weight * Contexts.numbers(mode, 1);
+    long most = (long) weight * Contexts.vectors(settings(mode));
     long[][] counts = {{2, 20, 1000, 0, 2, 1000}, {2, 1000, 20, 2, 0, 2}};
     try (ContextTable table = new ContextTable(vectors, 1);
         Arena arena = Arena.ofConfined();
         ByteSink part = new ByteSink(64)) {
       table.set(0, 99, weight);
-      Contexts contexts = Contexts.of(mode, table, 1, 16);
+      Contexts contexts = Contexts.of(settings(mode), table);
       long record = arena.allocate(8).address();
       try (LocalRows first = rows(counts[0], contexts, most, record);
           LocalRows second = rows(counts[1], contexts, most, record)) {
@@ -79,9 +82,17 @@ class LocalRowsTest {
           assertThat(sums.values()[positions[0]])
               .as("row %d", row)
               .isEqualTo((counts[0][row] + counts[1][row]) * most);
+          assertThat(sums.total()).isEqualTo(sums.values()[positions[0]]);
         }
       }
     }
+  }
+
+  private static SpaceSettings settings(Mode mode) {
+    return SpaceSettings.defaults()
+        .withMode(mode)
+        .withShape(16, 2, 1)
+        .withContexts(1, 1, 1, Weighting.FREQUENCY);
   }
 
   private static LocalRows rows(long[] counts, Contexts contexts, long most, long record) {
