@@ -1,28 +1,18 @@
 package org.swmpi.bench.ri;
 
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.StringTokenizer;
 import org.swmpi.bench.Contender;
 import org.swmpi.bench.MachineLoad;
 import org.swmpi.bench.ProcessMemory;
 import org.swmpi.bench.Rounds;
 import org.swmpi.bench.Run;
-import org.swmpi.bench.Tool;
-import org.swmpi.data.rdf.Compressed;
-import org.swmpi.data.text.TextFile;
-import org.swmpi.data.text.TextFiles;
 
 /// The building of spaces: `sw-mpi index` with the settings of S-Space and with its own, against
 /// S-Space and Semantic Vectors, whole processes in turn on the same text, a document a line. What
@@ -35,12 +25,12 @@ final class BuildBenchmark {
 
   private final Path repository;
   private final Path folder;
-  private final Optional<String> peers;
+  private final Optional<PeerBuilds> peers;
   private final PrintStream out;
 
   /// @param folder for temporary files
-  /// @param peers class path of the peers; none to leave them out
-  BuildBenchmark(Path repository, Path folder, Optional<String> peers, PrintStream out) {
+  /// @param peers none to leave them out
+  BuildBenchmark(Path repository, Path folder, Optional<PeerBuilds> peers, PrintStream out) {
     this.repository = repository;
     this.folder = folder;
     this.peers = peers;
@@ -50,31 +40,24 @@ final class BuildBenchmark {
   /// A contender and what it does.
   private record Subject(String name, Contender contender) {}
 
-  /// The text that there is.
-  static Path text(Path repository) {
-    Path shared = repository.resolve("../shared/data/text/enwiki-sample.txt.zst").normalize();
-    return Files.exists(shared) ? shared : repository.resolve("examples/text");
-  }
-
   /// Measures, prints a table, and returns lines of CSV.
   ///
-  /// @param mostTokens of the text; 0 for all
+  /// @param mostTokens of the text
   List<String> measure(Path text, long mostTokens, int rounds)
       throws IOException, InterruptedException {
     MachineLoad.warnIfBusy(out);
-    Path plain = folder.resolve("text");
-    long tokens = write(text, plain, mostTokens);
-    List<Subject> subjects = subjects(plain);
+    TextSample sample = TextSample.copy(text, folder.resolve("text"), mostTokens);
+    List<Subject> subjects = subjects(sample.file());
     Rounds runs =
         new Rounds(
             subjects.stream().map(Subject::contender).toList(), folder.resolve("log"), _ -> {});
     runs.run(rounds);
-    out.printf(Locale.ROOT, "%nbuild: %,d tokens, whole processes%n", tokens);
+    out.printf(Locale.ROOT, "%nbuild: %,d tokens, whole processes%n", sample.tokens());
     out.printf("%-22s %-16s %10s %12s%n", "case", "subject", "tokens/s", "memory MB");
     List<String> csv = new ArrayList<>();
     for (Subject subject : subjects) {
       Contender contender = subject.contender();
-      double rate = tokens / runs.median(contender, Run::seconds);
+      double rate = sample.tokens() / runs.median(contender, Run::seconds);
       double memory = runs.median(contender, Run::peakBeyondCache);
       out.printf(
           Locale.ROOT,
@@ -104,28 +87,6 @@ final class BuildBenchmark {
         .findFirst();
   }
 
-  /// Copies whole documents, and returns how many tokens they have.
-  private static long write(Path text, Path plain, long mostTokens) throws IOException {
-    long tokens = 0;
-    try (BufferedWriter writer = Files.newBufferedWriter(plain)) {
-      for (TextFile file : TextFiles.resolve(List.of(text.toString()))) {
-        try (BufferedReader reader =
-            new BufferedReader(
-                new InputStreamReader(Compressed.open(file), StandardCharsets.UTF_8))) {
-          for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-            if (mostTokens > 0 && tokens >= mostTokens) {
-              return tokens;
-            }
-            tokens += new StringTokenizer(line).countTokens();
-            writer.write(line);
-            writer.newLine();
-          }
-        }
-      }
-    }
-    return tokens;
-  }
-
   private List<Subject> subjects(Path plain) {
     List<Subject> subjects = new ArrayList<>();
     for (int ranks : new int[] {1, 2}) {
@@ -133,12 +94,12 @@ final class BuildBenchmark {
       subjects.add(ours(DENSE, plain, ranks, "--preset", "sspace", "--dimension", "512"));
       subjects.add(ours(QUALITY, plain, ranks));
       peers.ifPresent(
-          path -> {
-            subjects.add(sspace(DEFAULT, path, plain, ranks, 4000));
-            subjects.add(sspace(DENSE, path, plain, ranks, 512));
+          builds -> {
+            subjects.add(sspace(DEFAULT, builds, plain, ranks, 4000));
+            subjects.add(sspace(DENSE, builds, plain, ranks, 512));
           });
     }
-    peers.ifPresent(path -> subjects.add(semanticVectors(path, plain)));
+    peers.ifPresent(builds -> subjects.add(semanticVectors(builds, plain)));
     return subjects;
   }
 
@@ -165,32 +126,16 @@ final class BuildBenchmark {
     return folder.resolve("none");
   }
 
-  private Subject sspace(String name, String classPath, Path plain, int threads, int dimension) {
+  private Subject sspace(String name, PeerBuilds builds, Path plain, int threads, int dimension) {
     Path space = folder.resolve("space.sspace");
-    List<String> command = program(classPath, "SSpaceBuild", plain, space, dimension);
-    command.add(Integer.toString(threads));
+    List<String> command = builds.sspace(plain, space, dimension, threads);
     return new Subject(name, new Contender(PEER, threads, "", command, Map.of(), space, false));
   }
 
-  /// It has one thread.
-  private Subject semanticVectors(String classPath, Path plain) {
+  private Subject semanticVectors(PeerBuilds builds, Path plain) {
     Path space = folder.resolve("semantic-vectors");
-    List<String> command = program(classPath, "SemanticVectorsBuild", plain, space, 512);
+    List<String> command = builds.semanticVectors(plain, space, 512);
     return new Subject(
         DENSE, new Contender("Semantic Vectors", 1, "", command, Map.of(), none(), false));
-  }
-
-  private List<String> program(
-      String classPath, String program, Path plain, Path space, int dimension) {
-    return new ArrayList<>(
-        List.of(
-            Tool.java(),
-            "-Xmx12g",
-            "--class-path",
-            classPath,
-            repository.resolve("benchmarks/peers/random-indexing/" + program + ".java").toString(),
-            plain.toString(),
-            space.toString(),
-            Integer.toString(dimension)));
   }
 }

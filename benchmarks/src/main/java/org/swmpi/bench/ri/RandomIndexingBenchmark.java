@@ -22,9 +22,10 @@ import picocli.CommandLine.Option;
     description =
         "Times similarity search in sw-mpi, on 1 and 2 ranks, against faiss, NumPy, Lucene and"
             + " S-Space, in turn, on the same vectors, and the building of spaces against S-Space"
-            + " and Semantic Vectors, on the same text; prints tables and writes"
-            + " random-indexing.csv. faiss and NumPy come by dev/install-python --benchmarks,"
-            + " S-Space and Semantic Vectors by Maven.")
+            + " and Semantic Vectors, on the same text; holds spaces against human judgement, beside"
+            + " those of S-Space and word2vec; prints tables and writes random-indexing.csv. faiss,"
+            + " NumPy and gensim come by dev/install-python --benchmarks, S-Space and Semantic"
+            + " Vectors by Maven.")
 public final class RandomIndexingBenchmark implements Callable<Integer> {
   private static final int ROUNDS = 5;
   private static final int ROWS = 1_000_000;
@@ -54,12 +55,24 @@ public final class RandomIndexingBenchmark implements Callable<Integer> {
       })
   private Optional<Path> text = Optional.empty();
 
-  @Option(names = "--only", paramLabel = "WHAT", description = "search or build")
+  @Option(
+      names = "--sets",
+      paramLabel = "FILE",
+      arity = "1..*",
+      converter = ReadablePath.class,
+      description = {
+        "pairs that people have judged, as sw-mpi evaluate reads them",
+        "[all of ../shared/data/eval if there]"
+      })
+  private List<Path> sets = List.of();
+
+  @Option(names = "--only", paramLabel = "WHAT", description = "search, build or quality")
   private Optional<Part> only = Optional.empty();
 
   private enum Part {
     SEARCH,
-    BUILD
+    BUILD,
+    QUALITY
   }
 
   private RandomIndexingBenchmark(Path repository) {
@@ -80,19 +93,26 @@ public final class RandomIndexingBenchmark implements Callable<Integer> {
             repository.resolve("benchmarks/peers/random-indexing/pom.xml"),
             "S-Space and Semantic Vectors",
             folder);
-    boolean quick = options.quick();
+    Optional<PeerBuilds> builds = peers.map(classPath -> new PeerBuilds(repository, classPath));
+    Path source = text.orElse(TextSample.source(repository));
+    long tokens = options.quick() ? TOKENS_QUICK : TextSample.ALL;
     int rounds = options.rounds(ROUNDS);
     List<String> csv = new ArrayList<>();
     if (only.orElse(Part.SEARCH) == Part.SEARCH) {
       csv.addAll(
           new SearchBenchmark(repository, folder, peers, System.out)
-              .measure(rows.orElse(quick ? ROWS_QUICK : ROWS), dimension, rounds));
+              .measure(rows.orElse(options.quick() ? ROWS_QUICK : ROWS), dimension, rounds));
     }
     if (only.orElse(Part.BUILD) == Part.BUILD) {
       csv.addAll(
-          new BuildBenchmark(repository, folder, peers, System.out)
-              .measure(
-                  text.orElse(BuildBenchmark.text(repository)), quick ? TOKENS_QUICK : 0, rounds));
+          new BuildBenchmark(repository, folder, builds, System.out)
+              .measure(source, tokens, rounds));
+    }
+    if (only.orElse(Part.QUALITY) == Part.QUALITY) {
+      List<Path> judged = sets.isEmpty() ? QualityBenchmark.sets(repository) : sets;
+      csv.addAll(
+          new QualityBenchmark(repository, folder, builds, System.out)
+              .measure(source, judged, tokens, rounds));
     }
     Csv.write(options.out().resolve("random-indexing.csv"), csv, System.out);
     return 0;
