@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.internal.io.WholeLines;
+import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.InputFile;
 
@@ -71,7 +72,16 @@ public record TextFile(
     if (lineBased()) {
       WholeLines.copy(part, rest, first, lines);
     } else {
-      new WikipediaPart(name, part, rest, first).writeLines(lines);
+      HiddenNamespaces hidden = first ? new HiddenNamespaces() : hiddenNamespaces();
+      new WikipediaPart(name, part, rest, first, hidden).writeLines(lines);
     }
+  }
+
+  private HiddenNamespaces hiddenNamespaces() throws IOException {
+    HiddenNamespaces hidden = new HiddenNamespaces();
+    try (InputStream head = Compressed.open(this)) {
+      new WikipediaDump(name, head, hidden).readHead();
+    }
+    return hidden;
   }
 }

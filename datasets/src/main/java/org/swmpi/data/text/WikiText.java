@@ -2,8 +2,10 @@ package org.swmpi.data.text;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jsoup.parser.Parser;
 
 /// The running text of a page in MediaWiki's markup: without templates, tables, references,
 /// comments, files and categories; of a link, what is shown.
@@ -20,10 +22,12 @@ final class WikiText {
       Pattern.compile("^[*#:;=]++|(?<!=)=++[^\\S\\r\\n]*+$", Pattern.MULTILINE);
 
   private final String markup;
+  private final HiddenNamespaces hidden;
   private final StringBuilder out = new StringBuilder();
 
-  WikiText(String markup) {
+  WikiText(String markup, HiddenNamespaces hidden) {
     this.markup = markup;
+    this.hidden = hidden;
   }
 
   /// The text, of any white space.
@@ -32,10 +36,14 @@ final class WikiText {
     String text = replace(out.toString(), EXTERNAL_LINK, ']', "$1");
     text = ADDRESS.matcher(text).replaceAll(" ");
     text = replace(text, TAG, '>', " ");
-    text = ENTITY.matcher(text).replaceAll(" ");
+    text = ENTITY.matcher(text).replaceAll(WikiText::character);
     text = QUOTES.matcher(text).replaceAll("");
     text = SWITCH.matcher(text).replaceAll(" ");
     return LINE_MARKS.matcher(text).replaceAll(" ");
+  }
+
+  private static String character(MatchResult entity) {
+    return Matcher.quoteReplacement(Parser.unescapeEntities(entity.group(), false));
   }
 
   /// Replaces what ends with a character: behind the last of these there is nothing to look for.
@@ -45,8 +53,7 @@ final class WikiText {
   }
 
   /// What is outside of templates and tables, which nest, with links resolved. A table that is
-  /// never
-  /// closed goes on to the end.
+  /// never closed goes on to the end.
   private void outer(String text) {
     int[] links = closed(text, "[[", "]]");
     int[] templates = closed(text, "{{", "}}");
@@ -110,11 +117,7 @@ final class WikiText {
         at++;
       }
     }
-    String target = text.substring(start + 2, Math.min(end, start + 14)).toLowerCase(Locale.ROOT);
-    boolean running =
-        !target.startsWith("file:")
-            && !target.startsWith("image:")
-            && !target.startsWith("category:");
+    boolean running = !hidden.hold(text.substring(start + 2, end - 2));
     out.append(running ? text.substring(shown, end - 2) : " ");
     return end;
   }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -14,14 +15,23 @@ import org.swmpi.data.MalformedInputException;
 /// Articles of a MediaWiki's XML dump as plain text: a line each, title first. Left out are
 /// redirects and all pages outside of the main namespace.
 final class WikipediaDump {
+  private static final Pattern WHITE_SPACE = Pattern.compile("[\\s\u00a0]+");
+
   private final String name;
   private final InputStream in;
+  private final HiddenNamespaces hidden;
 
   /// @param name of the input, for messages
   /// @param in not closed
   WikipediaDump(String name, InputStream in) {
+    this(name, in, new HiddenNamespaces());
+  }
+
+  /// @param hidden those that are known already; hears of those that the dump tells
+  WikipediaDump(String name, InputStream in, HiddenNamespaces hidden) {
     this.name = name;
     this.in = in;
+    this.hidden = hidden;
   }
 
   void writeLines(OutputStream lines) throws IOException {
@@ -30,15 +40,8 @@ final class WikipediaDump {
 
   /// @param ofUtf8 whether a dump that declares another encoding is refused
   void writeLines(OutputStream lines, boolean ofUtf8) throws IOException {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    // A dump is one document, however long.
-    factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
-    factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
     try {
-      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      XMLStreamReader xml = open();
       String encoding = xml.getCharacterEncodingScheme();
       if (ofUtf8 && encoding != null && !encoding.equalsIgnoreCase("UTF-8")) {
         throw new MalformedInputException(name, 1, 1, "is of " + encoding + "; read it whole");
@@ -46,15 +49,26 @@ final class WikipediaDump {
       read(xml, lines);
       xml.close();
     } catch (XMLStreamException e) {
-      if (e.getNestedException() instanceof IOException cause
-          && !(cause instanceof CharConversionException)) {
-        throw cause;
-      }
-      throw malformed(e);
+      throw failure(e);
     }
   }
 
-  private MalformedInputException malformed(XMLStreamException e) {
+  private XMLStreamReader open() throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    // A dump is one document, however long.
+    factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
+    factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
+    return factory.createXMLStreamReader(in);
+  }
+
+  private MalformedInputException failure(XMLStreamException e) throws IOException {
+    if (e.getNestedException() instanceof IOException cause
+        && !(cause instanceof CharConversionException)) {
+      throw cause;
+    }
     String what = String.valueOf(e.getMessage()).replaceFirst("(?s)^ParseError.*?Message: ", "");
     return new MalformedInputException(
         name,
@@ -63,6 +77,31 @@ final class WikipediaDump {
         "not a well-formed XML dump ("
             + what.lines().findFirst().orElse("")
             + "); fetch it again, or name text by another extension than .xml");
+  }
+
+  /// Reads what the dump tells of itself before its pages.
+  void readHead() throws IOException {
+    try {
+      XMLStreamReader xml = open();
+      boolean head = true;
+      while (head && xml.hasNext()) {
+        if (xml.next() == XMLStreamConstants.START_ELEMENT) {
+          head = !xml.getLocalName().equals("page");
+          hear(xml);
+        }
+      }
+      xml.close();
+    } catch (XMLStreamException e) {
+      throw failure(e);
+    }
+  }
+
+  /// Hears of a namespace, if the element is of one.
+  private void hear(XMLStreamReader xml) throws XMLStreamException {
+    if (xml.getLocalName().equals("namespace")) {
+      String key = String.valueOf(xml.getAttributeValue(null, "key"));
+      hidden.add(key, xml.getElementText());
+    }
   }
 
   private void read(XMLStreamReader xml, OutputStream lines)
@@ -87,12 +126,13 @@ final class WikipediaDump {
           case "ns" -> article &= xml.getElementText().strip().equals("0");
           case "redirect" -> article = false;
           case "text" -> text = xml.getElementText();
-          default -> {}
+          default -> hear(xml);
         }
       } else if (event == XMLStreamConstants.END_ELEMENT
           && xml.getLocalName().equals("page")
           && article) {
-        String line = (title + " " + new WikiText(text).plain()).replaceAll("\\s+", " ").strip();
+        String line = title + " " + new WikiText(text, hidden).plain();
+        line = WHITE_SPACE.matcher(line).replaceAll(" ").strip();
         if (!line.isEmpty()) {
           lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }

@@ -24,16 +24,24 @@ final class WikipediaPart {
   private final InputStream part;
   private final @Nullable InputStream rest;
   private final boolean first;
+  private final HiddenNamespaces hidden;
 
   /// @param name of the input, for messages
   /// @param part the bytes of the part
   /// @param rest what follows up to the end of the dump; null: nothing
   /// @param first whether the dump begins with it
-  WikipediaPart(String name, InputStream part, @Nullable InputStream rest, boolean first) {
+  /// @param hidden what the dump tells of itself, which only its first part does
+  WikipediaPart(
+      String name,
+      InputStream part,
+      @Nullable InputStream rest,
+      boolean first,
+      HiddenNamespaces hidden) {
     this.name = name;
     this.part = new BufferedInputStream(part);
     this.rest = rest;
     this.first = first;
+    this.hidden = hidden;
   }
 
   void writeLines(OutputStream lines) throws IOException {
@@ -45,7 +53,7 @@ final class WikipediaPart {
     InputStream document =
         new SequenceInputStream(Collections.enumeration(List.of(begin, part, end)));
     // In another encoding than the first part declares, others would be read wrongly.
-    new WikipediaDump(name, document).writeLines(lines, first && rest != null);
+    new WikipediaDump(name, document, hidden).writeLines(lines, first && rest != null);
   }
 
   private static InputStream bytes(String text) {

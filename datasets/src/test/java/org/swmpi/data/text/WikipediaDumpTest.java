@@ -48,7 +48,7 @@ class WikipediaDumpTest {
             + "</mediawiki>";
     assertThat(decode(xml))
         .isEqualTo(
-            "Anarchism Anarchism is a \"philosophy\". See states.\nCaf\u00e9 Coffee cake here .\n");
+            "Anarchism Anarchism is a \"philosophy\". See states.\nCaf\u00e9 Coffee & cake here .\n");
   }
 
   @Test
@@ -61,7 +61,22 @@ class WikipediaDumpTest {
     assertThat(plain("== Title ==\n* one\n# two [http://x.org/a shown] http://y.org"))
         .isEqualTo("Title one two shown");
     assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
+    assertThat(plain("caf&eacute; &#321;&#xf3;d&#378; &lt;b> &nosuch; AT&T"))
+        .isEqualTo("caf\u00e9 \u0141\u00f3d\u017a <b> &nosuch; AT&T");
     assertThat(plain("never [[closed and {{open")).isEqualTo("never closed and open");
+  }
+
+  @Test
+  void filesAndCategoriesGoInTheLanguageOfTheWiki() throws IOException {
+    String namespaces =
+        "<siteinfo><namespaces><namespace key=\"6\">\u0424\u0430\u0439\u043b</namespace>"
+            + "<namespace key=\"10\">Predloga</namespace>"
+            + "<namespace key=\"14\">Kategori og_emne</namespace></namespaces></siteinfo>";
+    String text =
+        "a [[\u0444\u0430\u0439\u043b:x.jpg|b [[c]]]] [[ kategori_og emne : d|e]] [[:Kategori og emne:f|g]]"
+            + " [[Category:h]] [[Predloga:i]] [[j: k]] [[l|Category:m]]";
+    assertThat(decode("<mediawiki>" + namespaces + page("T", "0", "", text) + "</mediawiki>"))
+        .isEqualTo("T a g Predloga:i j: k Category:m\n");
   }
 
   @Test
@@ -118,7 +133,10 @@ class WikipediaDumpTest {
   }
 
   private static String plain(String markup) {
-    return new WikiText(markup).plain().replaceAll("\\s+", " ").strip();
+    return new WikiText(markup, new HiddenNamespaces())
+        .plain()
+        .replaceAll("[\\s\u00a0]+", " ")
+        .strip();
   }
 
   @Test
