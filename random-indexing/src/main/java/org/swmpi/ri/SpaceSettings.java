@@ -61,7 +61,7 @@ public record SpaceSettings(
   /// What gives good quality: d 2048, 2 non-zeros, ±8 terms, weighted, centred, rooted.
   public static SpaceSettings defaults() {
     return new SpaceSettings(
-        Mode.TERM, 2048, 2, 8, 1, 5, 5, Weighting.HARMONIC, true, true, "ascii", "none");
+        Mode.TERM, 2048, 2, 8, 1, 5, 5, Weighting.HARMONIC, true, true, "unicode", "none");
   }
 
   /// What S-Space's `RandomIndexing` does unless told otherwise: d 4000, 4 non-zeros, ±2 terms, all

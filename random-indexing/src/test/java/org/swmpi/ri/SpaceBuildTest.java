@@ -88,7 +88,7 @@ class SpaceBuildTest {
     SpaceSettings defaults = SpaceSettings.defaults().withShape(64, 2, 5);
     return Stream.of(
         defaults,
-        defaults.withContexts(3, 2, 3, Weighting.FREQUENCY).withTerms("unicode", "none"),
+        defaults.withContexts(3, 2, 3, Weighting.FREQUENCY).withTerms("ascii", "none"),
         defaults.withShape(97, 5, -9).withContexts(1, 1, 1, Weighting.NONE),
         SpaceSettings.sspace().withShape(40, 4, 1),
         defaults.withShape(32, 7, 3).withContexts(20, 1, 4, Weighting.FREQUENCY),

@@ -175,7 +175,7 @@ public final class IndexCommand implements Callable<Integer> {
       paramLabel = "NAME",
       converter = TokeniserConverter.class,
       description =
-          "What cuts text into terms: ascii, unicode, whitespace, or an analyser of Lucene, such as"
+          "What cuts text into terms: unicode, ascii, whitespace, or an analyser of Lucene, such as"
               + " standard or english.")
   private @Nullable String tokeniser;
 
