@@ -1,5 +1,10 @@
 package org.swmpi.data;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
 /// Output that cannot be created where the user wants it (exit code 73).
 public final class OutputException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -7,5 +12,21 @@ public final class OutputException extends RuntimeException {
   /// @param message the output, what is wrong and what to do
   public OutputException(String message) {
     super(message);
+  }
+
+  /// Of a file or folder that the system does not let be created.
+  ///
+  /// @param remedy what to do
+  public static OutputException notCreated(Path place, IOException e, String remedy) {
+    return new OutputException(place + ": cannot be created (" + reason(e) + "); " + remedy);
+  }
+
+  /// Why something could not be written, in words for the user.
+  public static String reason(IOException e) {
+    return switch (e) {
+      case NoSuchFileException _ -> "no such folder";
+      case AccessDeniedException _ -> "permission denied";
+      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    };
   }
 }

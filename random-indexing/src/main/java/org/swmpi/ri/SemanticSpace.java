@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -145,6 +146,8 @@ public final class SemanticSpace implements AutoCloseable {
     } catch (NoSuchFileException e) {
       throw new MalformedInputException(
           path.toString(), 0, 0, "missing; build the space again, or bring the file back");
+    } catch (AccessDeniedException e) {
+      throw Manifest.unreadable(path);
     }
   }
 

@@ -5,7 +5,6 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -109,7 +108,8 @@ public final class SpaceBuild {
   }
 
   private IndexReport run() throws IOException {
-    try (SpaceOutput output = SpaceOutput.open(world, options.output());
+    try (SemanticSpace weightsOf = openWeights();
+        SpaceOutput output = SpaceOutput.open(world, options.output());
         RankInput input =
             RankInput.open(
                 world,
@@ -129,8 +129,13 @@ public final class SpaceBuild {
       phases.end();
       input.notes().forEach(progress::note);
       read(input, newScan);
-      return sum(input, newScan, output);
+      return sum(input, newScan, weightsOf, output);
     }
+  }
+
+  private @Nullable SemanticSpace openWeights() throws IOException {
+    Path space = options.weightsOf();
+    return space == null ? null : SemanticSpace.open(world, space, Weights::verifyWhole);
   }
 
   /// In mode psi nothing is cut.
@@ -162,14 +167,18 @@ public final class SpaceBuild {
     phases.end();
   }
 
-  private IndexReport sum(RankInput input, TermScan newScan, SpaceOutput output)
+  private IndexReport sum(
+      RankInput input, TermScan newScan, @Nullable SemanticSpace weightsOf, SpaceOutput output)
       throws IOException {
     phases.begin("vocabulary", 0);
     long[] counts = newScan.terms().counts();
     try (Vocabulary vocabulary =
         Vocabulary.merge(
             world, newScan.terms(), counts, settings.minCount(), options.stopWords())) {
-      Weights weights = weights(vocabulary);
+      Weights weights =
+          weightsOf == null
+              ? Weights.byFrequency(settings, vocabulary)
+              : Weights.ofSpace(weightsOf, vocabulary);
       Summation summation = new Summation(settings, newScan, counts, vocabulary, weights);
       RoomForRows.verify(world, settings.dimension(), summation::bytes);
       phases.end();
@@ -191,22 +200,6 @@ public final class SpaceBuild {
         return report(input, newScan, content, output);
       }
     }
-  }
-
-  private Weights weights(Vocabulary vocabulary) throws IOException {
-    Path space = options.weightsOf();
-    if (space == null) {
-      return Weights.byFrequency(settings, vocabulary);
-    }
-    Weights weights = null;
-    Failure failure = null;
-    try {
-      weights = Weights.ofSpace(space, vocabulary);
-    } catch (MalformedInputException | MissingInputException e) {
-      failure = Failure.of(e);
-    }
-    Failure.agree(world, failure);
-    return Objects.requireNonNull(weights);
   }
 
   private IndexReport report(

@@ -1,5 +1,7 @@
 package org.swmpi.ri;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import org.swmpi.data.MalformedInputException;
@@ -15,6 +17,8 @@ import org.swmpi.ri.internal.build.SpaceOutput;
 /// neither left out a term ([SpaceSettings#minCount] of 1). With a larger minimum, what differs are
 /// the occurrences in one input of terms that were too rare there: these are not in the sums.
 public final class SpaceMerge {
+  private static final String BLANK_NODE = "_:";
+
   private SpaceMerge() {}
 
   /// What a merge did.
@@ -89,6 +93,25 @@ public final class SpaceMerge {
     if (!a.weightsId().equals(b.weightsId())) {
       throw new IllegalArgumentException(
           "the contexts of the two have different weights; build one with --weights-of the other");
+    }
+    if (x.mode() == Mode.PSI) {
+      refuseSameBlankNodes(a, b);
+    }
+  }
+
+  /// A label names a node of its own in each file (RDF 1.1 Concepts, section 3.4).
+  private static void refuseSameBlankNodes(SemanticSpace a, SemanticSpace b) {
+    for (long i = a.firstFrom(BLANK_NODE.getBytes(UTF_8)); i < a.rows(); i++) {
+      String term = a.term(a.rowInOrder(i));
+      if (!term.startsWith(BLANK_NODE)) {
+        return;
+      }
+      if (b.row(term).isPresent()) {
+        throw new IllegalArgumentException(
+            "both have a blank node "
+                + term
+                + ", which are two; build one space of all files together, or name them by IRIs");
+      }
     }
   }
 

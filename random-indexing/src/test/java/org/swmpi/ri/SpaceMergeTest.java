@@ -8,12 +8,14 @@ import static org.swmpi.ri.SpaceBuildTest.build;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.InputFormat;
@@ -65,6 +67,68 @@ class SpaceMergeTest {
         assertSameBytes(expected, merge(b, a, "merged" + ranks, ranks));
       }
       assertSameBytes(expected, merge(a, b, "a", 2)); // in place of one of them
+    }
+  }
+
+  /// b lacks the weight of "rare", so of two spaces that name the same weights, one would have
+  // others.
+  @Test
+  void weightsAreTakenOfASpaceThatHasThemAll() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults().withShape(40, 2, 3).withContexts(3, 1, 1, Weighting.FREQUENCY);
+    Path first = write("first", List.of("king queen dog", "king rare dog"));
+    Path second = write("second", List.of("king dog"));
+    Path third = write("third", List.of("rare dog king rare"));
+    Path a = space("a", settings, null, first);
+    Path b = space("b", settings, a, second);
+    assertThatThrownBy(() -> space("c", settings, b, third))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("b: lacks weights of terms that it does not hold itself");
+    assertThat(folder.resolve("c")).doesNotExist();
+    Path c = space("c", settings, merge(a, b, "both", 2), third);
+    Path expected = space("expected", settings, a, first, third);
+    assertSameBytes(expected, merge(a, c, "merged", 2));
+    Path imported = folder.resolve("imported");
+    new SemanticSpaceWriter(settings.withMode(Mode.IMPORTED)).write(imported);
+    assertThatThrownBy(() -> space("d", settings, imported, third))
+        .hasMessageContaining("was imported and has no weights");
+  }
+
+  @Test
+  void blankNodesOfOneLabelAreNotMerged() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.PSI)
+            .withShape(48, 4, 7)
+            .withContexts(0, 1, 1, Weighting.NONE)
+            .withTerms("rdf", "none");
+    List<Path> spaces = new ArrayList<>();
+    for (String line :
+        List.of(
+            "<http://x/a> <http://p> _:b .",
+            "<http://x/c> <http://p> _:b .",
+            "_:c <http://p> <http://x/a> .")) {
+      Path text = write("data" + spaces.size() + ".nt", List.of(line));
+      Path space = folder.resolve("psi" + spaces.size());
+      build(
+          new IndexOptions(
+              List.of(text.toString()),
+              space,
+              settings,
+              InputFormat.RDF,
+              false,
+              Set.of(),
+              null,
+              null),
+          1);
+      spaces.add(space);
+    }
+    assertThatThrownBy(() -> SpaceMerge.verify(spaces.get(0), spaces.get(1)))
+        .hasMessageContaining("both have a blank node _:b, which are two");
+    try (SemanticSpace merged =
+        SemanticSpace.open(merge(spaces.get(0), spaces.get(2), "merged", 2))) {
+      assertThat(merged.row("_:b")).isPresent();
+      assertThat(merged.row("_:c")).isPresent();
     }
   }
 

@@ -212,8 +212,7 @@ final class FetchCommand implements Callable<Integer> {
     try {
       Files.createDirectories(output);
     } catch (IOException e) {
-      throw new OutputException(
-          output + ": cannot be created (" + e.getMessage() + "); name another folder with -o");
+      throw OutputException.notCreated(output, e, "name another folder with -o");
     }
     if (!Files.isWritable(output)) {
       throw new OutputException(

@@ -78,8 +78,7 @@ public record ResultFile(Path file, String option) {
     try {
       return files.make(() -> Files.createFile(TemporaryFiles.beside(file)));
     } catch (IOException e) {
-      throw new OutputException(
-          file + ": cannot be created (" + e + "); name another file with " + option);
+      throw OutputException.notCreated(file, e, "name another file with " + option);
     }
   }
 }

@@ -35,11 +35,10 @@ public final class OutputFolder {
       } catch (IOException e) {
         failure =
             Failure.of(
-                new OutputException(
-                    folder
-                        + ": cannot be created ("
-                        + OutputPlace.reason(e)
-                        + "); create the folder above it, or name a place that you may write to"));
+                OutputException.notCreated(
+                    folder,
+                    e,
+                    "create the folder above it, or name a place that you may write to"));
       }
     }
     Failure.agree(world, failure);
@@ -54,7 +53,7 @@ public final class OutputFolder {
         new OutputException(
             folder
                 + ": cannot be written to ("
-                + OutputPlace.reason(e)
+                + OutputException.reason(e)
                 + "); name another folder"));
   }
 

@@ -1,10 +1,8 @@
 package org.swmpi.partition.output;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -87,26 +85,14 @@ public final class OutputPlace {
   /// An output that cannot be created, for ranks to agree on.
   public static Failure cannotBeCreated(Path path, IOException e) {
     return Failure.of(
-        new OutputException(
-            path
-                + ": cannot be created ("
-                + reason(e)
-                + "); create its folder, or name a place that you may write to"));
+        OutputException.notCreated(
+            path, e, "create its folder, or name a place that you may write to"));
   }
 
   /// A failure to write, with the name that the user knows.
   public static FileSystemException named(String name, IOException e) {
-    FileSystemException named = new FileSystemException(name, null, reason(e));
+    FileSystemException named = new FileSystemException(name, null, OutputException.reason(e));
     named.initCause(e);
     return named;
-  }
-
-  /// Why it could not be written, in words for the user.
-  public static String reason(IOException e) {
-    return switch (e) {
-      case NoSuchFileException x -> "no such folder";
-      case AccessDeniedException x -> "permission denied";
-      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    };
   }
 }

@@ -68,8 +68,7 @@ final class LuceneIndex implements RowFormat {
       try {
         unfinished = files.make(() -> Files.createDirectory(OutputFile.unfinished(target)));
       } catch (IOException e) {
-        throw new OutputException(
-            target + ": cannot be created (" + e + "); name another folder with -o");
+        throw OutputException.notCreated(target, e, "name another folder with -o");
       }
       index(space, unfinished, files);
       files.commit(unfinished, target);

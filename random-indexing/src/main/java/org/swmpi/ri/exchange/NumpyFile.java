@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
@@ -36,28 +37,29 @@ final class NumpyFile implements RowFormat {
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "[\\n\\r]");
     try (TemporaryFiles files = new TemporaryFiles()) {
-      OutputFile.write(
-          files,
-          vocabulary(target),
-          out -> {
-            for (long row = 0; row < space.rows(); row++) {
-              out.write((rows.term(row) + "\n").getBytes(StandardCharsets.UTF_8));
-            }
-          });
-      OutputFile.write(
-          files,
-          target,
-          out -> {
-            out.write(header(space.rows(), space.dimension()));
-            for (long row = 0; row < space.rows(); row += BLOCK_ROWS) {
-              long count = Math.min(BLOCK_ROWS, space.rows() - row);
-              try (Arena arena = Arena.ofConfined()) {
-                out.write(space.vectors(row, count, arena).toArray(ValueLayout.JAVA_BYTE));
-              }
-            }
-          });
+      Path vocabulary = vocabulary(target);
+      Path terms = OutputFile.make(files, vocabulary, out -> writeTerms(rows, space.rows(), out));
+      Path array = OutputFile.make(files, target, out -> writeArray(space, out));
+      files.commit(terms, vocabulary);
+      files.commit(array, target);
     }
     return rows.respelt();
+  }
+
+  private static void writeTerms(SpaceRows rows, long count, OutputStream out) throws IOException {
+    for (long row = 0; row < count; row++) {
+      out.write((rows.term(row) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private static void writeArray(SemanticSpace space, OutputStream out) throws IOException {
+    out.write(header(space.rows(), space.dimension()));
+    for (long row = 0; row < space.rows(); row += BLOCK_ROWS) {
+      long count = Math.min(BLOCK_ROWS, space.rows() - row);
+      try (Arena arena = Arena.ofConfined()) {
+        out.write(space.vectors(row, count, arena).toArray(ValueLayout.JAVA_BYTE));
+      }
+    }
   }
 
   /// Where the terms are.

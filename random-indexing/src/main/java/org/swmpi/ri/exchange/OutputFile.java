@@ -22,12 +22,18 @@ final class OutputFile {
 
   /// Writes a file, compressed as its name tells, and replaces the one that has the name.
   static void write(TemporaryFiles files, Path target, Content content) throws IOException {
+    files.commit(make(files, target, content), target);
+  }
+
+  /// Writes what is to become a file, compressed as the name of that tells.
+  ///
+  /// @return to be committed
+  static Path make(TemporaryFiles files, Path target, Content content) throws IOException {
     Path unfinished;
     try {
       unfinished = files.make(() -> Files.createFile(unfinished(target)));
     } catch (IOException e) {
-      throw new OutputException(
-          target + ": cannot be created (" + e + "); name another file with -o");
+      throw OutputException.notCreated(target, e, "name another file with -o");
     }
     Compression compression = Compression.ofName(target.toString());
     try (OutputStream file = Files.newOutputStream(unfinished);
@@ -35,7 +41,7 @@ final class OutputFile {
             new BufferedOutputStream(Compressed.create(file, compression), 1 << 16)) {
       content.write(out);
     }
-    files.commit(unfinished, target);
+    return unfinished;
   }
 
   /// A name beside another.

@@ -106,6 +106,17 @@ class ExchangeFormatTest {
     }
   }
 
+  @Test
+  void anArrayThatCannotBeWrittenLeavesTheTermsOfAnother() throws IOException {
+    Path terms = Files.writeString(folder.resolve("f.vocab"), "of another\n");
+    Path array = Files.createDirectory(folder.resolve("f.npy"));
+    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
+      assertThatThrownBy(() -> ExchangeFormat.NPY.write(space, array))
+          .isInstanceOf(OutputException.class);
+    }
+    assertThat(terms).hasContent("of another\n");
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = ExchangeFormat.class,

@@ -84,8 +84,7 @@ public final class RunFolder implements AutoCloseable {
         }
       }
     } catch (java.nio.file.FileSystemException e) {
-      throw new OutputException(
-          all + ": the run's folder cannot be made (" + e + "); name another with --runs");
+      throw OutputException.notCreated(all, e, "name another folder for runs with --runs");
     }
   }
 

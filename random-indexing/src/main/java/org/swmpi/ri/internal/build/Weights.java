@@ -1,9 +1,9 @@
 package org.swmpi.ri.internal.build;
 
-import java.io.IOException;
-import java.nio.file.Path;
+import java.lang.foreign.MemorySegment;
 import java.util.HexFormat;
 import java.util.OptionalLong;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SpaceSettings;
@@ -27,8 +27,7 @@ public record Weights(int[] of, String id) {
       long frequency = vocabulary.frequencies()[row];
       if (frequency >= settings.contextMinCount()) {
         weights[row] = settings.weighting().of(frequency);
-        long hash = TextHash.of(vocabulary.address(row), vocabulary.length(row));
-        sum += Checksum.mixed(hash ^ Checksum.mixed(weights[row]));
+        sum += part(vocabulary.address(row), vocabulary.length(row), weights[row]);
       }
     }
     boolean all =
@@ -38,17 +37,51 @@ public record Weights(int[] of, String id) {
     return new Weights(weights, all ? NONE : HexFormat.of().toHexDigits(sum));
   }
 
-  /// The weights of another space.
-  public static Weights ofSpace(Path folder, Vocabulary vocabulary) throws IOException {
-    try (SemanticSpace space = SemanticSpace.open(folder)) {
-      int[] weights = new int[vocabulary.rows()];
-      boolean all = space.weightsId().equals(NONE);
-      for (int row = 0; row < weights.length; row++) {
-        OptionalLong there = space.row(term(vocabulary, row));
-        weights[row] = all ? 1 : there.isPresent() ? space.weight(there.getAsLong()) : 0;
-      }
-      return new Weights(weights, space.weightsId());
+  /// What one weight adds to the sum that names all of them.
+  private static long part(long address, long length, int weight) {
+    return Checksum.mixed(TextHash.of(address, length) ^ Checksum.mixed(weight));
+  }
+
+  /// Makes sure that a space has all of the weights that its [SemanticSpace#weightsId] names. One
+  /// that was built with the weights of another has those of its own terms.
+  ///
+  /// @throws MalformedInputException if not
+  public static void verifyWhole(SemanticSpace space) {
+    if (!space.hasSums()) {
+      throw new MalformedInputException(
+          space.folder().toString(),
+          0,
+          0,
+          "was imported and has no weights; name a space that 'index' has built");
     }
+    long sum = 0;
+    for (long row = 0; row < space.rows(); row++) {
+      int weight = space.weight(row);
+      MemorySegment term = space.termBytes(row);
+      sum += weight == 0 ? 0 : part(term.address(), term.byteSize(), weight);
+    }
+    String id = space.weightsId();
+    if (!id.equals(NONE) && !id.equals(HexFormat.of().toHexDigits(sum))) {
+      throw new MalformedInputException(
+          space.folder().toString(),
+          0,
+          0,
+          "lacks weights of terms that it does not hold itself; name the space that it has its"
+              + " weights of, or the two merged");
+    }
+  }
+
+  /// The weights of another space.
+  ///
+  /// @param space see [#verifyWhole]
+  public static Weights ofSpace(SemanticSpace space, Vocabulary vocabulary) {
+    int[] weights = new int[vocabulary.rows()];
+    boolean all = space.weightsId().equals(NONE);
+    for (int row = 0; row < weights.length; row++) {
+      OptionalLong there = space.row(term(vocabulary, row));
+      weights[row] = all ? 1 : there.isPresent() ? space.weight(there.getAsLong()) : 0;
+    }
+    return new Weights(weights, space.weightsId());
   }
 
   private static byte[] term(Vocabulary vocabulary, int row) {

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -109,6 +110,9 @@ public record Manifest(
   /// @throws MalformedInputException if it is damaged or of a format that is not known here
   public static Manifest read(Path folder) throws IOException {
     Path path = folder.resolve(FILE_NAME);
+    if (Files.isDirectory(folder) && !Files.isExecutable(folder)) {
+      throw unreadable(folder);
+    }
     if (!Files.isRegularFile(path)) {
       throw new MissingInputException(
           folder
@@ -122,8 +126,16 @@ public record Manifest(
       bytes = Files.size(path) > MOST_BYTES ? new byte[0] : Files.readAllBytes(path);
     } catch (NoSuchFileException e) {
       throw new MissingInputException(path + ": gone while it was opened; try again");
+    } catch (AccessDeniedException e) {
+      throw unreadable(path);
     }
     return decode(path.toString(), bytes);
+  }
+
+  /// A file or folder that is there, and may not be read.
+  public static MissingInputException unreadable(Path path) {
+    return new MissingInputException(
+        path + ": cannot be read (permission denied); mend its permissions");
   }
 
   /// @param name of the file, for messages

@@ -1,10 +1,8 @@
 package org.swmpi.ri.internal.space;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -53,13 +51,13 @@ public final class SpaceFolder implements AutoCloseable {
         folder.files.make(() -> Files.createFile(file));
       }
       return folder;
+    } catch (FileAlreadyExistsException e) {
+      folder.close();
+      throw new OutputException(target + ": another run is at work; wait for its end");
     } catch (IOException e) {
       folder.close();
-      throw new OutputException(
-          target
-              + ": cannot be created ("
-              + reason(e)
-              + "); create the folder above it, or name a place that you may write to");
+      throw OutputException.notCreated(
+          target, e, "create the folder above it, or name a place that you may write to");
     } catch (RuntimeException e) {
       folder.close();
       throw e;
@@ -97,15 +95,6 @@ public final class SpaceFolder implements AutoCloseable {
                 + "); name a new folder, or a space to replace");
       }
     }
-  }
-
-  private static String reason(IOException e) {
-    return switch (e) {
-      case NoSuchFileException _ -> "no such folder";
-      case AccessDeniedException _ -> "permission denied";
-      case FileAlreadyExistsException _ -> "another run is at work";
-      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    };
   }
 
   /// Where a file is written.

@@ -45,8 +45,7 @@ public final class StoreFolder {
         Files.createDirectories(folder);
       }
     } catch (IOException e) {
-      throw new OutputException(
-          folder + ": cannot be made (" + e + "); name another folder with --store");
+      throw OutputException.notCreated(folder, e, "name another folder with --store");
     }
     return new StoreFolder(folder);
   }
