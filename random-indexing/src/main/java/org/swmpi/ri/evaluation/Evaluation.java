@@ -12,6 +12,7 @@ import org.swmpi.ri.Query;
 import org.swmpi.ri.SearchOptions;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SimilaritySearch;
+import org.swmpi.ri.Tokenisers;
 import org.swmpi.ri.evaluation.TestSet.Choice;
 import org.swmpi.ri.evaluation.TestSet.Pair;
 
@@ -121,9 +122,19 @@ public final class Evaluation {
     return 0;
   }
 
+  /// The row of a word as it is written, else in lower case, else as the documents were cut, if
+  /// that
+  /// makes one term of it.
   private OptionalLong row(String word) {
     OptionalLong row = space.row(word);
-    return row.isPresent() ? row : space.row(word.toLowerCase(Locale.ROOT));
+    if (row.isEmpty()) {
+      row = space.row(word.toLowerCase(Locale.ROOT));
+    }
+    if (row.isEmpty()) {
+      List<String> terms = Tokenisers.cut(space.settings().tokeniser(), word);
+      return terms.size() == 1 ? space.row(terms.getFirst()) : row;
+    }
+    return row;
   }
 
   private double cosine(long first, long second) {

@@ -28,9 +28,19 @@ class EvaluationTest {
 
   @BeforeEach
   void writeSpace() throws IOException {
+    writeSpace("unicode");
+  }
+
+  private void writeSpace(String tokeniser, String... more) throws IOException {
     SemanticSpaceWriter writer =
         new SemanticSpaceWriter(
-            SpaceSettings.defaults().withMode(Mode.IMPORTED).withShape(16, 2, 1));
+            SpaceSettings.defaults()
+                .withMode(Mode.IMPORTED)
+                .withShape(16, 2, 1)
+                .withTerms(tokeniser, "none"));
+    for (String term : more) {
+      writer.add(term, 200, new float[16]);
+    }
     for (int i = 0; i < 20; i++) {
       float[] vector = new float[16];
       vector[3] = (float) Math.cos(i * i * 0.007);
@@ -67,6 +77,16 @@ class EvaluationTest {
         .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 4, 4, 1));
     assertThat(score("w0 w1 1\nw0 w4 2\n\n# comment\nw0 w9 3\nabsent w3 5\n"))
         .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 4, 3, -1));
+  }
+
+  @Test
+  void wordsAreFoundAsDocumentsAreCut() throws IOException {
+    writeSpace(
+        "unicode", "\u03bf\u03b4\u03bf\u03c3"); // the last sigma of capitals is none of its own
+    assertThat(score("\u039f\u0394\u039f\u03a3 W1 3\nw0 w1. 2\nw1/w2 w3 1\n").covered())
+        .isEqualTo(2);
+    writeSpace("english", "run");
+    assertThat(score("Running w1 3\nw0 w1 2\nthe w3 1\n").covered()).isEqualTo(2);
   }
 
   /// By hand: ranks 1, 2.5, 2.5, 4 against 1, 3, 2, 4 give 4.5 / sqrt(4.5 · 5).
