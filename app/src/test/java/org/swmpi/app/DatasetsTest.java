@@ -195,7 +195,7 @@ class DatasetsTest {
           datasets stats x -k many             | not a whole number
           datasets stats x --dataset here      | not an absolute IRI
           datasets fetch                       | no data set is named
-          datasets fetch dbpedia --list        | leave out it or the names
+          datasets fetch dbpedia --list        | leave it or the names out
           datasets fetch wikidata-truthy --sha256 12 | is no SHA-256
           datasets fetch a b --sha256 0000000000000000000000000000000000000000000000000000000000000000 | no data set is called 'a'
           datasets fetch enwiki dblp --sha256 0000000000000000000000000000000000000000000000000000000000000000 | --sha256 is for one file
@@ -207,11 +207,11 @@ class DatasetsTest {
           datasets validate - --from ttll        | did you mean 'ttl'
           datasets generate lubm 1 -o x.ttl.gz --compress bz2 | --compress of bzip2
           datasets generate text 9 -o x.nt       | so name it .txt
-          partition x --compare --compress gz    | leave out it or --compress
+          partition x --compare --compress gz    | leave it or --compress out
           index x -o s --input html --field body | --field is for lines of JSON
           datasets fetch wikidata-truth        | did you mean 'wikidata-truthy'
           closure x --placement subjct         | did you mean 'subject'
-          closure x --placement subject --on-error skip | leave out it or --on-error skip
+          closure x --placement subject --on-error skip | leave it or --on-error skip out
           index x.txt --input text -o s --placement subject | --placement is for RDF
           """)
   void whatCannotBeMeantIsRefused(String commandLine, String message) {

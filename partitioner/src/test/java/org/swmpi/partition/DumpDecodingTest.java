@@ -131,6 +131,21 @@ class DumpDecodingTest {
     assertByAll(write(cut(small, random, 9), compression), "cut small");
   }
 
+  /// Only a part would hear of it.
+  @Test
+  void whatADumpTellsOfItselfBehindAPageIsNotHeard() throws IOException {
+    SplittableRandom random = new SplittableRandom(5);
+    List<byte[]> members = new ArrayList<>(multistream(random, 30));
+    byte[] head = members.set(0, "<mediawiki>".getBytes(UTF_8));
+    members.add(12, new String(head, UTF_8).replaceFirst("<mediawiki[^>]*>", "").getBytes(UTF_8));
+    TextFile file = write(members, Compression.BZIP2);
+    String expected = DecodingRun.decode(1, file, folder).text();
+    assertThat(expected).contains("Kategorie");
+    for (int ranks : RANKS) {
+      assertThat(DecodingRun.byAll(ranks, file, folder)).isEqualTo(expected);
+    }
+  }
+
   @Test
   void aPageMayBeLongerThanTheSharesOfRanks() throws IOException {
     SplittableRandom random = new SplittableRandom(4);

@@ -91,7 +91,7 @@ final class FetchCommand implements Callable<Integer> {
     if (list == !names.isEmpty()) {
       throw new UsageException(
           list
-              ? "--list tells of all data sets; leave out it or the names"
+              ? "--list tells of all data sets; leave it or the names out"
               : "no data set is named; see 'sw-mpi datasets fetch --list'");
     }
     if (json && !list) {

@@ -116,7 +116,7 @@ public final class PartitionCommand implements Callable<Integer> {
     if (compare == (output != null)) {
       throw new UsageException(
           compare
-              ? "--compare writes nothing; leave out it or -o"
+              ? "--compare writes nothing; leave it or -o out"
               : "nothing is said of where the parts go; name a folder with -o DIR/, or ask for"
                   + " --compare");
     }
@@ -130,7 +130,7 @@ public final class PartitionCommand implements Callable<Integer> {
       throw new UsageException("-o " + output + ": is a file; name a folder");
     }
     if (compare && compression.ofUnnamed() != Compression.NONE) {
-      throw new UsageException("--compare writes nothing; leave out it or --compress");
+      throw new UsageException("--compare writes nothing; leave it or --compress out");
     }
     Inputs.Rdf inputs = input.inputs();
     common.files(null, input.arguments(), queries.stream().map(Path::toString).toList());

@@ -58,7 +58,7 @@ public final class MalformedLines {
   public void verify(Inputs inputs, @Nullable Strategy placement) {
     if (placement != null && skip()) {
       throw new UsageException(
-          "--placement needs statements that are well-formed; leave out it or --on-error skip");
+          "--placement needs statements that are well-formed; leave it or --on-error skip out");
     }
     verify(inputs);
   }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.OutputException;
 
 /// Downloads files over HTTP (RFC 9110). What has come is kept when a connection breaks or the
 /// program ends, and the rest is asked for (`Range`), if the file has not changed since
@@ -74,9 +75,11 @@ public final class Download implements AutoCloseable {
   /// @throws MissingInputException if the server does not have it, or does not give it
   /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
   /// @throws IOException if it could not be brought here, after several attempts or within its
-  /// time;
-  ///     what has come is kept
+  ///     time; what has come is kept
   public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {
+    if (Files.isDirectory(target)) {
+      throw new OutputException(target + ": is a folder; name another place for the file");
+    }
     if (Files.exists(target)) {
       check(source, target);
       return false;
@@ -156,7 +159,11 @@ public final class Download implements AutoCloseable {
     HttpResponse<InputStream> response =
         client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     try (InputStream body = response.body()) {
-      boolean more = resumes && response.statusCode() == PARTIAL && begins(response) == have;
+      boolean more =
+          resumes
+              && response.statusCode() == PARTIAL
+              && begins(response) == have
+              && !isOfAnother(response, validator);
       if (more) {
         copy(source, response, body, part, have, patience);
       } else if (response.statusCode() == OK) {
@@ -189,6 +196,13 @@ public final class Download implements AutoCloseable {
     Optional<String> tag =
         response.headers().firstValue("ETag").filter(value -> !value.startsWith("W/"));
     return tag.or(() -> response.headers().firstValue("Last-Modified")).orElse(null);
+  }
+
+  /// Whether the answer is of another version than a validator: not every server heeds `If-Range`.
+  private static boolean isOfAnother(HttpResponse<?> response, @Nullable String validator) {
+    String header = validator != null && validator.startsWith("\"") ? "ETag" : "Last-Modified";
+    return validator != null
+        && response.headers().firstValue(header).filter(now -> !now.equals(validator)).isPresent();
   }
 
   /// Where the bytes of a partial answer begin; -1 if it does not say.
@@ -233,6 +247,9 @@ public final class Download implements AutoCloseable {
     }
     if (length.isPresent() && done != total) {
       throw new IOException("the connection ended early");
+    }
+    if (done < whole(response)) {
+      throw new IOException("the server gave less than there is");
     }
   }
 

@@ -43,11 +43,11 @@ public record Recipe(
       return new Source(address, bytes, digits.toLowerCase(Locale.ROOT));
     }
 
-    /// The last segment of the address' path.
+    /// The last segment of the address' path; `index` where that is no name of a file.
     public String fileName() {
       String path = address.getPath();
       String name = path.substring(path.lastIndexOf('/') + 1);
-      return name.isEmpty() ? "index" : name;
+      return name.matches("\\.{0,2}") ? "index" : name;
     }
   }
 }

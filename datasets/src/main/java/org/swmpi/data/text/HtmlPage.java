@@ -7,10 +7,15 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jsoup.parser.Tag;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.rdf.Compression;
 
 /// A page of HTML as plain text: one line, title first, without scripts, styles and markup. It is
-/// read as browsers do it, so hardly anything is an error; its encoding is told by a byte order
+/// read as browsers do it (`.xhtml` as XML), so hardly anything is an error; its encoding is told
+/// by a byte order
 /// mark or by the page itself, else it is UTF-8.
 final class HtmlPage {
   /// Of these a page has none if it is text.
@@ -32,12 +37,28 @@ final class HtmlPage {
   void writeLine(OutputStream lines) throws IOException {
     byte[] bytes = in.readAllBytes();
     refuseBinary(bytes);
-    Document page = Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
+    Document page =
+        Compression.bareName(name).endsWith(".xhtml")
+            ? ofXml(bytes)
+            : Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
     page.select("noscript, template").remove();
     String line = page.text().replaceAll("\\s+", " ").strip();
     if (!line.isEmpty()) {
       lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));
     }
+  }
+
+  /// In XHTML any element may be written as an empty one: `<title/>`, `<script/>`. Each gets an end
+  /// tag, and the rest is as of HTML.
+  private static Document ofXml(byte[] bytes) throws IOException {
+    Document page = Jsoup.parse(new ByteArrayInputStream(bytes), null, "", Parser.xmlParser());
+    for (Element element : page.getAllElements()) {
+      if (element.childNodeSize() == 0 && !Tag.valueOf(element.normalName()).isEmpty()) {
+        element.appendText("");
+      }
+    }
+    page.outputSettings().prettyPrint(false);
+    return Jsoup.parse(page.outerHtml());
   }
 
   private void refuseBinary(byte[] bytes) {

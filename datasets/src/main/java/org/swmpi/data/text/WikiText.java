@@ -15,7 +15,8 @@ final class WikiText {
   private static final Pattern EXTERNAL_LINK =
       Pattern.compile("\\[(?:https?:)?//[^\\s\\]]*+\\s*+([^\\]]*+)\\]");
   private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
-  private static final Pattern ENTITY = Pattern.compile("&(?:#\\d+|#x[0-9a-fA-F]+|[a-zA-Z]+);");
+  private static final Pattern ENTITY =
+      Pattern.compile("&(?:#\\d+|#x[0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);");
   private static final Pattern QUOTES = Pattern.compile("'{2,}");
   private static final Pattern SWITCH = Pattern.compile("__[A-Z]+__");
   private static final Pattern LINE_MARKS =
@@ -52,21 +53,26 @@ final class WikiText {
     return pattern.matcher(text.substring(0, last)).replaceAll(by) + text.substring(last);
   }
 
-  /// What is outside of templates and tables, which nest, with links resolved. A table that is
-  /// never closed goes on to the end.
+  /// What is outside of templates and tables, which nest, with links resolved. A table begins and
+  /// ends where nothing stands before it on its line; one that is never closed goes on to the end.
   private void outer(String text) {
     int[] links = closed(text, "[[", "]]");
     int[] templates = closed(text, "{{", "}}");
     int tables = 0;
+    boolean lineBegins = true;
     int at = 0;
     while (at < text.length()) {
       if (templates[at] > 0) {
         at = templates[at];
-      } else if (text.startsWith("{|", at)) {
+        continue;
+      }
+      boolean begins = lineBegins;
+      lineBegins = beginsAfter(text.charAt(at), begins);
+      if (begins && text.startsWith("{|", at)) {
         tables++;
         at += 2;
       } else if (tables > 0) {
-        boolean end = text.startsWith("|}", at);
+        boolean end = begins && text.startsWith("|}", at);
         tables -= end ? 1 : 0;
         at += end ? 2 : 1;
       } else if (text.startsWith("{{", at)) { // never closed: no template
@@ -78,6 +84,11 @@ final class WikiText {
         out.append(text.charAt(at++));
       }
     }
+  }
+
+  /// Whether a line still begins behind a character: blanks and indents may stand before a table.
+  private static boolean beginsAfter(char c, boolean before) {
+    return c == '\n' || before && (c == ' ' || c == '\t' || c == ':');
   }
 
   /// Where what begins at a place with one mark ends with another; 0: nothing begins there, or it

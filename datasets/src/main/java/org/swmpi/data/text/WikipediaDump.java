@@ -126,7 +126,11 @@ final class WikipediaDump {
           case "ns" -> article &= xml.getElementText().strip().equals("0");
           case "redirect" -> article = false;
           case "text" -> text = xml.getElementText();
-          default -> hear(xml);
+          default -> {
+            if (!pages) { // behind a page they would be heard by one rank of several
+              hear(xml);
+            }
+          }
         }
       } else if (event == XMLStreamConstants.END_ELEMENT
           && xml.getLocalName().equals("page")

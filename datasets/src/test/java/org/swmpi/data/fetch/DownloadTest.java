@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.OutputException;
 
 /// Downloads from a server on this machine.
 class DownloadTest {
@@ -141,6 +142,41 @@ class DownloadTest {
     assertIsHere();
     assertThat(server.ranges).containsExactly("bytes=1234-");
     assertThat(notes).singleElement().asString().contains("anew");
+  }
+
+  @Test
+  void aServerThatGivesLessThanItIsAskedForIsAskedAgain() throws Exception {
+    server.breaks.set(1);
+    server.breaksAfter = 100_000;
+    server.most = 60_000;
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges)
+        .containsExactly("-", "bytes=100000-", "bytes=160000-", "bytes=220000-", "bytes=280000-");
+  }
+
+  @Test
+  void aPartOfAnotherVersionIsNotGoneOnWith() throws Exception {
+    Files.write(folder.resolve("data.nt.part"), new byte[1234]);
+    Files.writeString(
+        folder.resolve("data.nt.part.from"), server.address("/data.nt") + "\n\"zero\"\n");
+    server.heedsConditions = false;
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("bytes=1234-", "-");
+  }
+
+  @Test
+  void aFolderIsNoFileThatIsHere() throws Exception {
+    Files.createDirectory(target);
+    assertThatThrownBy(this::fetch)
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("is a folder");
+    assertThat(server.ranges).isEmpty();
+    for (String path : List.of("/a/", "/a/.", "/a/..", "/a/%2e%2e")) {
+      Recipe.Source source = new Recipe.Source(server.address(path), OptionalLong.empty(), null);
+      assertThat(source.fileName()).as(path).isEqualTo("index");
+    }
   }
 
   @Test

@@ -26,6 +26,10 @@ final class FakeServer implements AutoCloseable {
   volatile byte[] content;
   volatile @Nullable String tag = "\"one\"";
   volatile boolean knowsRanges = true;
+  volatile boolean heedsConditions = true;
+
+  /// Bytes of a partial answer.
+  volatile int most = Integer.MAX_VALUE;
 
   /// The connection breaks so many times, each time after so many bytes.
   final AtomicInteger breaks = new AtomicInteger();
@@ -78,21 +82,23 @@ final class FakeServer implements AutoCloseable {
         exchange.getResponseHeaders().add("ETag", tag);
       }
       String condition = exchange.getRequestHeaders().getFirst("If-Range");
-      boolean fits = condition == null || condition.equals(tag);
+      boolean fits = condition == null || condition.equals(tag) || !heedsConditions;
       int from = 0;
+      int to = content.length;
       int status = 200;
       if (range != null && knowsRanges && fits) {
         from = Integer.parseInt(range.replaceAll("\\D", ""));
         status = from < content.length ? 206 : 416;
-        String bytes = status == 206 ? from + "-" + (content.length - 1) : "*";
+        to = (int) Math.min(to, (long) from + most);
+        String bytes = status == 206 ? from + "-" + (to - 1) : "*";
         exchange.getResponseHeaders().add("Content-Range", "bytes " + bytes + "/" + content.length);
       }
       if (status == 416) {
         exchange.sendResponseHeaders(status, -1);
         return;
       }
-      exchange.sendResponseHeaders(status, content.length - from);
-      send(exchange, from);
+      exchange.sendResponseHeaders(status, to - from);
+      send(exchange, from, to);
     }
   }
 
@@ -100,10 +106,10 @@ final class FakeServer implements AutoCloseable {
     return Math.max(0, count - 1);
   }
 
-  private void send(HttpExchange exchange, int from) throws IOException {
+  private void send(HttpExchange exchange, int from, int to) throws IOException {
     OutputStream out = exchange.getResponseBody();
     if (breaks.getAndUpdate(FakeServer::oneLess) > 0) {
-      out.write(content, from, Math.min(breaksAfter, content.length - from));
+      out.write(content, from, Math.min(breaksAfter, to - from));
       out.flush();
       throw new IOException("broken on purpose");
     }
@@ -118,7 +124,7 @@ final class FakeServer implements AutoCloseable {
       }
       throw new IOException("stalled on purpose");
     }
-    out.write(content, from, content.length - from);
+    out.write(content, from, to - from);
   }
 
   @Override

@@ -53,7 +53,7 @@ class WikipediaDumpTest {
 
   @Test
   void markupGoesAndTextStays() {
-    assertThat(plain("{{Infobox|a={{nested|b}}}}Text {{cite}}goes on{| table\n|x\n|} ."))
+    assertThat(plain("{{Infobox|a={{nested|b}}}}Text {{cite}}goes on\n{| table\n|x\n|} ."))
         .isEqualTo("Text goes on .");
     assertThat(
             plain("[[File:a.jpg|thumb|a [[cat]] here]]The [[cat]] [[dog|dogs]] [[Category:Pets]]"))
@@ -61,8 +61,8 @@ class WikipediaDumpTest {
     assertThat(plain("== Title ==\n* one\n# two [http://x.org/a shown] http://y.org"))
         .isEqualTo("Title one two shown");
     assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
-    assertThat(plain("caf&eacute; &#321;&#xf3;d&#378; &lt;b> &nosuch; AT&T"))
-        .isEqualTo("caf\u00e9 \u0141\u00f3d\u017a <b> &nosuch; AT&T");
+    assertThat(plain("caf&eacute; &#321;&#xf3;d&#378; m&sup2; &lt;b> &nosuch; AT&T"))
+        .isEqualTo("caf\u00e9 \u0141\u00f3d\u017a m\u00b2 <b> &nosuch; AT&T");
     assertThat(plain("never [[closed and {{open")).isEqualTo("never closed and open");
   }
 
@@ -92,8 +92,12 @@ class WikipediaDumpTest {
   void templatesAndTablesEndWhereTheirOwnEndIs() {
     assertThat(plain("a {{x|b=|}} c {{d|{{{e|}}}|f}} g")).isEqualTo("a c g");
     assertThat(plain("a {{b {{c}} d {{e|f {{g}}")).isEqualTo("a b d e|f");
-    assertThat(plain("a {| {{b |} c")).isEqualTo("a c");
-    assertThat(plain("a {{b|{| c\n| d }} e {| f\n|} g }} |} {| h {{i}}")).isEqualTo("a e g }} |}");
+    assertThat(plain("a\n{| {{b\n |} c")).isEqualTo("a c");
+    assertThat(plain("a {{b|{| c\n| d }} e\n:: {| f\n|} g }} |}\n{{i}}{| h {{i}}"))
+        .isEqualTo("a e g }} |}");
+    assertThat(plain("{| a\n| {| b |} c\n{| d\n|}\n| e\n|} f")).isEqualTo("f");
+    assertThat(plain("the set {|x| > 1} is open.\n\nAnd more"))
+        .isEqualTo("the set {|x| > 1} is open. And more");
   }
 
   @Test
