@@ -70,8 +70,8 @@ class SpaceMergeTest {
     }
   }
 
-  /// b lacks the weight of "rare", so of two spaces that name the same weights, one would have
-  // others.
+  /// b lacks the weight of "rare": what took its weights of b would name those of a, and have
+  /// others.
   @Test
   void weightsAreTakenOfASpaceThatHasThemAll() throws IOException {
     SpaceSettings settings =

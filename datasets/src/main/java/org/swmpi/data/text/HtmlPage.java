@@ -15,8 +15,7 @@ import org.swmpi.data.rdf.Compression;
 
 /// A page of HTML as plain text: one line, title first, without scripts, styles and markup. It is
 /// read as browsers do it (`.xhtml` as XML), so hardly anything is an error; its encoding is told
-/// by a byte order
-/// mark or by the page itself, else it is UTF-8.
+/// by a byte order mark or by the page itself, else it is UTF-8.
 final class HtmlPage {
   /// Of these a page has none if it is text.
   private static final int MOST_ZEROS = 10;

@@ -123,8 +123,7 @@ public final class Evaluation {
   }
 
   /// The row of a word as it is written, else in lower case, else as the documents were cut, if
-  /// that
-  /// makes one term of it.
+  /// that makes one term of it.
   private OptionalLong row(String word) {
     OptionalLong row = space.row(word);
     if (row.isEmpty()) {
