@@ -1,5 +1,7 @@
 package org.swmpi.data;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 
 /// Input that is not there, cannot be read, or has a format that nobody here reads (exit code 66).
@@ -14,6 +16,19 @@ public final class MissingInputException extends RuntimeException {
   /// An argument that names no file and no folder.
   public static MissingInputException notThere(String argument) {
     return new MissingInputException(argument + ": " + whyNotThere(argument));
+  }
+
+  /// A file or folder that is there, and that the system does not let be read.
+  public static MissingInputException unreadable(String name, IOException e) {
+    return new MissingInputException(
+        name + ": cannot be read (" + reason(e) + "); mend its permissions");
+  }
+
+  /// Why reading failed, in words for the user.
+  public static String reason(IOException e) {
+    return e instanceof AccessDeniedException
+        ? "permission denied"
+        : String.valueOf(e.getMessage());
   }
 
   private static String whyNotThere(String argument) {

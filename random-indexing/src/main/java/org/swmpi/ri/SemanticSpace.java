@@ -147,7 +147,7 @@ public final class SemanticSpace implements AutoCloseable {
       throw new MalformedInputException(
           path.toString(), 0, 0, "missing; build the space again, or bring the file back");
     } catch (AccessDeniedException e) {
-      throw Manifest.unreadable(path);
+      throw MissingInputException.unreadable(path.toString(), e);
     }
   }
 

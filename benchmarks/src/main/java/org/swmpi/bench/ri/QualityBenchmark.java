@@ -101,17 +101,11 @@ final class QualityBenchmark {
 
   private QualitySubject index(TextSample text, String... options) {
     String name = String.join(" ", Stream.concat(Stream.of("sw-mpi"), Stream.of(options)).toList());
-    List<String> command = List.of("index", text.file().toString(), "-o", space(), "--quiet");
-    return new QualitySubject(
-        name,
-        text,
-        seed ->
-            List.of(
-                ours(
-                    name,
-                    Stream.of(command, List.of(options), List.of("--seed", "" + seed))
-                        .flatMap(List::stream)
-                        .toList())));
+    List<String> command = new ArrayList<>(List.of("index", text.file().toString()));
+    command.addAll(List.of("-o", space(), "--quiet"));
+    command.addAll(List.of(options));
+    command.add("--seed");
+    return new QualitySubject(name, text, seed -> List.of(ours(name, command, "" + seed)));
   }
 
   /// Its index vectors are others each time, by no seed.
@@ -151,9 +145,10 @@ final class QualityBenchmark {
         List.of("space", "import", file.toString(), "-o", space(), "--format", format, "--quiet"));
   }
 
-  private Program ours(String name, List<String> arguments) {
+  private Program ours(String name, List<String> arguments, String... more) {
     List<String> command = new ArrayList<>(List.of(repository.resolve("sw-mpi").toString()));
     command.addAll(arguments);
+    command.addAll(List.of(more));
     return new Program(name, command, Map.of());
   }
 

@@ -200,9 +200,11 @@ public final class Download implements AutoCloseable {
 
   /// Whether the answer is of another version than a validator: not every server heeds `If-Range`.
   private static boolean isOfAnother(HttpResponse<?> response, @Nullable String validator) {
-    String header = validator != null && validator.startsWith("\"") ? "ETag" : "Last-Modified";
-    return validator != null
-        && response.headers().firstValue(header).filter(now -> !now.equals(validator)).isPresent();
+    if (validator == null) {
+      return false;
+    }
+    String header = validator.startsWith("\"") ? "ETag" : "Last-Modified";
+    return response.headers().firstValue(header).filter(now -> !now.equals(validator)).isPresent();
   }
 
   /// Where the bytes of a partial answer begin; -1 if it does not say.

@@ -59,7 +59,7 @@ public final class Compressed {
       throw new MissingInputException(
           file.name()
               + ": cannot be read ("
-              + InputFinder.reason(e)
+              + MissingInputException.reason(e)
               + "); check that it is still there");
     }
     return open(file, raw);

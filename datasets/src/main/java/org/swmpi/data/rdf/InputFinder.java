@@ -2,7 +2,6 @@ package org.swmpi.data.rdf;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -79,7 +78,7 @@ public abstract class InputFinder<F extends InputFile> {
     try {
       return NamedStreams.identity(stream);
     } catch (IOException e) {
-      throw unreadable(name, e);
+      throw MissingInputException.unreadable(name, e);
     }
   }
 
@@ -101,7 +100,7 @@ public abstract class InputFinder<F extends InputFile> {
         found.add(file(name, path, real, compression(name, path), Files.size(path)));
       }
     } catch (IOException e) {
-      throw unreadable(name, e);
+      throw MissingInputException.unreadable(name, e);
     }
   }
 
@@ -113,18 +112,5 @@ public abstract class InputFinder<F extends InputFile> {
       Compression named = Compression.ofName(name);
       return named == Compression.NONE ? inside : named;
     }
-  }
-
-  /// A file or folder that is there.
-  protected static MissingInputException unreadable(String name, IOException e) {
-    return new MissingInputException(
-        name + ": cannot be read (" + reason(e) + "); mend its permissions");
-  }
-
-  /// Why reading failed, in words for the user.
-  static String reason(IOException e) {
-    return e instanceof AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(e.getMessage());
   }
 }

@@ -43,7 +43,7 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
       Files.walkFileTree(
           folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, content);
     } catch (IOException e) {
-      throw InputFinder.unreadable(name, e);
+      throw MissingInputException.unreadable(name, e);
     }
     content.files.sort(Comparator.comparing(Entry::relative));
     return content;

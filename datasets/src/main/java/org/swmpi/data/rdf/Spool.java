@@ -93,7 +93,7 @@ public final class Spool {
             + ": cannot take the decoded form of "
             + file.name()
             + " ("
-            + InputFinder.reason(cause)
+            + MissingInputException.reason(cause)
             + "); free space, or name another folder for temporary files",
         cause);
   }

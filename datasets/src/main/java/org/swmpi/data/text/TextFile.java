@@ -72,16 +72,9 @@ public record TextFile(
     if (lineBased()) {
       WholeLines.copy(part, rest, first, lines);
     } else {
-      HiddenNamespaces hidden = first ? new HiddenNamespaces() : hiddenNamespaces();
-      new WikipediaPart(name, part, rest, first, hidden).writeLines(lines);
+      try (InputStream head = first ? null : Compressed.open(this)) {
+        new WikipediaPart(name, part, rest, head).writeLines(lines);
+      }
     }
-  }
-
-  private HiddenNamespaces hiddenNamespaces() throws IOException {
-    HiddenNamespaces hidden = new HiddenNamespaces();
-    try (InputStream head = Compressed.open(this)) {
-      new WikipediaDump(name, head, hidden).readHead();
-    }
-    return hidden;
   }
 }

@@ -81,9 +81,9 @@ public final class TextFiles extends InputFinder<TextFile> {
               .sorted(Comparator.comparing(path -> relative(folder, path)))
               .toList();
     } catch (IOException e) {
-      throw unreadable(name, e);
+      throw MissingInputException.unreadable(name, e);
     } catch (UncheckedIOException e) {
-      throw unreadable(name, Objects.requireNonNull(e.getCause()));
+      throw MissingInputException.unreadable(name, Objects.requireNonNull(e.getCause()));
     }
     if (inside.isEmpty()) {
       throw new MissingInputException(

@@ -19,19 +19,13 @@ final class WikipediaDump {
 
   private final String name;
   private final InputStream in;
-  private final HiddenNamespaces hidden;
+  private final HiddenNamespaces hidden = new HiddenNamespaces();
 
   /// @param name of the input, for messages
   /// @param in not closed
   WikipediaDump(String name, InputStream in) {
-    this(name, in, new HiddenNamespaces());
-  }
-
-  /// @param hidden those that are known already; hears of those that the dump tells
-  WikipediaDump(String name, InputStream in, HiddenNamespaces hidden) {
     this.name = name;
     this.in = in;
-    this.hidden = hidden;
   }
 
   void writeLines(OutputStream lines) throws IOException {
@@ -40,20 +34,6 @@ final class WikipediaDump {
 
   /// @param ofUtf8 whether a dump that declares another encoding is refused
   void writeLines(OutputStream lines, boolean ofUtf8) throws IOException {
-    try {
-      XMLStreamReader xml = open();
-      String encoding = xml.getCharacterEncodingScheme();
-      if (ofUtf8 && encoding != null && !encoding.equalsIgnoreCase("UTF-8")) {
-        throw new MalformedInputException(name, 1, 1, "is of " + encoding + "; read it whole");
-      }
-      read(xml, lines);
-      xml.close();
-    } catch (XMLStreamException e) {
-      throw failure(e);
-    }
-  }
-
-  private XMLStreamReader open() throws XMLStreamException {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -61,14 +41,24 @@ final class WikipediaDump {
     // A dump is one document, however long.
     factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
     factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
-    return factory.createXMLStreamReader(in);
+    try {
+      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      String encoding = xml.getCharacterEncodingScheme();
+      if (ofUtf8 && encoding != null && !encoding.equalsIgnoreCase("UTF-8")) {
+        throw new MalformedInputException(name, 1, 1, "is of " + encoding + "; read it whole");
+      }
+      read(xml, lines);
+      xml.close();
+    } catch (XMLStreamException e) {
+      if (e.getNestedException() instanceof IOException cause
+          && !(cause instanceof CharConversionException)) {
+        throw cause;
+      }
+      throw malformed(e);
+    }
   }
 
-  private MalformedInputException failure(XMLStreamException e) throws IOException {
-    if (e.getNestedException() instanceof IOException cause
-        && !(cause instanceof CharConversionException)) {
-      throw cause;
-    }
+  private MalformedInputException malformed(XMLStreamException e) {
     String what = String.valueOf(e.getMessage()).replaceFirst("(?s)^ParseError.*?Message: ", "");
     return new MalformedInputException(
         name,
@@ -77,31 +67,6 @@ final class WikipediaDump {
         "not a well-formed XML dump ("
             + what.lines().findFirst().orElse("")
             + "); fetch it again, or name text by another extension than .xml");
-  }
-
-  /// Reads what the dump tells of itself before its pages.
-  void readHead() throws IOException {
-    try {
-      XMLStreamReader xml = open();
-      boolean head = true;
-      while (head && xml.hasNext()) {
-        if (xml.next() == XMLStreamConstants.START_ELEMENT) {
-          head = !xml.getLocalName().equals("page");
-          hear(xml);
-        }
-      }
-      xml.close();
-    } catch (XMLStreamException e) {
-      throw failure(e);
-    }
-  }
-
-  /// Hears of a namespace, if the element is of one.
-  private void hear(XMLStreamReader xml) throws XMLStreamException {
-    if (xml.getLocalName().equals("namespace")) {
-      String key = String.valueOf(xml.getAttributeValue(null, "key"));
-      hidden.add(key, xml.getElementText());
-    }
   }
 
   private void read(XMLStreamReader xml, OutputStream lines)
@@ -126,11 +91,13 @@ final class WikipediaDump {
           case "ns" -> article &= xml.getElementText().strip().equals("0");
           case "redirect" -> article = false;
           case "text" -> text = xml.getElementText();
-          default -> {
-            if (!pages) { // behind a page they would be heard by one rank of several
-              hear(xml);
+          case "namespace" -> {
+            if (!pages) { // behind a page it would be heard by one rank of several
+              String key = String.valueOf(xml.getAttributeValue(null, "key"));
+              hidden.add(key, xml.getElementText());
             }
           }
+          default -> {}
         }
       } else if (event == XMLStreamConstants.END_ELEMENT
           && xml.getLocalName().equals("page")

@@ -15,45 +15,45 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A part of a MediaWiki's XML dump, cut anywhere: the pages that begin in it. `<page>` stands
-/// nowhere but where one begins, as XML escapes `<` in text. With a root element of our own around
-/// them the pages are a document; if each part is well-formed so, all of them are the dump.
+/// nowhere but where one begins, as XML escapes `<` in text. Behind what the dump begins with, up
+/// to
+/// its first page, the pages are a document; if each part is well-formed so, all of them are the
+/// dump.
 final class WikipediaPart {
   private static final byte[] PAGE = "<page>".getBytes(US_ASCII);
 
   private final String name;
   private final InputStream part;
   private final @Nullable InputStream rest;
-  private final boolean first;
-  private final HiddenNamespaces hidden;
+  private final @Nullable InputStream head;
 
   /// @param name of the input, for messages
   /// @param part the bytes of the part
   /// @param rest what follows up to the end of the dump; null: nothing
-  /// @param first whether the dump begins with it
-  /// @param hidden what the dump tells of itself, which only its first part does
+  /// @param head the dump from its beginning; null: it begins with the part
   WikipediaPart(
-      String name,
-      InputStream part,
-      @Nullable InputStream rest,
-      boolean first,
-      HiddenNamespaces hidden) {
+      String name, InputStream part, @Nullable InputStream rest, @Nullable InputStream head) {
     this.name = name;
     this.part = new BufferedInputStream(part);
     this.rest = rest;
-    this.first = first;
-    this.hidden = hidden;
+    this.head = head;
   }
 
   void writeLines(OutputStream lines) throws IOException {
-    if (!first && !skipToPage()) {
+    if (head != null && !skipToPage()) {
       return;
     }
-    InputStream begin = bytes(first ? "" : "<mediawiki><page>");
-    InputStream end = rest == null ? InputStream.nullInputStream() : new UpToPage(rest);
+    InputStream begin = upToPage(head, "<page>");
+    InputStream end = upToPage(rest, "</mediawiki>");
     InputStream document =
         new SequenceInputStream(Collections.enumeration(List.of(begin, part, end)));
     // In another encoding than the first part declares, others would be read wrongly.
-    new WikipediaDump(name, document, hidden).writeLines(lines, first && rest != null);
+    new WikipediaDump(name, document).writeLines(lines, head == null && rest != null);
+  }
+
+  /// @param source null: nothing
+  private static InputStream upToPage(@Nullable InputStream source, String instead) {
+    return source == null ? InputStream.nullInputStream() : new UpToPage(source, instead);
   }
 
   private static InputStream bytes(String text) {
@@ -87,12 +87,14 @@ final class WikipediaPart {
     return c == PAGE[before] ? before + 1 : c == PAGE[0] ? 1 : 0;
   }
 
-  /// What stands before the next page, and then the end of the root element; or all there is.
+  /// What stands before the next page, and something in the place of that; or all there is.
   private static final class UpToPage extends InputStream {
     private final PushbackInputStream source;
+    private final String instead;
     private @Nullable InputStream end;
 
-    UpToPage(InputStream source) {
+    UpToPage(InputStream source, String instead) {
+      this.instead = instead;
       this.source = new PushbackInputStream(new BufferedInputStream(source), PAGE.length);
     }
 
@@ -107,7 +109,7 @@ final class WikipediaPart {
       }
       byte[] next = source.readNBytes(PAGE.length - 1);
       if (Arrays.equals(next, 0, next.length, PAGE, 1, PAGE.length)) {
-        end = bytes("</mediawiki>");
+        end = bytes(instead);
         return end.read();
       }
       source.unread(next);

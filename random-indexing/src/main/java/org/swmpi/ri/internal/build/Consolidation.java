@@ -78,12 +78,13 @@ final class Consolidation implements AutoCloseable {
   }
 
   private VectorRule rule(SpaceSettings settings) {
-    RowSums here = new RowSums(settings.dimension());
+    RowSums all = new RowSums(settings.dimension());
     if (settings.centred()) {
-      source.addAllTo(here);
+      source.addAllTo(all);
+      long total = world.allReduce(all.total(), Op.SUM);
+      all = RowSums.of(world.allReduce(all.values(), Op.SUM));
+      all.addTotal(total);
     }
-    RowSums all = RowSums.of(world.allReduce(here.values(), Op.SUM));
-    all.addTotal(world.allReduce(here.total(), Op.SUM));
     return new VectorRule(settings, all);
   }
 

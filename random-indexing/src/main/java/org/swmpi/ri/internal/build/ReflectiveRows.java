@@ -44,12 +44,11 @@ final class ReflectiveRows implements RowSource {
     scratch = arena.allocate(ContextTable.bytesOfSums(dimension), 64).address();
     entry = arena.allocate(4, 4).address();
     long rows = Arrays.stream(frequencies).filter(frequency -> frequency > 0).count();
-    long bytes = bytes(1, dimension);
-    long next = arena.allocate(Math.max(1, bytes * rows), 64).address();
+    long next = arena.allocate(Math.max(1, rowBytes(dimension) * rows), 64).address();
     for (int row = 0; row < frequencies.length; row++) {
       if (frequencies[row] > 0) {
         start[row] = next;
-        next += bytes;
+        next += rowBytes(dimension);
       }
     }
   }
@@ -59,9 +58,14 @@ final class ReflectiveRows implements RowSource {
     return bytes(frequency, dimension);
   }
 
-  /// Bytes that a row takes: its sums, and their total.
+  /// Bytes that a row takes.
   static long bytes(long frequency, int dimension) {
-    return frequency > 0 ? 8L * dimension + 8 : 0;
+    return frequency > 0 ? rowBytes(dimension) : 0;
+  }
+
+  /// Of sums, and their total.
+  private static long rowBytes(int dimension) {
+    return 8L * dimension + 8;
   }
 
   /// @param rowOf row of each number of the spool
@@ -128,7 +132,7 @@ final class ReflectiveRows implements RowSource {
   @Override
   public void putPart(int row, ByteSink out) {
     if (start[row] != 0) {
-      out.put(start[row], start[row] + bytes(1, dimension));
+      out.put(start[row], start[row] + rowBytes(dimension));
     }
   }
 

@@ -111,7 +111,8 @@ public record Manifest(
   public static Manifest read(Path folder) throws IOException {
     Path path = folder.resolve(FILE_NAME);
     if (Files.isDirectory(folder) && !Files.isExecutable(folder)) {
-      throw unreadable(folder);
+      throw MissingInputException.unreadable(
+          folder.toString(), new AccessDeniedException(folder.toString()));
     }
     if (!Files.isRegularFile(path)) {
       throw new MissingInputException(
@@ -127,15 +128,9 @@ public record Manifest(
     } catch (NoSuchFileException e) {
       throw new MissingInputException(path + ": gone while it was opened; try again");
     } catch (AccessDeniedException e) {
-      throw unreadable(path);
+      throw MissingInputException.unreadable(path.toString(), e);
     }
     return decode(path.toString(), bytes);
-  }
-
-  /// A file or folder that is there, and may not be read.
-  public static MissingInputException unreadable(Path path) {
-    return new MissingInputException(
-        path + ": cannot be read (permission denied); mend its permissions");
   }
 
   /// @param name of the file, for messages

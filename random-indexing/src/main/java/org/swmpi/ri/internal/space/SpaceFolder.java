@@ -51,13 +51,12 @@ public final class SpaceFolder implements AutoCloseable {
         folder.files.make(() -> Files.createFile(file));
       }
       return folder;
-    } catch (FileAlreadyExistsException e) {
-      folder.close();
-      throw new OutputException(target + ": another run is at work; wait for its end");
     } catch (IOException e) {
       folder.close();
-      throw OutputException.notCreated(
-          target, e, "create the folder above it, or name a place that you may write to");
+      throw e instanceof FileAlreadyExistsException
+          ? new OutputException(target + ": another run is at work; wait for its end")
+          : OutputException.notCreated(
+              target, e, "create the folder above it, or name a place that you may write to");
     } catch (RuntimeException e) {
       folder.close();
       throw e;
