@@ -1,5 +1,8 @@
 package org.swmpi.app;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
@@ -8,10 +11,12 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -61,6 +66,17 @@ class FetchIT {
     behindProxy("datasets", "fetch", ADDRESS).run().exits(0);
     assertThat(folder.resolve("school.nt")).hasContent(Samples.SCHOOL);
     assertThat(asked).containsExactly(ADDRESS);
+  }
+
+  @Test
+  void oneProcessAloneBringsAFileHere() throws Exception {
+    try (FileChannel origin =
+        FileChannel.open(folder.resolve("school.nt.part.from"), Set.of(CREATE, READ, WRITE))) {
+      origin.lock();
+      assertThat(behindProxy("datasets", "fetch", ADDRESS).run().exits(73).err())
+          .contains("school.nt: another process is fetching it");
+    }
+    assertThat(asked).isEmpty();
   }
 
   @Test

@@ -216,8 +216,8 @@ public final class ServeCommand implements Callable<Integer> {
     long triples = data.triples();
     talk.say(
         "serve: "
-            + Quantities.count(triples)
-            + " triples "
+            + Quantities.of(triples, "triple")
+            + " "
             + (data.memory() ? "in memory" : "on disk")
             + "; queries go to the address below until ctrl-C");
     common

@@ -262,8 +262,8 @@ public final class SimilarCommand implements Callable<Integer> {
             + " of "
             + asking.asked()
             + " questions answered among "
-            + Quantities.count(space.rows())
-            + " terms in "
+            + Quantities.of(space.rows(), "term")
+            + " in "
             + Quantities.seconds(seconds)
             + ", ranks: "
             + world.size()

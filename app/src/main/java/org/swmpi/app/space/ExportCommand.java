@@ -61,16 +61,16 @@ final class ExportCommand implements Callable<Integer> {
       long respelt = format.write(space, output);
       talk.say(
           "export: "
-              + Quantities.count(space.rows())
-              + " terms, dimension "
+              + Quantities.of(space.rows(), "term")
+              + ", dimension "
               + space.dimension()
               + ", to "
               + output
               + (respelt == 0
                   ? ""
                   : "; "
-                      + Quantities.count(respelt)
-                      + " terms have _ where the format can hold no such character"));
+                      + Quantities.of(respelt, "term")
+                      + " with _ where the format can hold no such character"));
       SpaceReport.write(common, talk, "export", format.label(), space.rows(), space.dimension());
     }
     return ExitCode.DONE;

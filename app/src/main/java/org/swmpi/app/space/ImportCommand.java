@@ -65,8 +65,8 @@ final class ImportCommand implements Callable<Integer> {
     try (SemanticSpace space = SemanticSpace.open(output)) {
       talk.say(
           "import: "
-              + Quantities.count(space.rows())
-              + " terms, dimension "
+              + Quantities.of(space.rows(), "term")
+              + ", dimension "
               + space.dimension()
               + ", to "
               + output);

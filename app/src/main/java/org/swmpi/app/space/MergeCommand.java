@@ -66,10 +66,10 @@ final class MergeCommand implements Callable<Integer> {
     if (world.rank() == 0) {
       talk.say(
           "merge: "
-              + Quantities.count(report.rows())
-              + " terms of "
-              + Quantities.count(report.tokens())
-              + " tokens, to "
+              + Quantities.of(report.rows(), "term")
+              + " of "
+              + Quantities.of(report.tokens(), "token")
+              + ", to "
               + output
               + (report.exact() ? "" : "; not in it is what one of the two left out as too rare"));
       summary.write(

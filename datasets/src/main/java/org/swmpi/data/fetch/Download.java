@@ -74,6 +74,7 @@ public final class Download implements AutoCloseable {
   /// @return whether it had to be downloaded
   /// @throws MissingInputException if the server does not have it, or does not give it
   /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
+  /// @throws OutputException if another process is at it, or a folder stands in its place
   /// @throws IOException if it could not be brought here, after several attempts or within its
   ///     time; what has come is kept
   public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {
@@ -84,7 +85,21 @@ public final class Download implements AutoCloseable {
       check(source, target);
       return false;
     }
-    PartFile part = new PartFile(target);
+    try (PartFile part = new PartFile(target)) {
+      download(source, part);
+      try {
+        check(source, part.data());
+      } catch (MalformedInputException e) {
+        part.delete();
+        throw e;
+      }
+      part.commit();
+    }
+    return true;
+  }
+
+  private void download(Recipe.Source source, PartFile part)
+      throws IOException, InterruptedException {
     Patience patience = new Patience(settings.patience(), settings.limit());
     int failures = 0;
     while (true) {
@@ -109,14 +124,6 @@ public final class Download implements AutoCloseable {
         pause(source, failures, e, patience);
       }
     }
-    try {
-      check(source, part.data());
-    } catch (MalformedInputException e) {
-      part.delete();
-      throw e;
-    }
-    part.commit();
-    return true;
   }
 
   private static String reason(IOException e) {

@@ -125,6 +125,18 @@ class DownloadTest {
   }
 
   @Test
+  void twoAtOnceDoNotMeet() throws Exception {
+    try (PartFile part = new PartFile(target)) {
+      part.begin("http://elsewhere/data.nt", null);
+      assertThatThrownBy(this::fetch)
+          .isInstanceOf(OutputException.class)
+          .hasMessageContaining("another process is fetching it");
+    }
+    fetch();
+    assertIsHere();
+  }
+
+  @Test
   void whatCameFromElsewhereIsNotGoneOnWith() throws Exception {
     Files.write(folder.resolve("data.nt.part"), new byte[1234]);
     Files.writeString(folder.resolve("data.nt.part.from"), "http://elsewhere/data.nt\n\"one\"\n");
