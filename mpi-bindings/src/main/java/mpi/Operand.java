@@ -62,15 +62,9 @@ final class Operand implements Staged {
     if (buffer == null || count == 0 || !type.isPlain() || buffer instanceof boolean[]) {
       return null;
     }
-    MemorySegment whole = Buffers.whole(buffer);
     long size = count * type.byteSize();
-    if (whole.byteSize() == size) {
-      return whole;
-    }
-    if (whole.byteSize() > size) {
-      return whole.asSlice(0, size);
-    }
-    return isWhole ? null : whole;
+    MemorySegment memory = Views.of(buffer, size);
+    return isWhole && memory.byteSize() < size ? null : memory;
   }
 
   /// Memory of the [Pool] alone.
@@ -89,6 +83,10 @@ final class Operand implements Staged {
   private static Operand of(
       @Nullable Object given, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
+    MemorySegment inPlace = asItLies(given, count, type, isWhole);
+    if (inPlace != null) {
+      return new Operand(inPlace, type, count, null, null, null, null);
+    }
     MemorySegment lease = null;
     try {
       // Where there are no elements the buffer is of no importance, and may be anything.

@@ -231,7 +231,16 @@ public class Request implements Freeable {
   public static void waitAll(Request[] requests) throws MPIException {
     Requests.awaitAll(requests);
     for (Request request : requests) {
-      request.waitFor();
+      request.finish();
+    }
+  }
+
+  /// Ends what is complete.
+  private void finish() throws MPIException {
+    if (completion == null) {
+      reset();
+    } else {
+      waitFor();
     }
   }
 

@@ -1,0 +1,46 @@
+package mpi;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
+import org.jspecify.annotations.Nullable;
+
+/// Memory of the arrays and buffers used last. A program sends from and receives into few of them
+/// again and again: its calls then make no segments, which would each time lie in memory that the
+/// processor has not seen yet. Nothing here keeps a buffer alive: the garbage collector takes all
+/// views when it comes.
+final class Views {
+  private static final int REMEMBERED = 8;
+
+  /// @param memory so many bytes of the buffer, or all if it has fewer
+  private record View(Object buffer, long bytes, MemorySegment memory) {
+    @SuppressWarnings("ReferenceEquality") // buffers that hold the same are others
+    boolean isOf(Object other, long length) {
+      return buffer == other && bytes == length;
+    }
+  }
+
+  // Threads that do not see what another has written make views of their own.
+  private static WeakReference<@Nullable View[]> recent =
+      new WeakReference<>(new @Nullable View[REMEMBERED]);
+  private static int oldest;
+
+  private Views() {}
+
+  /// The first bytes of an array or buffer, all if it has fewer.
+  static MemorySegment of(Object buffer, long bytes) throws MPIException {
+    @Nullable View[] views = recent.get();
+    if (views == null) {
+      views = new @Nullable View[REMEMBERED];
+      recent = new WeakReference<>(views);
+    }
+    for (View view : views) {
+      if (view != null && view.isOf(buffer, bytes)) {
+        return view.memory;
+      }
+    }
+    MemorySegment whole = Buffers.whole(buffer);
+    MemorySegment memory = whole.byteSize() > bytes ? whole.asSlice(0, bytes) : whole;
+    views[oldest++ & (REMEMBERED - 1)] = new View(buffer, bytes, memory);
+    return memory;
+  }
+}

@@ -1,0 +1,54 @@
+package mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class ViewsTest {
+  @Test
+  void theSameBytesOfABufferAreSeenAgain() throws MPIException {
+    ByteBuffer buffer = ByteBuffer.allocateDirect(8);
+    MemorySegment view = Views.of(buffer, 4);
+    assertThat(Views.of(buffer, 4)).isSameAs(view);
+    assertThat(view.byteSize()).isEqualTo(4);
+    view.set(ValueLayout.JAVA_BYTE, 3, (byte) 7);
+    assertThat(buffer.get(3)).isEqualTo((byte) 7);
+  }
+
+  @Test
+  void othersAreOthers() throws MPIException {
+    long[] one = {1, 2};
+    long[] equal = {1, 2};
+    assertThat(Views.of(one, 16).heapBase()).containsSame(one);
+    assertThat(Views.of(equal, 16).heapBase()).containsSame(equal);
+    assertThat(Views.of(one, 8).byteSize()).isEqualTo(8);
+    assertThat(Views.of(one, 16).byteSize()).isEqualTo(16);
+    assertThat(Views.of(one, 24).byteSize()).as("all there is").isEqualTo(16);
+    for (int i = 0; i < 100; i++) {
+      byte[] next = {(byte) i};
+      assertThat(Views.of(next, 1).get(ValueLayout.JAVA_BYTE, 0)).isEqualTo((byte) i);
+    }
+    assertThat(Views.of(one, 16).heapBase()).as("after many others").containsSame(one);
+  }
+
+  @Test
+  @Timeout(60)
+  void nothingIsKeptAlive() throws Exception {
+    WeakReference<ByteBuffer> given = given();
+    while (!given.refersTo(null)) {
+      System.gc();
+      Thread.sleep(10);
+    }
+  }
+
+  private static WeakReference<ByteBuffer> given() throws MPIException {
+    ByteBuffer buffer = ByteBuffer.allocateDirect(8);
+    assertThat(Views.of(buffer, 8).byteSize()).isEqualTo(8);
+    return new WeakReference<>(buffer);
+  }
+}
