@@ -8,8 +8,17 @@ import org.jspecify.annotations.Nullable;
 /// again and again: its calls then make no segments, which would each time lie in memory that the
 /// processor has not seen yet. Nothing here keeps a buffer alive: the garbage collector takes all
 /// views when it comes.
+///
+/// The JVM's compilers leave out ways that have not been taken, and what they have made of a whole
+/// call ends when one is. So all ways are taken now and then, whatever the program does later.
 final class Views {
-  private static final int REMEMBERED = 8;
+  private static final int REMEMBERED = 4;
+
+  /// Calls after which all is forgotten.
+  private static final int LIFE = 128;
+
+  /// A length that no call asks for.
+  private static final int NO_LENGTH = -1;
 
   /// @param memory so many bytes of the buffer, or all if it has fewer
   private record View(Object buffer, long bytes, MemorySegment memory) {
@@ -20,8 +29,8 @@ final class Views {
   }
 
   // Threads that do not see what another has written make views of their own.
-  private static WeakReference<@Nullable View[]> recent =
-      new WeakReference<>(new @Nullable View[REMEMBERED]);
+  private static WeakReference<@Nullable View[]> recent = new WeakReference<>(null);
+  private static int calls;
   private static int oldest;
 
   private Views() {}
@@ -29,7 +38,8 @@ final class Views {
   /// The first bytes of an array or buffer, all if it has fewer.
   static MemorySegment of(Object buffer, long bytes) throws MPIException {
     @Nullable View[] views = recent.get();
-    if (views == null) {
+    boolean isForgotten = ++calls % LIFE == 0;
+    if (views == null || isForgotten) {
       views = new @Nullable View[REMEMBERED];
       recent = new WeakReference<>(views);
     }
@@ -39,8 +49,8 @@ final class Views {
       }
     }
     MemorySegment whole = Buffers.whole(buffer);
-    MemorySegment memory = whole.byteSize() > bytes ? whole.asSlice(0, bytes) : whole;
-    views[oldest++ & (REMEMBERED - 1)] = new View(buffer, bytes, memory);
+    MemorySegment memory = whole.asSlice(0, Math.min(bytes, whole.byteSize()));
+    views[oldest++ & (REMEMBERED - 1)] = new View(buffer, isForgotten ? NO_LENGTH : bytes, memory);
     return memory;
   }
 }
