@@ -50,15 +50,8 @@ final class Messages {
     if (destination == MPI.PROC_NULL) {
       return;
     }
-    try {
-      MemorySegment memory = Operand.asItLies(buf, count, type, true);
-      if (memory != null) {
-        send(ranks, mode, memory, destination, tag);
-        return;
-      }
-      try (Operand operand = Operand.toSend(buf, count, type)) {
-        send(ranks, mode, operand.memory(), destination, tag);
-      }
+    try (Operand operand = Operand.toSend(buf, count, type)) {
+      send(ranks, mode, operand.memory(), destination, tag);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -80,16 +73,10 @@ final class Messages {
     if (source == MPI.PROC_NULL) {
       return Status.ofNobody();
     }
-    try {
-      MemorySegment memory = Operand.asItLies(buf, count, type, false);
-      if (memory != null) {
-        return Status.of(ranks.receive(memory, source, tag));
-      }
-      try (Operand operand = Operand.toReceive(buf, count, type)) {
-        org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
-        operand.received(status.bytes());
-        return Status.of(status);
-      }
+    try (Operand operand = Operand.toReceive(buf, count, type)) {
+      org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
+      operand.received(status.bytes());
+      return Status.of(status);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -108,13 +95,10 @@ final class Messages {
       return Request.complete();
     }
     try {
-      MemorySegment memory = Operand.asItLies(buf, count, type, true);
-      if (memory != null) {
-        return new Request(start(ranks, mode, memory, destination, tag), null);
-      }
       Operand operand = Operand.toSend(buf, count, type);
       return new Request(
-          start(ranks, mode, operand.memory(), destination, tag), _ -> operand.close());
+          start(ranks, mode, operand.memory(), destination, tag),
+          operand.isInPlace() ? null : _ -> operand.close());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -135,12 +119,10 @@ final class Messages {
       return Request.complete(Status.ofNobody());
     }
     try {
-      MemorySegment memory = Operand.asItLies(buf, count, type, false);
-      if (memory != null) {
-        return new Request(ranks.immediateReceive(memory, source, tag), null);
-      }
       Operand operand = Operand.toReceive(buf, count, type);
-      return new Request(ranks.immediateReceive(operand.memory(), source, tag), operand::completed);
+      return new Request(
+          ranks.immediateReceive(operand.memory(), source, tag),
+          operand.isInPlace() ? null : operand::completed);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -8,8 +8,9 @@ import org.swmpi.mpi.Collectives;
 /// of memory, else packed in memory of the [Pool].
 final class Operand implements Staged {
   /// Nothing but the word for what stands in place already.
-  static final Operand IN_PLACE =
-      new Operand(Collectives.IN_PLACE, MPI.BYTE, 0, null, null, null, null);
+  static final Operand IN_PLACE = inPlace(Collectives.IN_PLACE);
+
+  private static final Operand NOTHING = inPlace(MemorySegment.NULL);
 
   private final MemorySegment memory;
   private final Datatype type;
@@ -53,18 +54,9 @@ final class Operand implements Staged {
     return of(buffer, count, type, false, false);
   }
 
-  /// Elements that travel from and to where they lie: one piece of memory, of an array or a buffer.
-  ///
-  /// @param isWhole whether all that count and type tell has to be there
-  /// @return null where they have to be packed, or the buffer is none or too short
-  static @Nullable MemorySegment asItLies(
-      @Nullable Object buffer, long count, Datatype type, boolean isWhole) throws MPIException {
-    if (buffer == null || count == 0 || !type.isPlain() || buffer instanceof boolean[]) {
-      return null;
-    }
-    long size = count * type.byteSize();
-    MemorySegment memory = Views.of(buffer, size);
-    return isWhole && memory.byteSize() < size ? null : memory;
+  /// Memory of the program's, which nothing is done to but by the call.
+  static Operand inPlace(MemorySegment memory) {
+    return new Operand(memory, MPI.BYTE, memory.byteSize(), null, null, null, null);
   }
 
   /// Memory of the [Pool] alone.
@@ -83,34 +75,36 @@ final class Operand implements Staged {
   private static Operand of(
       @Nullable Object given, long count, Datatype type, boolean isRead, boolean isWhole)
       throws MPIException {
-    MemorySegment inPlace = asItLies(given, count, type, isWhole);
-    if (inPlace != null) {
-      return new Operand(inPlace, type, count, null, null, null, null);
+    // Where there are no elements the buffer is of no importance, and may be anything.
+    Object buffer = count == 0 ? null : given;
+    long size = count * type.byteSize();
+    if (!type.isPlain()) {
+      return packed(buffer, count, type, isRead);
     }
+    Operand operand =
+        switch (buffer) {
+          case null -> NOTHING;
+          case boolean[] values -> ofBooleans(values, size);
+          default -> Views.of(buffer, size);
+        };
+    if (operand.memory.byteSize() < size && (isWhole || buffer == null)) {
+      throw tooShort(operand.memory.byteSize(), size);
+    }
+    return operand;
+  }
+
+  private static Operand ofBooleans(boolean[] values, long size) {
+    byte[] bytes = Buffers.bytesOf(values);
+    MemorySegment memory = MemorySegment.ofArray(bytes).asSlice(0, Math.min(size, bytes.length));
+    return new Operand(memory, MPI.BYTE, memory.byteSize(), null, values, bytes, null);
+  }
+
+  private static Operand packed(@Nullable Object buffer, long count, Datatype type, boolean isRead)
+      throws MPIException {
     MemorySegment lease = null;
     try {
-      // Where there are no elements the buffer is of no importance, and may be anything.
-      Object buffer = count == 0 ? null : given;
-      byte[] bytes = null;
-      boolean[] booleans = null;
-      MemorySegment whole;
-      if (buffer instanceof boolean[] values) {
-        booleans = values;
-        bytes = Buffers.bytesOf(values);
-        whole = MemorySegment.ofArray(bytes);
-      } else {
-        whole = Buffers.whole(buffer);
-      }
+      MemorySegment whole = Buffers.whole(buffer);
       long size = count * type.byteSize();
-      if (type.isPlain()) {
-        if (whole.byteSize() < size) {
-          if (isWhole || buffer == null) {
-            throw tooShort(whole.byteSize(), size);
-          }
-          size = whole.byteSize();
-        }
-        return new Operand(whole.asSlice(0, size), type, count, null, booleans, bytes, null);
-      }
       if (buffer == null && size > 0) {
         throw tooShort(0, size);
       }
@@ -120,7 +114,7 @@ final class Operand implements Staged {
       if (isRead) {
         type.pack(spread, count, packed);
       }
-      return new Operand(packed, type, count, spread, booleans, bytes, lease);
+      return new Operand(packed, type, count, spread, null, null, lease);
     } catch (RuntimeException e) {
       if (lease != null) {
         Pool.give(lease);
@@ -146,6 +140,11 @@ final class Operand implements Staged {
         MPI.ERR_BUFFER,
         "MPI_ERR_BUFFER: the buffer has %d bytes, count and datatype need %d"
             .formatted(bytes, needed));
+  }
+
+  /// Whether nothing has to be done when the call is complete.
+  boolean isInPlace() {
+    return target == null && lease == null && booleans == null;
   }
 
   /// What the runtime sends or receives.

@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/// Memory of the arrays and buffers used last. A program sends from and receives into few of them
-/// again and again: its calls then make no segments, which would each time lie in memory that the
+/// Operands of the arrays and buffers used last. A program sends from and receives into few of them
+/// again and again: its calls then make no objects, which would each time lie in memory that the
 /// processor has not seen yet. Nothing here keeps a buffer alive: the garbage collector takes all
 /// views when it comes.
 ///
@@ -20,8 +20,8 @@ final class Views {
   /// A length that no call asks for.
   private static final int NO_LENGTH = -1;
 
-  /// @param memory so many bytes of the buffer, or all if it has fewer
-  private record View(Object buffer, long bytes, MemorySegment memory) {
+  /// @param operand so many bytes of the buffer, or all if it has fewer
+  private record View(Object buffer, long bytes, Operand operand) {
     @SuppressWarnings("ReferenceEquality") // buffers that hold the same are others
     boolean isOf(Object other, long length) {
       return buffer == other && bytes == length;
@@ -36,7 +36,7 @@ final class Views {
   private Views() {}
 
   /// The first bytes of an array or buffer, all if it has fewer.
-  static MemorySegment of(Object buffer, long bytes) throws MPIException {
+  static Operand of(Object buffer, long bytes) throws MPIException {
     @Nullable View[] views = recent.get();
     boolean isForgotten = ++calls % LIFE == 0;
     if (views == null || isForgotten) {
@@ -45,12 +45,12 @@ final class Views {
     }
     for (View view : views) {
       if (view != null && view.isOf(buffer, bytes)) {
-        return view.memory;
+        return view.operand;
       }
     }
     MemorySegment whole = Buffers.whole(buffer);
-    MemorySegment memory = whole.asSlice(0, Math.min(bytes, whole.byteSize()));
-    views[oldest++ & (REMEMBERED - 1)] = new View(buffer, isForgotten ? NO_LENGTH : bytes, memory);
-    return memory;
+    Operand operand = Operand.inPlace(whole.asSlice(0, Math.min(bytes, whole.byteSize())));
+    views[oldest++ & (REMEMBERED - 1)] = new View(buffer, isForgotten ? NO_LENGTH : bytes, operand);
+    return operand;
   }
 }

@@ -18,7 +18,7 @@ class ViewsTest {
     ByteBuffer buffer = ByteBuffer.allocateDirect(8);
     Set<MemorySegment> views = Collections.newSetFromMap(new IdentityHashMap<>());
     for (int i = 0; i < 12_800; i++) {
-      views.add(Views.of(buffer, 4));
+      views.add(Views.of(buffer, 4).memory());
     }
     assertThat(views).hasSizeLessThan(400);
     for (MemorySegment view : views) {
@@ -32,16 +32,16 @@ class ViewsTest {
   void othersAreOthers() throws MPIException {
     long[] one = {1, 2};
     long[] equal = {1, 2};
-    assertThat(Views.of(one, 16).heapBase()).containsSame(one);
-    assertThat(Views.of(equal, 16).heapBase()).containsSame(equal);
-    assertThat(Views.of(one, 8).byteSize()).isEqualTo(8);
-    assertThat(Views.of(one, 16).byteSize()).isEqualTo(16);
-    assertThat(Views.of(one, 24).byteSize()).as("all there is").isEqualTo(16);
+    assertThat(Views.of(one, 16).memory().heapBase()).containsSame(one);
+    assertThat(Views.of(equal, 16).memory().heapBase()).containsSame(equal);
+    assertThat(Views.of(one, 8).memory().byteSize()).isEqualTo(8);
+    assertThat(Views.of(one, 16).memory().byteSize()).isEqualTo(16);
+    assertThat(Views.of(one, 24).memory().byteSize()).as("all there is").isEqualTo(16);
     for (int i = 0; i < 100; i++) {
       byte[] next = {(byte) i};
-      assertThat(Views.of(next, 1).get(ValueLayout.JAVA_BYTE, 0)).isEqualTo((byte) i);
+      assertThat(Views.of(next, 1).memory().get(ValueLayout.JAVA_BYTE, 0)).isEqualTo((byte) i);
     }
-    assertThat(Views.of(one, 16).heapBase()).as("after many others").containsSame(one);
+    assertThat(Views.of(one, 16).memory().heapBase()).as("after many others").containsSame(one);
   }
 
   @Test
@@ -56,7 +56,7 @@ class ViewsTest {
 
   private static WeakReference<ByteBuffer> given() throws MPIException {
     ByteBuffer buffer = ByteBuffer.allocateDirect(8);
-    assertThat(Views.of(buffer, 8).byteSize()).isEqualTo(8);
+    assertThat(Views.of(buffer, 8).memory().byteSize()).isEqualTo(8);
     return new WeakReference<>(buffer);
   }
 }
