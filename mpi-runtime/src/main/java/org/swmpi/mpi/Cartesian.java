@@ -86,24 +86,42 @@ public final class Cartesian implements Topology {
       throw new IllegalArgumentException(
           "ranks are %d and dimensions %d, both must be 1 or more".formatted(ranks, count));
     }
-    int[] dimensions = new int[count];
-    int rest = ranks;
-    for (int i = 0; i < count; i++) {
-      // The smallest divisor that leaves no more than as large ones for the dimensions to come.
-      int left = count - i;
-      int dimension = rest;
-      for (int divisor = rest; divisor >= 1; divisor--) {
-        if (rest % divisor == 0 && Math.pow(divisor, left) >= rest - 0.5) {
-          dimension = divisor;
-        }
+    int[] best = new int[count];
+    Arrays.fill(best, 1);
+    best[0] = ranks;
+    search(new int[count], 0, ranks, best);
+    return best;
+  }
+
+  /// Tries all dimensions from one on, each no larger than the one before. The best are those of
+  /// which the largest and the smallest differ least.
+  ///
+  /// @param rest product of those that are still open
+  private static void search(int[] tried, int from, int rest, int[] best) {
+    int limit = from == 0 ? rest : Math.min(rest, tried[from - 1]);
+    if (from == tried.length - 1) {
+      tried[from] = rest;
+      if (rest <= limit && spread(tried) < spread(best)) {
+        System.arraycopy(tried, 0, best, 0, best.length);
       }
-      dimensions[i] = -dimension;
-      rest /= dimension;
+      return;
     }
-    // A later one may be larger, as of 24 ranks: 3, 4, 2.
-    Arrays.sort(dimensions);
-    Arrays.setAll(dimensions, i -> -dimensions[i]);
-    return dimensions;
+    // The largest of them is no less than this, the smallest no more.
+    double equal = Math.pow(rest, 1.0 / (tried.length - from));
+    int smallest = (int) Math.ceil(equal - 1e-6);
+    for (long dimension = smallest; dimension <= limit; dimension++) {
+      if (from == 0 && dimension - equal >= spread(best)) {
+        return;
+      }
+      if (rest % dimension == 0) {
+        tried[from] = (int) dimension;
+        search(tried, from + 1, rest / tried[from], best);
+      }
+    }
+  }
+
+  private static int spread(int[] falling) {
+    return falling[0] - falling[falling.length - 1];
   }
 
   @Override

@@ -57,6 +57,9 @@ final class TopologyCases {
     int[] three = new int[3];
     CartComm.createDims(24, three);
     Check.equal(new int[] {4, 3, 2}, three, "dimensions of 24 ranks");
+    int[] four = new int[4];
+    CartComm.createDims(60, four);
+    Check.equal(new int[] {5, 3, 2, 2}, four, "dimensions of 60 ranks");
     Check.fails(MPI.ERR_DIMS, () -> CartComm.createDims(7, new int[] {2, 0}));
   }
 

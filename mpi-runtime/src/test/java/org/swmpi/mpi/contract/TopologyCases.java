@@ -95,6 +95,9 @@ final class TopologyCases {
     assertThat(Cartesian.dimensions(24, 3)).containsExactly(4, 3, 2);
     assertThat(Cartesian.dimensions(7, 2)).containsExactly(7, 1);
     assertThat(Cartesian.dimensions(1, 3)).containsExactly(1, 1, 1);
+    // Not 5, 4, 3, 1, to which the largest that is left for each dimension leads.
+    assertThat(Cartesian.dimensions(60, 4)).containsExactly(5, 3, 2, 2);
+    assertThat(Cartesian.dimensions(720_720, 4)).containsExactly(33, 30, 28, 26);
     int[] dimensions = Cartesian.dimensions(world.size(), 2);
     Cartesian grid = world.cartesian(dimensions, new boolean[] {true, false}).orElseThrow();
     int rank = grid.communicator().rank();
