@@ -84,7 +84,7 @@ public class Request implements Freeable {
   /// whether it was cancelled. Sends are not.
   public final void cancel() throws MPIException {
     Session.verifyRunning();
-    if (isNull() || !isActive()) {
+    if (isNull()) {
       throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: no call is under way");
     }
     org.swmpi.mpi.Request rest = pending();

@@ -151,6 +151,9 @@ final class RequestCases {
     IntBuffer in = one(4);
     Request receive = COMM_WORLD.iRecv(in, 1, MPI.INT, COMM_WORLD.getRank(), 99);
     receive.cancel();
+    if (!Check.isOpenMpisOwn()) { // which crashes
+      receive.cancel();
+    }
     Status status = receive.waitStatus();
     Check.that(status.isCancelled(), "it was cancelled");
     Check.equal(4, in.get(0), "the buffer");

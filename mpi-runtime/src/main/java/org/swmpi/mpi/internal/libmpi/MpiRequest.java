@@ -142,7 +142,8 @@ final class MpiRequest implements JointRequest {
 
   @Override
   public void cancel() {
-    if (held != null && tag == RECEIVES) {
+    // Open MPI 4 does not survive it twice.
+    if (held != null && tag == RECEIVES && !cancelAsked) {
       communicator.session().verifyUsable();
       MessageCalls.cancel(handle);
       cancelAsked = true;
