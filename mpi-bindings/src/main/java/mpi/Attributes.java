@@ -71,8 +71,8 @@ final class Attributes {
 
   void delete(int key) throws MPIException {
     Session.verifyRunning();
-    verify(key, kind);
     if (values.remove(key) == null) {
+      verify(key, kind);
       throw Failures.of(
           MPI.ERR_OTHER, "MPI_ERR_OTHER: no attribute is set for key %d".formatted(key));
     }
@@ -80,13 +80,6 @@ final class Attributes {
 
   /// Takes over what is attached to another object, as a duplicate does.
   void copyFrom(Attributes other) {
-    other.values.forEach(
-        (key, value) -> {
-          synchronized (KEYS) {
-            if (KEYS.containsKey(key)) {
-              values.put(key, value);
-            }
-          }
-        });
+    values.putAll(other.values);
   }
 }

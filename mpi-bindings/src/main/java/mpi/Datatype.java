@@ -20,8 +20,9 @@ public final class Datatype implements Freeable, Cloneable {
   private final boolean plain;
   private final int byteSize;
   private final Attributes attributes = new Attributes(Attributes.Kind.DATATYPE);
-  private @Nullable DerivedDatatype layout;
+  private final @Nullable DerivedDatatype layout;
   private boolean committed;
+  private boolean freed;
   private String name;
 
   private Datatype(
@@ -100,7 +101,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   /// Whether it may be used in messages.
   boolean isUsable() {
-    return layout != null && committed;
+    return !isNull() && committed;
   }
 
   /// Whether elements side by side are one piece of memory that begins at the buffer's start.
@@ -118,12 +119,24 @@ public final class Datatype implements Freeable, Cloneable {
     return layout().extent();
   }
 
-  /// Where the parts lie.
+  /// Where the parts lie, also when the program has freed the type: calls under way go on.
   DerivedDatatype layout() throws MPIException {
     if (layout == null) {
-      throw Failures.of(MPI.ERR_TYPE, "MPI_ERR_TYPE: the datatype is null or has been freed");
+      throw nullOrFreed();
     }
     return layout;
+  }
+
+  /// Where the parts lie of a type that the program names in a call.
+  private DerivedDatatype usedLayout() throws MPIException {
+    if (freed) {
+      throw nullOrFreed();
+    }
+    return layout();
+  }
+
+  private static MPIException nullOrFreed() {
+    return Failures.of(MPI.ERR_TYPE, "MPI_ERR_TYPE: the datatype is null or has been freed");
   }
 
   /// Bytes of memory that so many elements reach over.
@@ -139,14 +152,12 @@ public final class Datatype implements Freeable, Cloneable {
     layout().pack(from.memory(), from.place(), count, packed);
   }
 
-  void unpack(MemorySegment packed, MemorySegment to, long count) {
+  void unpack(MemorySegment packed, MemorySegment to, long count) throws MPIException {
     unpack(packed, new Spread(to, 0, null), count);
   }
 
-  void unpack(MemorySegment packed, Spread to, long count) {
-    if (layout != null) {
-      layout.unpack(packed, to.memory(), to.place(), count);
-    }
+  void unpack(MemorySegment packed, Spread to, long count) throws MPIException {
+    layout().unpack(packed, to.memory(), to.place(), count);
   }
 
   /// How far elements reach before the place of the first.
@@ -165,53 +176,53 @@ public final class Datatype implements Freeable, Cloneable {
   /// Lower bound.
   public int getLb() throws MPIException {
     Session.verifyRunning();
-    return units(layout().lowerBound());
+    return units(usedLayout().lowerBound());
   }
 
   /// Distance from one element to the next.
   public int getExtent() throws MPIException {
     Session.verifyRunning();
-    return units(layout().extent());
+    return units(usedLayout().extent());
   }
 
   /// Where the first part lies.
   public int getTrueLb() throws MPIException {
     Session.verifyRunning();
-    return units(layout().trueLowerBound());
+    return units(usedLayout().trueLowerBound());
   }
 
   /// From the first part to behind the last.
   public int getTrueExtent() throws MPIException {
     Session.verifyRunning();
-    return units(layout().trueExtent());
+    return units(usedLayout().trueExtent());
   }
 
   /// How much travels for one element.
   public int getSize() throws MPIException {
     Session.verifyRunning();
-    return units(layout().size());
+    return units(usedLayout().size());
   }
 
   /// Makes the type fit for messages.
   public void commit() throws MPIException {
     Session.verifyRunning();
-    var _ = layout();
+    var _ = usedLayout();
     committed = true;
   }
 
   @Override
   public void free() throws MPIException {
     Session.verifyRunning();
-    var _ = layout();
+    var _ = usedLayout();
     if (predefined) {
       throw Failures.of(MPI.ERR_TYPE, "MPI_ERR_TYPE: a type of MPI cannot be freed");
     }
-    layout = null;
+    freed = true;
   }
 
   /// Whether there is no type, or no more.
   public boolean isNull() {
-    return layout == null;
+    return layout == null || freed;
   }
 
   /// As [#dup].
@@ -228,7 +239,7 @@ public final class Datatype implements Freeable, Cloneable {
   /// A copy, committed where this type is.
   public Datatype dup() throws MPIException {
     Session.verifyRunning();
-    Datatype copy = derived(basic, layout(), signature, alignment, hasSetBounds);
+    Datatype copy = derived(basic, usedLayout(), signature, alignment, hasSetBounds);
     copy.committed = committed;
     copy.attributes.copyFrom(attributes);
     return copy;
@@ -285,7 +296,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   private static DerivedDatatype known(Datatype type) {
     try {
-      return type.layout();
+      return type.usedLayout();
     } catch (MPIException e) {
       throw new Failures.OfProgram(e);
     }
@@ -312,7 +323,7 @@ public final class Datatype implements Freeable, Cloneable {
     long alignment = 1;
     boolean isPadded = true;
     for (int i = 0; i < types.length; i++) {
-      parts[i] = types[i].layout();
+      parts[i] = types[i].usedLayout();
       signatures[i] = types[i].signature;
       if (blockLengths[i] > 0) {
         alignment = Math.max(alignment, types[i].alignment);
@@ -357,7 +368,7 @@ public final class Datatype implements Freeable, Cloneable {
     Session.verifyRunning();
     return derived(
         oldType.basic,
-        oldType.layout().resized(lb, extent),
+        oldType.usedLayout().resized(lb, extent),
         oldType.signature,
         oldType.alignment,
         true);
@@ -366,7 +377,7 @@ public final class Datatype implements Freeable, Cloneable {
   /// Gives it a name.
   public void setName(String name) throws MPIException {
     Session.verifyRunning();
-    var _ = layout();
+    var _ = usedLayout();
     this.name = Names.fitting(name);
   }
 

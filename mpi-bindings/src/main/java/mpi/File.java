@@ -10,7 +10,9 @@ import org.swmpi.mpi.MpiFile;
 /// A file that the ranks of a communicator read and write together. Positions are in elements of
 /// the view, sizes and displacements in bytes.
 public final class File {
-  private final Comm comm;
+  /// Those of the communicator, which the program may free before it closes the file.
+  private final long[] processes;
+
   private final FileTransfers transfers;
   private final int mode;
   private @Nullable MpiFile file;
@@ -27,7 +29,7 @@ public final class File {
 
   /// As the other, with hints.
   public File(Comm comm, String filename, int amode, Info info) throws MPIException {
-    this.comm = comm;
+    processes = comm.processes();
     mode = amode;
     transfers = new FileTransfers(this);
     Set<MpiFile.Mode> modes = modes(amode);
@@ -55,6 +57,11 @@ public final class File {
     add(modes, amode, MPI.MODE_DELETE_ON_CLOSE, MpiFile.Mode.DELETE_ON_CLOSE);
     add(modes, amode, MPI.MODE_UNIQUE_OPEN, MpiFile.Mode.UNIQUE_OPEN);
     add(modes, amode, MPI.MODE_SEQUENTIAL, MpiFile.Mode.SEQUENTIAL);
+    if (modes.contains(MpiFile.Mode.READ)
+        && (modes.contains(MpiFile.Mode.CREATE) || modes.contains(MpiFile.Mode.EXCLUSIVE))) {
+      throw Failures.of(
+          MPI.ERR_AMODE, "MPI_ERR_AMODE: MODE_RDONLY goes with neither MODE_CREATE nor MODE_EXCL");
+    }
     return modes;
   }
 
@@ -144,7 +151,7 @@ public final class File {
   /// The processes that have opened it.
   public Group getGroup() throws MPIException {
     var _ = open();
-    return comm.getGroup();
+    return new Group(processes);
   }
 
   /// As it was opened.
@@ -469,7 +476,7 @@ public final class File {
   public void callErrhandler(int errorCode) throws MPIException {
     var _ = open();
     if (errhandler.isFatal()) {
-      comm.abort(errorCode);
+      MPI.COMM_WORLD.abort(errorCode);
     }
   }
 }

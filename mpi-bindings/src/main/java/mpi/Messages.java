@@ -132,14 +132,16 @@ final class Messages {
       throws MPIException {
     Buffers.verifyDirect(buf);
     var _ = toSend(count, type, destination, tag);
-    return new Prequest(() -> immediateSend(mode, buf, count, type, destination, tag));
+    Datatype kept = type.dup(); // The program may free its own, and start the request again.
+    return new Prequest(() -> immediateSend(mode, buf, count, kept, destination, tag));
   }
 
   Prequest persistentReceive(Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException {
     Buffers.verifyDirect(buf);
     var _ = toReceive(count, type, source, tag);
-    return new Prequest(() -> immediateReceive(buf, count, type, source, tag));
+    Datatype kept = type.dup(); // As above.
+    return new Prequest(() -> immediateReceive(buf, count, kept, source, tag));
   }
 
   Status sendReceive(

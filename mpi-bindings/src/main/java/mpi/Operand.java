@@ -164,7 +164,7 @@ final class Operand implements Staged {
   }
 
   /// Puts what has been received where it belongs.
-  void received(long bytes) {
+  void received(long bytes) throws MPIException {
     if (heap != null) {
       MemorySegment.copy(memory, 0, heap, 0, Math.min(bytes, memory.byteSize()));
     }
@@ -177,12 +177,12 @@ final class Operand implements Staged {
   }
 
   @Override
-  public void received() {
+  public void received() throws MPIException {
     received(memory.byteSize());
   }
 
   /// An immediate call that receives is complete.
-  void completed(org.swmpi.mpi.Status status) {
+  void completed(org.swmpi.mpi.Status status) throws MPIException {
     received(status.bytes());
     close();
   }

@@ -27,7 +27,10 @@ public final class Win implements Freeable {
   /// New memory that ranks of one machine share.
   public static final int FLAVOR_SHARED = 1;
 
-  private final Comm comm;
+  /// Those of the communicator, which the program may free before the window.
+  private final long[] processes;
+
+  private final int rank;
   private final Attributes attributes = new Attributes(Attributes.Kind.WINDOW);
   private final long[] units;
   private final WindowAccesses accesses = new WindowAccesses(this);
@@ -42,7 +45,8 @@ public final class Win implements Freeable {
   /// @param dispUnit elements in a unit of displacement
   public Win(Buffer base, int size, int dispUnit, Info info, Comm comm) throws MPIException {
     Buffers.verifyDirect(base);
-    this.comm = comm;
+    processes = comm.processes();
+    rank = comm.getRank();
     try {
       Communicator ranks = comm.ranks();
       MemorySegment memory = memory(base, size);
@@ -62,7 +66,8 @@ public final class Win implements Freeable {
   public Win(int size, int dispUnit, Info info, Comm comm, Buffer base, int flavor)
       throws MPIException {
     Buffers.verifyDirect(base);
-    this.comm = comm;
+    processes = comm.processes();
+    rank = comm.getRank();
     try {
       Communicator ranks = comm.ranks();
       long bytes = unit(base, size);
@@ -76,7 +81,8 @@ public final class Win implements Freeable {
 
   /// Without memory, to which each rank attaches its own. Collective. Displacements are addresses.
   public Win(Info info, Comm comm) throws MPIException {
-    this.comm = comm;
+    processes = comm.processes();
+    rank = comm.getRank();
     try {
       Communicator ranks = comm.ranks();
       units = ranks.allGather(1);
@@ -156,7 +162,7 @@ public final class Win implements Freeable {
   /// The processes.
   public Group getGroup() throws MPIException {
     var _ = open();
-    return new Group(comm.processes());
+    return new Group(processes);
   }
 
   /// Copies elements to the memory of a rank.
@@ -391,10 +397,10 @@ public final class Win implements Freeable {
     long[] members = group.members();
     int[] places = new int[members.length];
     for (int i = 0; i < members.length; i++) {
-      places[i] = Group.place(comm.processes(), members[i]);
+      places[i] = Group.place(processes, members[i]);
       Arguments.rank(places[i], units.length);
     }
-    return comm.ranks().group().include(places);
+    return open().group().include(places);
   }
 
   /// Completes all accesses of all ranks, and begins the next epoch. Collective.
@@ -500,7 +506,7 @@ public final class Win implements Freeable {
   public void callErrhandler(int errorCode) throws MPIException {
     var _ = open();
     if (errhandler.isFatal()) {
-      comm.abort(errorCode);
+      MPI.COMM_WORLD.abort(errorCode);
     }
   }
 
@@ -526,7 +532,7 @@ public final class Win implements Freeable {
     return switch (keyval) {
       case MPI.WIN_BASE -> opened.memory().address();
       case MPI.WIN_SIZE -> Math.toIntExact(opened.memory().byteSize());
-      case MPI.WIN_DISP_UNIT -> Math.toIntExact(units[comm.getRank()]);
+      case MPI.WIN_DISP_UNIT -> Math.toIntExact(units[rank]);
       default -> attributes.get(keyval);
     };
   }

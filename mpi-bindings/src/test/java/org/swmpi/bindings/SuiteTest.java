@@ -64,7 +64,8 @@ class SuiteTest {
             .variable("SW_MPI_RANKS", Integer.toString(ranks)),
         ranks,
         "windows",
-        "collectives");
+        "collectives",
+        "freed");
   }
 
   @Test

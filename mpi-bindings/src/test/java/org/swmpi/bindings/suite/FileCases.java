@@ -41,7 +41,7 @@ final class FileCases {
   }
 
   /// A name that all ranks know.
-  private static String name() throws Exception {
+  static String name() throws Exception {
     byte[] name = new byte[200];
     if (rank() == 0) {
       java.nio.file.Path path = Files.createTempFile("suite", ".bin");
@@ -205,6 +205,7 @@ final class FileCases {
 
   private static void errors() throws Exception {
     Check.fails(MPI.ERR_NO_SUCH_FILE, () -> open("/nonexistent/file", MPI.MODE_RDONLY));
+    Check.fails(MPI.ERR_AMODE, () -> open("/nonexistent/file", MPI.MODE_RDONLY | MPI.MODE_CREATE));
     String name = name();
     File file = open(name, MPI.MODE_CREATE | MPI.MODE_WRONLY);
     file.close();

@@ -23,6 +23,7 @@ public final class Suite {
     add(cases, chosen, "intercommunicators", InterCases.all());
     add(cases, chosen, "windows", WindowCases.all());
     add(cases, chosen, "files", FileCases.all());
+    add(cases, chosen, "freed", FreedCases.all());
     int rank = MPI.COMM_WORLD.getRank();
     MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
     int failures = 0;
