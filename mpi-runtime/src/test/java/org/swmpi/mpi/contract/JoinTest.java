@@ -82,6 +82,16 @@ class JoinTest {
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 
+  @ParameterizedTest(name = "over {0}")
+  @CsvSource({"mpi", "sockets"})
+  void ranksGoOnAfterTheirJobAndTheUserKnowsHowTheyEnd(String transport) throws Exception {
+    Result result =
+        launcher(transport.equals("mpi") ? MpiInstallation.ofSystem().orElseThrow() : null, 3)
+            .run(JoinedRanks.class, "SINGLE", "later");
+    assertThat(result.exitCode()).as(result.output()).isEqualTo(3);
+    assertThat(lines(result, "LATER")).as(result.output()).hasSize(1);
+  }
+
   @Test
   void withoutALauncherTheRankIsAlone() throws Exception {
     Result result = Mpirun.none().run(JoinedRanks.class, "SERIALIZED", "close");

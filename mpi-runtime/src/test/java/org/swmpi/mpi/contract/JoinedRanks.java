@@ -24,8 +24,9 @@ public final class JoinedRanks {
   private JoinedRanks() {}
 
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
-  /// `exit` (all ranks), `early` (it closes while the others wait for it) or `abort`.
-  public static void main(String[] arguments) {
+  /// `exit` (all ranks), `early` (it closes while the others wait for it), `abort` or `later` (it
+  /// goes on after the job, for longer than rank 0 gives ranks of a job that fails).
+  public static void main(String[] arguments) throws InterruptedException {
     JoinedJob job =
         Job.join(
             JobOptions.defaults().withFailureReporter(_ -> 74), ThreadLevel.valueOf(arguments[0]));
@@ -57,6 +58,11 @@ public final class JoinedRanks {
     job.close();
     job.close();
     System.out.println("CLOSED " + rank);
+    if (rank == 1 && arguments[1].equals("later")) {
+      Thread.sleep(7_000);
+      System.out.println("LATER " + rank);
+      System.exit(3);
+    }
   }
 
   /// Several threads of each rank make messages and collectives, each in its own order.

@@ -126,6 +126,27 @@ final class RankProcesses {
     }
   }
 
+  /// Waits for programs that end by themselves, each in its own time, as mpirun does.
+  ///
+  /// @return the first exit code that is not 0, by rank; 0 where none is
+  int awaitOwnEnd() {
+    int code = 0;
+    for (Process process : processes) {
+      try {
+        int its = process.waitFor();
+        code = code == 0 ? its : code;
+      } catch (InterruptedException _) {
+        process.destroyForcibly();
+      }
+    }
+    return code;
+  }
+
+  /// Whether each rank is a program with an end of its own.
+  boolean areOfEqualRight() {
+    return output == Output.DATA;
+  }
+
   /// Ends one at once.
   void kill(int rank) {
     processes.get(rank - 1).destroyForcibly();

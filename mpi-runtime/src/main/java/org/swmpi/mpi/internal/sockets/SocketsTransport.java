@@ -123,10 +123,17 @@ public final class SocketsTransport implements TransportProvider {
     return Objects.requireNonNull(session.get());
   }
 
-  /// Rank 0 ends, however that came: no other rank stays behind.
+  /// Rank 0 ends, however that came: no other rank stays behind. Programs that have left the job in
+  /// order may go on after it; what they say at their end is the user's to know.
   private static void onShutdown(@Nullable Session session, RankProcesses processes) {
-    if (session == null || !session.onShutdown()) {
+    boolean isInOrder = session != null && session.onShutdown();
+    if (!isInOrder) {
       processes.terminate();
+    } else if (processes.areOfEqualRight()) {
+      int code = processes.awaitOwnEnd();
+      if (code != 0) {
+        ProcessEnd.halt(code);
+      }
     }
     processes.awaitEnd();
   }
