@@ -52,7 +52,7 @@ final class Combining {
         function.call(buffer(in.memory()), buffer(inOut.memory()), count, type);
         type.pack(inOut.memory(), count, result);
       }
-    } catch (MPIException e) {
+    } catch (MPIException | RuntimeException e) {
       throw new Failures.OfProgram(e);
     }
   }

@@ -27,11 +27,19 @@ final class Failures {
   /// What a function of the program has thrown in the middle of a call.
   static final class OfProgram extends RuntimeException {
     private static final long serialVersionUID = 1L;
-    private final MPIException thrown;
+    private final Exception thrown;
 
-    OfProgram(MPIException thrown) {
+    OfProgram(Exception thrown) {
       super(thrown);
       this.thrown = thrown;
+    }
+
+    /// What the program has thrown, as it is.
+    MPIException unwrapped() {
+      if (thrown instanceof MPIException failure) {
+        return failure;
+      }
+      throw (RuntimeException) thrown;
     }
   }
 
@@ -44,7 +52,7 @@ final class Failures {
   /// What to throw for what a call of the runtime has thrown.
   static MPIException of(RuntimeException e) {
     return switch (e) {
-      case OfProgram program -> program.thrown;
+      case OfProgram program -> program.unwrapped();
       case MpiException failure -> of(failure.errorClass(), failure);
       case IllegalArgumentException wrong -> of("MPI_ERR_ARG", wrong);
       case IndexOutOfBoundsException wrong -> of("MPI_ERR_BUFFER", wrong);

@@ -41,6 +41,7 @@ final class ReductionCases {
         new Case("operations that do not commute", ReductionCases::ordered),
         new Case("operations on derived types", ReductionCases::derived),
         new Case("reduceLocal", ReductionCases::local),
+        new Case("what an operation throws", ReductionCases::thrown),
         new Case("what is not defined", ReductionCases::undefined));
   }
 
@@ -367,6 +368,26 @@ final class ReductionCases {
     double[] doubles = {1.5};
     Comm.reduceLocal(new double[] {4}, doubles, 1, MPI.DOUBLE, MPI.PROD);
     Check.equal(6.0, doubles[0], "product");
+  }
+
+  private static void thrown() throws Exception {
+    IllegalStateException own = new IllegalStateException("of the program");
+    Op failing =
+        new Op(
+            new UserFunction() {
+              @Override
+              public void call(ByteBuffer in, ByteBuffer inOut, int count, Datatype datatype) {
+                throw own;
+              }
+            },
+            true);
+    try {
+      Comm.reduceLocal(new int[1], new int[1], 1, MPI.INT, failing);
+      throw new AssertionError("no exception");
+    } catch (IllegalStateException e) {
+      Check.equal(own, e, "exception");
+    }
+    failing.free();
   }
 
   private static void undefined() throws Exception {
