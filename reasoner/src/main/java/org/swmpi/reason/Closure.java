@@ -1,10 +1,10 @@
 package org.swmpi.reason;
 
+import java.io.DataInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.data.memory.ByteSink;
@@ -112,7 +112,8 @@ public final class Closure {
     placement.apply(world, input);
     Capacity.verify(world, input);
     log.begin("schema", 0);
-    Fingerprints fingerprints = new Fingerprints(world.broadcast(new SecureRandom().nextLong(), 0));
+    long key = world.rank() == 0 ? randomKey() : 0;
+    Fingerprints fingerprints = new Fingerprints(world.broadcast(key, 0));
     try (LiteralSurrogates surrogates = new LiteralSurrogates(options.literals())) {
       SchemaSearch search =
           new SchemaSearch(
@@ -150,6 +151,13 @@ public final class Closure {
             verdicts.dropped(),
             written);
       }
+    }
+  }
+
+  /// What nobody can foresee, from the system itself: a SecureRandom takes 15 ms to begin.
+  private static long randomKey() throws IOException {
+    try (DataInputStream system = new DataInputStream(new FileInputStream("/dev/urandom"))) {
+      return system.readLong();
     }
   }
 

@@ -1,6 +1,5 @@
 package org.swmpi.mpi.internal.watch;
 
-import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
@@ -10,7 +9,6 @@ import org.swmpi.mpi.RankProgram;
 /// the program is. For finding out why a job hangs; each silence is told once. Only where the user
 /// wants that.
 public final class Watchdog implements AutoCloseable {
-  private static final Logger LOGGER = System.getLogger(Watchdog.class.getPackageName());
   private static final int LOOKS = 4;
 
   private final int rank;
@@ -75,7 +73,8 @@ public final class Watchdog implements AutoCloseable {
         looks = now == before ? looks + 1 : 0;
         before = now;
         if (looks == LOOKS) {
-          LOGGER.log(Level.WARNING, message(seconds));
+          // Not a constant: to find a logger takes longer than many a job.
+          System.getLogger(Watchdog.class.getPackageName()).log(Level.WARNING, message(seconds));
         }
       }
     } catch (InterruptedException _) {
