@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Blocks of a buffer, one for each rank, on their way to or from the runtime; as [Operand].
 final class BlockOperand implements Staged {
-  private final MemorySegment memory;
+  private MemorySegment memory;
   private final long[] counts;
   private final long[] displacements;
   private final int[] elements;
@@ -136,6 +136,15 @@ final class BlockOperand implements Staged {
       places[i] = displacements[i];
     }
     return new BlockOperand(buffer, counts, places, used, isRead, false);
+  }
+
+  /// What is sent, copied where the call receives into the same memory; as [Operand#apartFrom].
+  BlockOperand apartFrom(MemorySegment received) {
+    if (Buffers.overlap(memory, received)) {
+      lease = Pool.take(memory.byteSize());
+      memory = lease.asSlice(0, memory.byteSize()).copyFrom(memory);
+    }
+    return this;
   }
 
   /// What the runtime sends from or receives to.

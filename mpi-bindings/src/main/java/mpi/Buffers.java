@@ -58,6 +58,11 @@ final class Buffers {
     }
   }
 
+  /// Whether two ranges of memory have bytes in common.
+  static boolean overlap(MemorySegment one, MemorySegment other) {
+    return one.byteSize() > 0 && other.byteSize() > 0 && one.asOverlappingSlice(other).isPresent();
+  }
+
   /// Bytes for booleans, which Java keeps in memory as it likes.
   static byte[] bytesOf(boolean[] values) {
     byte[] bytes = new byte[values.length];

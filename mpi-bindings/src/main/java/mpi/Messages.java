@@ -164,8 +164,9 @@ final class Messages {
       send(Mode.STANDARD, sendBuf, sendCount, sendType, destination, sendTag);
       return Status.ofNobody();
     }
-    try (Operand out = Operand.toSend(sendBuf, sendCount, sendType);
-        Operand in = Operand.toReceive(recvBuf, recvCount, recvType)) {
+    try (Operand given = Operand.toSend(sendBuf, sendCount, sendType);
+        Operand in = Operand.toReceive(recvBuf, recvCount, recvType);
+        Operand out = given.apartFrom(in.memory())) {
       org.swmpi.mpi.Status status =
           ranks.sendReceive(out.memory(), destination, sendTag, in.memory(), source, recvTag);
       in.received(status.bytes());

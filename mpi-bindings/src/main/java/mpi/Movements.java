@@ -42,11 +42,12 @@ final class Movements {
     return allGather(completing, own, receive);
   }
 
-  private Request allGather(Completing completing, Operand send, Operand receive)
+  private Request allGather(Completing completing, Operand given, Operand receive)
       throws MPIException {
     Link ranks = comm.link();
-    MemorySegment from = send.memory();
     MemorySegment to = receive.memory();
+    Operand send = given.apartFrom(to);
+    MemorySegment from = send.memory();
     return completing.run(
         () -> ranks.now().allGather(from, to),
         () -> ranks.later().immediateAllGather(from, to),
@@ -87,11 +88,12 @@ final class Movements {
     return allGatherV(completing, completing.inPlace(receive.block(ranks.rank())), receive);
   }
 
-  private Request allGatherV(Completing completing, Operand send, BlockOperand receive)
+  private Request allGatherV(Completing completing, Operand given, BlockOperand receive)
       throws MPIException {
     Link ranks = comm.link();
-    MemorySegment from = send.memory();
     MemorySegment to = receive.memory();
+    Operand send = given.apartFrom(to);
+    MemorySegment from = send.memory();
     long[] counts = receive.counts();
     long[] places = receive.displacements();
     return completing.run(
@@ -111,8 +113,9 @@ final class Movements {
       mpi.Datatype recvType)
       throws MPIException {
     Link ranks = comm.link();
-    Operand send = completing.operand(sendBuf, sendCount, ranks.size(), sendType, true);
+    Operand given = completing.operand(sendBuf, sendCount, ranks.size(), sendType, true);
     Operand receive = completing.operand(recvBuf, recvCount, ranks.size(), recvType, false);
+    Operand send = given.apartFrom(receive.memory());
     return completing.run(
         () -> ranks.now().allToAll(send.memory(), receive.memory()),
         () -> ranks.later().immediateAllToAll(send.memory(), receive.memory()),
@@ -160,9 +163,10 @@ final class Movements {
         BlockOperand.of(recvBuf, recvCounts, recvDisplacements, size, recvTypes, false));
   }
 
-  private Request allToAllV(Completing completing, BlockOperand send, BlockOperand receive)
+  private Request allToAllV(Completing completing, BlockOperand given, BlockOperand receive)
       throws MPIException {
     Link ranks = comm.link();
+    BlockOperand send = given.apartFrom(receive.memory());
     return completing.run(
         () ->
             ranks

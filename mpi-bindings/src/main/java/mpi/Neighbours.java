@@ -103,7 +103,7 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
       // Blocks of neighbours that are nobody stay as they are.
       BlockOperand receive =
           BlockOperand.offHeap(recvBuf, recvCounts, recvDisplacements, sources.length, recvType);
-      Request request = exchange(send, receive);
+      Request request = exchange(send.apartFrom(receive.memory()), receive);
       if (!completing.isImmediate()) {
         request.waitFor();
       }

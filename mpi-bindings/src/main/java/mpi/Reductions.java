@@ -63,13 +63,11 @@ final class Reductions {
       Op op)
       throws MPIException {
     Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
-    if (isInPlace && received >= 0) {
-      Operand copy = Operand.copyOf(send.memory());
-      send.close();
-      send = copy;
-    }
     // What the call leaves as it is (the first rank's, of an exclusive scan) has to be there.
     Operand result = received < 0 ? null : Operand.toSend(recvBuf, received, type);
+    if (result != null) {
+      send = send.apartFrom(result.memory());
+    }
     return new Prepared(send, result, op.runtimeType(type), op.runtime(type));
   }
 

@@ -83,11 +83,12 @@ final class RootedMovements {
   }
 
   /// @param receive null elsewhere than at the root
-  private Request gather(Completing completing, Operand send, @Nullable Operand receive, int root)
+  private Request gather(Completing completing, Operand given, @Nullable Operand receive, int root)
       throws MPIException {
     Link ranks = comm.link();
-    MemorySegment from = send.memory();
     MemorySegment to = receive == null ? MemorySegment.NULL : receive.memory();
+    Operand send = given.apartFrom(to);
+    MemorySegment from = send.memory();
     return completing.run(
         () -> ranks.now().gather(from, to, ranks.root(root)),
         () -> ranks.later().immediateGather(from, to, ranks.root(root)),
@@ -172,11 +173,12 @@ final class RootedMovements {
 
   /// @param receive null elsewhere than at the root
   private Request gatherV(
-      Completing completing, Operand send, @Nullable BlockOperand receive, int root)
+      Completing completing, Operand given, @Nullable BlockOperand receive, int root)
       throws MPIException {
     Link ranks = comm.link();
-    MemorySegment from = send.memory();
     MemorySegment to = receive == null ? MemorySegment.NULL : receive.memory();
+    Operand send = given.apartFrom(to);
+    MemorySegment from = send.memory();
     long[] counts = receive == null ? new long[ranks.size()] : receive.counts().clone();
     long[] places = receive == null ? counts : receive.displacements();
     if (receive != null && receive.isInPlace() && ranks.hasPart(root)) {
@@ -225,12 +227,13 @@ final class RootedMovements {
     return scatter(completing, send, own, root);
   }
 
-  /// @param send null elsewhere than at the root
-  private Request scatter(Completing completing, @Nullable Operand send, Operand receive, int root)
+  /// @param given what is sent; null elsewhere than at the root
+  private Request scatter(Completing completing, @Nullable Operand given, Operand receive, int root)
       throws MPIException {
     Link ranks = comm.link();
-    MemorySegment from = send == null ? MemorySegment.NULL : send.memory();
     MemorySegment to = receive.memory();
+    Operand send = given == null ? null : given.apartFrom(to);
+    MemorySegment from = send == null ? MemorySegment.NULL : send.memory();
     return completing.run(
         () -> ranks.now().scatter(from, to, ranks.root(root)),
         () -> ranks.later().immediateScatter(from, to, ranks.root(root)),
@@ -284,11 +287,12 @@ final class RootedMovements {
     return scatterV(completing, null, part(completing, hasPart, recvBuf, count, type, false), root);
   }
 
-  /// @param send null elsewhere than at the root
+  /// @param given what is sent; null elsewhere than at the root
   private Request scatterV(
-      Completing completing, @Nullable BlockOperand send, Operand receive, int root)
+      Completing completing, @Nullable BlockOperand given, Operand receive, int root)
       throws MPIException {
     Link ranks = comm.link();
+    BlockOperand send = given == null ? null : given.apartFrom(receive.memory());
     MemorySegment from = send == null ? MemorySegment.NULL : send.memory();
     long[] counts = send == null ? new long[ranks.size()] : send.counts();
     long[] places = send == null ? counts : send.displacements();

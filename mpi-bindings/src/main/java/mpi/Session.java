@@ -37,6 +37,7 @@ final class Session {
       job = joined;
       mainThread = Thread.currentThread();
       threadLevel = joined.threadLevel().orLower(required);
+      joined.letAllThreadsCall();
       MPI.INFO_ENV.fill(joined.start());
       state = State.RUNNING;
       MPI.COMM_WORLD.open(joined.world(), Processes.ofWorld(joined.world()));

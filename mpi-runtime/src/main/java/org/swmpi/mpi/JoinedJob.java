@@ -17,6 +17,10 @@ public interface JoinedJob extends AutoCloseable {
   /// Which threads may make calls: at most the level that was asked for.
   ThreadLevel threadLevel();
 
+  /// Lets all threads make calls, one at a time, whatever level was asked for. MPI libraries do not
+  /// look who calls, and programs that were written around them may count on it.
+  default void letAllThreadsCall() {}
+
   /// Number of this rank's program among those that were started as one job (`MPI_APPNUM`); empty
   /// where nobody tells.
   default OptionalInt programNumber() {

@@ -10,6 +10,8 @@ import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import mpi.Count;
 import mpi.Errhandler;
 import mpi.FloatComplex;
@@ -31,7 +33,23 @@ final class EnvironmentCases {
         new Case("new buffers and slices", EnvironmentCases::buffers),
         new Case("complex numbers in buffers", EnvironmentCases::complex),
         new Case("counts", EnvironmentCases::counts),
-        new Case("attached buffers", EnvironmentCases::attached));
+        new Case("attached buffers", EnvironmentCases::attached),
+        new Case("calls of another thread", EnvironmentCases::anotherThread));
+  }
+
+  /// The library has been promised one thread and does not look, and so programs do it.
+  private static void anotherThread() throws Exception {
+    int[] sum = {1};
+    try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
+      thread
+          .submit(
+              () -> {
+                COMM_WORLD.allReduce(sum, 1, MPI.INT, MPI.SUM);
+                return null;
+              })
+          .get();
+    }
+    Check.equal(COMM_WORLD.getSize(), sum[0], "the sum");
   }
 
   private static void start() throws Exception {

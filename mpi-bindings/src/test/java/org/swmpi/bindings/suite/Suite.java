@@ -24,6 +24,7 @@ public final class Suite {
     add(cases, chosen, "windows", WindowCases.all());
     add(cases, chosen, "files", FileCases.all());
     add(cases, chosen, "freed", FreedCases.all());
+    add(cases, chosen, "aliases", AliasCases.all());
     int rank = MPI.COMM_WORLD.getRank();
     MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
     int failures = 0;

@@ -1,10 +1,13 @@
 package org.swmpi.mpi.contract;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.swmpi.mpi.Communicator;
@@ -14,6 +17,7 @@ import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.Window;
 
 /// A program that joins its job while it runs, as programs around `MPI_Init` do.
 public final class JoinedRanks {
@@ -44,9 +48,16 @@ public final class JoinedRanks {
                 job.threadLevel(),
                 sum));
     switch (job.threadLevel()) {
-      case SINGLE, FUNNELED -> {}
-      case SERIALIZED -> CompletableFuture.runAsync(job.world()::barrier).join();
-      case MULTIPLE -> talkAtOnce(job.world());
+      case SINGLE, FUNNELED -> {
+        verifyRefused(job.world());
+        job.letAllThreadsCall();
+        barrierOfAnotherThread(job.world());
+      }
+      case SERIALIZED -> barrierOfAnotherThread(job.world());
+      case MULTIPLE -> {
+        talkAtOnce(job.world());
+        reachTheNext(job.world());
+      }
     }
     switch (rank == 1 || arguments[1].equals("exit") ? arguments[1] : "wait") {
       case "throw" -> throw new IllegalStateException("rank 1 has failed");
@@ -62,6 +73,38 @@ public final class JoinedRanks {
       Thread.sleep(7_000);
       System.out.println("LATER " + rank);
       System.exit(3);
+    }
+  }
+
+  private static void barrierOfAnotherThread(Communicator world) {
+    CompletableFuture.runAsync(world::barrier).join();
+  }
+
+  private static void verifyRefused(Communicator world) {
+    try {
+      barrierOfAnotherThread(world);
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof IllegalStateException) {
+        return;
+      }
+      throw e;
+    }
+    throw new AssertionError("a call of another thread");
+  }
+
+  /// Open MPI 4 has but one kind of window for threads at work at the same time.
+  private static void reachTheNext(Communicator world) {
+    Window window = world.allocateWindow(Long.BYTES);
+    window.fence();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(ValueLayout.JAVA_LONG, world.rank());
+      window.put(mine, (world.rank() + 1) % world.size(), 0);
+      window.fence();
+    }
+    long left = window.memory().get(ValueLayout.JAVA_LONG, 0);
+    window.free();
+    if (left != (world.rank() + world.size() - 1) % world.size()) {
+      throw new AssertionError("%d has been put by the rank before".formatted(left));
     }
   }
 

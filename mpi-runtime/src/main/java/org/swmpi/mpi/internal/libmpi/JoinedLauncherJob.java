@@ -22,6 +22,11 @@ record JoinedLauncherJob(
   }
 
   @Override
+  public void letAllThreadsCall() {
+    session.letAllThreadsCall();
+  }
+
+  @Override
   public OptionalInt programNumber() {
     return WorldCalls.programNumber();
   }

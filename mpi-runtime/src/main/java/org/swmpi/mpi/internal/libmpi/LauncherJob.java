@@ -3,7 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
@@ -30,14 +30,14 @@ public final class LauncherJob {
 
   /// Runs the program as this process's rank.
   ///
-  /// @param init as of [#start]
+  /// @param init as of [#start]; only this thread makes calls
   /// @param worldOf makes the communicator of all ranks
   /// @return exit code of the job
   public int run(
       RankProgram program,
-      Supplier<ThreadLevel> init,
+      UnaryOperator<ThreadLevel> init,
       Function<MpiSession, ? extends Communicator> worldOf) {
-    MpiSession session = start(init);
+    MpiSession session = start(ThreadLevel.SINGLE, init);
     try (Watchdog watchdog = Watchdog.of(session.rank())) {
       int code;
       try {
@@ -61,14 +61,15 @@ public final class LauncherJob {
 
   /// Starts MPI in this process.
   ///
-  /// @param init calls `MPI_Init_thread`, once the library is loaded
-  MpiSession start(Supplier<ThreadLevel> init) {
+  /// @param required which threads are to make calls
+  /// @param init calls `MPI_Init_thread`, once the library is loaded, and says what level it gave
+  MpiSession start(ThreadLevel required, UnaryOperator<ThreadLevel> init) {
     verifyRanks();
     Path path = new LibraryFinder(environment, options.library()).find();
     if (path == null) {
       throw new TransportUnavailableException("no MPI library found");
     }
-    MpiSession session = MpiSession.start(environment, path, init);
+    MpiSession session = MpiSession.start(environment, path, required, init);
     if (options.ranks() > 0 && options.ranks() != session.size()) {
       // Known only now: some launchers do not tell how many they have started.
       session.finish(0, options.failureReporter());

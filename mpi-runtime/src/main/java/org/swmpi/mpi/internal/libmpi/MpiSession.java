@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.FailureReporter;
@@ -51,10 +51,12 @@ public final class MpiSession {
 
   private volatile Thread owner = Thread.currentThread();
   private volatile boolean running = true;
+  private boolean ownerOnly;
 
   private MpiSession(LibMpi library, ThreadLevel threadLevel, MpiEnvironment environment) {
     this.library = library;
     this.threadLevel = threadLevel;
+    ownerOnly = threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0;
     handles = new TypesAndOps(library.abi());
     userOps = new UserOps(handles);
     largestCount = environment.largestCount();
@@ -98,8 +100,13 @@ public final class MpiSession {
 
   /// Loads the library and starts MPI, on the thread that is to use it.
   ///
+  /// @param required which threads are to make calls
   /// @param init calls `MPI_Init_thread`, once the library is loaded, and says what level it gave
-  static MpiSession start(MpiEnvironment environment, Path path, Supplier<ThreadLevel> init) {
+  static MpiSession start(
+      MpiEnvironment environment,
+      Path path,
+      ThreadLevel required,
+      UnaryOperator<ThreadLevel> init) {
     if (current != null) {
       throw new TransportUnavailableException(
           "MPI has been started in this process before, which is possible once only");
@@ -112,8 +119,8 @@ public final class MpiSession {
     try (SignalGuard signals = new SignalGuard()) {
       library = LibMpi.load(path);
       verifyFamily(environment, library);
-      OpenMpiSettings.make(environment, library.version());
-      threadLevel = init.get();
+      OpenMpiSettings.make(environment, library.version(), required);
+      threadLevel = init.apply(required);
       signals.restore();
     }
     if (threadLevel == ThreadLevel.MULTIPLE) {
@@ -252,8 +259,7 @@ public final class MpiSession {
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
   public void verifyUsable() {
-    if (!Thread.currentThread().equals(owner)
-        && threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0) {
+    if (ownerOnly && !Thread.currentThread().equals(owner)) {
       throw new IllegalStateException(
           "MPI is used by thread %s only, not by %s"
               .formatted(owner.getName(), Thread.currentThread().getName()));
@@ -261,6 +267,11 @@ public final class MpiSession {
     if (!running) {
       throw new IllegalStateException("the job has ended");
     }
+  }
+
+  /// Before any other thread knows of this session.
+  void letAllThreadsCall() {
+    ownerOnly = false;
   }
 
   /// Whether no call can be made any more.

@@ -44,13 +44,13 @@ public final class MpiTransport implements TransportProvider {
   @Override
   public int run(JobOptions options, RankProgram program) {
     return new LauncherJob(name(), environment, options)
-        .run(program, () -> WorldCalls.init(ThreadLevel.SINGLE), MpiCommunicator::world);
+        .run(program, WorldCalls::init, MpiCommunicator::world);
   }
 
   @Override
   public JoinedJob join(JobOptions options, ThreadLevel required) {
     MpiSession session =
-        new LauncherJob(name(), environment, options).start(() -> WorldCalls.init(required));
+        new LauncherJob(name(), environment, options).start(required, WorldCalls::init);
     return new JoinedLauncherJob(
         session,
         MpiCommunicator.world(session),

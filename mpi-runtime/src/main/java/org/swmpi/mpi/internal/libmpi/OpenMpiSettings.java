@@ -1,5 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
 /// Settings by which Open MPI suits the job, made before it starts and only where the user has made
@@ -12,15 +13,17 @@ final class OpenMpiSettings {
   }
 
   /// @param version of the library, in its own words
-  static void make(MpiEnvironment environment, String version) {
-    new OpenMpiSettings(environment).make(version);
+  /// @param required which threads are to make calls
+  static void make(MpiEnvironment environment, String version, ThreadLevel required) {
+    new OpenMpiSettings(environment).make(version, required);
   }
 
-  private void make(String version) {
+  private void make(String version, ThreadLevel required) {
     if (version.startsWith("Open MPI v4") && !isSet("osc")) {
-      // One crashes where a rank accesses another's window over shared memory, the other takes the
-      // bits of floating-point numbers for integers and has no operations on 8 or 16 bits (4.1.4).
-      set("osc", "^rdma,ucx");
+      // One takes the bits of floating-point numbers for integers and has no operations on 8 or 16
+      // bits, the other crashes where a rank accesses another's window over shared memory (4.1.4).
+      // But for several threads at a time there is no third.
+      set("osc", required == ThreadLevel.MULTIPLE ? "^ucx" : "^rdma,ucx");
     }
     if (Patience.isExpected(environment) && !isSet("mpi_yield_when_idle")) {
       // In its own loops too, such as those of start and end.

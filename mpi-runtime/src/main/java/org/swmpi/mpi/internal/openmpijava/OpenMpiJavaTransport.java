@@ -3,7 +3,6 @@ package org.swmpi.mpi.internal.openmpijava;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankProgram;
-import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.libmpi.LauncherJob;
 import org.swmpi.mpi.spi.TransportProvider;
@@ -33,9 +32,9 @@ public final class OpenMpiJavaTransport implements TransportProvider {
     return new LauncherJob(name(), environment, options)
         .run(
             program,
-            () -> {
+            single -> {
               OpenMpiJavaLibrary.load(finder).init();
-              return ThreadLevel.SINGLE;
+              return single;
             },
             session -> new OpenMpiJavaCommunicator(session, session.worldRanks()));
   }

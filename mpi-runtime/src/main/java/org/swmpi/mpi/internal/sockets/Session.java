@@ -94,6 +94,11 @@ final class Session {
       ThreadLevel threadLevel)
       implements JoinedJob {
     @Override
+    public void letAllThreadsCall() {
+      session.engine.allow(ThreadLevel.SERIALIZED);
+    }
+
+    @Override
     public void close() {
       if (!session.running) {
         return;
