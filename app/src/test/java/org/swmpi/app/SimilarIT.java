@@ -142,6 +142,14 @@ class SimilarIT {
   }
 
   @Test
+  void vectorsThatAreNone() throws Exception {
+    assertThat(JarRun.of("similar", "space", "--vector", "1,x").in(folder).run().exits(2).err())
+        .contains("--vector: 'x' is not a finite number of 32 bits; give numbers between commas");
+    assertThat(JarRun.of("similar", "space", "--vector", "1,2").in(folder).run().exits(2).err())
+        .contains("--vector: 2 numbers, but ", "; give as many numbers as that");
+  }
+
+  @Test
   void tableVectorsAndFilter() throws Exception {
     String vector =
         IntStream.range(0, DIMENSION)

@@ -108,6 +108,18 @@ class WorkflowIT {
         .contains("\"stage\":\"there\"", "\"host\":\"local\",\"ranks\":2");
   }
 
+  /// `mpirun` refuses to be started by a rank.
+  @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  void jobsOfAClientUnderMpirunAreJobsOfTheirOwn() throws Exception {
+    describe();
+    Files.createFile(folder.resolve("go"));
+    JarRun.Result result =
+        JarRun.underMpirun(2, "workflow", "run", "w.ttl", "--json").in(folder).run().exits(0);
+    assertThat(result.out()).contains("\"5001\"");
+    assertThat(starts()).containsExactly("1");
+  }
+
   @Test
   @Execution(ExecutionMode.CONCURRENT)
   void signalsEndTheClientAndNotItsJob() throws Exception {

@@ -39,6 +39,7 @@ public record Failure(int exitCode, @Nullable String message) {
       case MissingInputException e -> new Failure(ExitCode.MISSING_INPUT, e.getMessage());
       case OutputException e -> new Failure(ExitCode.CANNOT_CREATE, e.getMessage());
       case LaunchException e -> new Failure(ExitCode.USAGE, e.getMessage());
+      case UsageException e -> new Failure(ExitCode.USAGE, e.getMessage());
       case CapacityException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case EndpointUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());
       case TransportUnavailableException e -> new Failure(ExitCode.UNAVAILABLE, e.getMessage());

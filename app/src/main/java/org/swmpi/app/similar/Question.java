@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.ri.DocumentQuery;
@@ -62,27 +63,20 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
   static Question ofVector(String text, SemanticSpace space) {
     List<String> numbers =
         List.of(text.strip().replaceAll("^\\[|]$", "").strip().split("[,\\s]+", -1));
-    if (numbers.size() != space.dimension()) {
-      return new Question(
-          text,
-          null,
-          "--vector: "
-              + numbers.size()
-              + " numbers, but "
-              + space.folder()
-              + " has dimension "
-              + space.dimension());
-    }
     float[] vector = new float[numbers.size()];
     OptionalInt wrong = parse(numbers, vector);
-    return wrong.isPresent()
-        ? new Question(
-            text,
-            null,
-            "--vector: '"
-                + numbers.get(wrong.getAsInt())
-                + "' is not a finite number of 32 bits; give numbers between commas")
-        : new Question(text, new Query(vector), null);
+    if (wrong.isPresent()) {
+      throw new UsageException(
+          "--vector: '"
+              + numbers.get(wrong.getAsInt())
+              + "' is not a finite number of 32 bits; give numbers between commas");
+    }
+    if (vector.length != space.dimension()) {
+      throw new UsageException(
+          "--vector: %d numbers, but %s has dimension %d; give as many numbers as that"
+              .formatted(vector.length, space.folder(), space.dimension()));
+    }
+    return new Question(text, new Query(vector), null);
   }
 
   /// @return which of the numbers is none, if one is

@@ -2,7 +2,9 @@ package org.swmpi.app.workflow;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.UsageException;
@@ -69,7 +71,9 @@ final class Descriptions {
     } catch (MalformedInputException _) {
       throw new org.swmpi.data.MalformedInputException(
           file.toString(), 0, 0, "is no UTF-8; write the query in UTF-8");
-    } catch (java.nio.file.FileSystemException e) {
+    } catch (NoSuchFileException _) {
+      throw new MissingInputException(file + ": is not there; name a file of SPARQL");
+    } catch (FileSystemException e) {
       throw new MissingInputException(
           file + ": cannot be read (" + e.getClass().getSimpleName() + "); name a file of SPARQL");
     }

@@ -24,6 +24,15 @@ public final class LocalScheduler implements Scheduler {
   public String submit(JobSpec job, String script, String name) {
     return """
         if command -v setsid > /dev/null; then own=setsid; else own=nohup; fi
+        if [ -n "${OMPI_COMM_WORLD_RANK:-}${PMI_RANK:-}${PMIX_RANK:-}" ]; then
+          # The client is a rank of a job, and this is a job of its own.
+          for variable in $(env | cut -d = -f 1 | grep -E '^(OMPI|PMIX|PMI|PRTE)_[A-Za-z0-9_]+$'); do
+            case $variable in
+              OMPI_ALLOW_RUN_AS_ROOT*) ;;
+              *) unset "$variable" ;;
+            esac
+          done
+        fi
         $own sh %s < /dev/null > /dev/null 2>&1 &
         echo $!
         """
