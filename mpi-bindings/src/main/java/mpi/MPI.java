@@ -610,49 +610,37 @@ public final class MPI {
 
   /// A direct buffer in native byte order.
   public static ByteBuffer newByteBuffer(int size) {
-    return ByteBuffer.allocateDirect(size).order(ByteOrder.nativeOrder());
+    return Buffers.direct(size);
   }
 
   /// A direct buffer in native byte order.
   public static CharBuffer newCharBuffer(int size) {
-    return ByteBuffer.allocateDirect(Math.multiplyExact(size, Character.BYTES))
-        .order(ByteOrder.nativeOrder())
-        .asCharBuffer();
+    return Buffers.direct(Math.multiplyExact(size, Character.BYTES)).asCharBuffer();
   }
 
   /// A direct buffer in native byte order.
   public static ShortBuffer newShortBuffer(int size) {
-    return ByteBuffer.allocateDirect(Math.multiplyExact(size, Short.BYTES))
-        .order(ByteOrder.nativeOrder())
-        .asShortBuffer();
+    return Buffers.direct(Math.multiplyExact(size, Short.BYTES)).asShortBuffer();
   }
 
   /// A direct buffer in native byte order.
   public static IntBuffer newIntBuffer(int size) {
-    return ByteBuffer.allocateDirect(Math.multiplyExact(size, Integer.BYTES))
-        .order(ByteOrder.nativeOrder())
-        .asIntBuffer();
+    return Buffers.direct(Math.multiplyExact(size, Integer.BYTES)).asIntBuffer();
   }
 
   /// A direct buffer in native byte order.
   public static LongBuffer newLongBuffer(int size) {
-    return ByteBuffer.allocateDirect(Math.multiplyExact(size, Long.BYTES))
-        .order(ByteOrder.nativeOrder())
-        .asLongBuffer();
+    return Buffers.direct(Math.multiplyExact(size, Long.BYTES)).asLongBuffer();
   }
 
   /// A direct buffer in native byte order.
   public static FloatBuffer newFloatBuffer(int size) {
-    return ByteBuffer.allocateDirect(Math.multiplyExact(size, Float.BYTES))
-        .order(ByteOrder.nativeOrder())
-        .asFloatBuffer();
+    return Buffers.direct(Math.multiplyExact(size, Float.BYTES)).asFloatBuffer();
   }
 
   /// A direct buffer in native byte order.
   public static DoubleBuffer newDoubleBuffer(int size) {
-    return ByteBuffer.allocateDirect(Math.multiplyExact(size, Double.BYTES))
-        .order(ByteOrder.nativeOrder())
-        .asDoubleBuffer();
+    return Buffers.direct(Math.multiplyExact(size, Double.BYTES)).asDoubleBuffer();
   }
 
   /// The same memory from an element on. That is where `buf` is positioned then, all of it its
