@@ -72,8 +72,7 @@ final class Operand implements Staged {
     return copy;
   }
 
-  /// What is sent, copied where the call receives into the same memory. Programs may name one
-  /// buffer
+  /// What is sent, copied where the call receives into the same memory. Programs may name a buffer
   /// twice: Open MPI's own bindings copy arrays, and Open MPI does not look.
   Operand apartFrom(MemorySegment received) {
     return Buffers.overlap(memory, received) ? copyOf(memory) : this;

@@ -40,7 +40,7 @@ public interface JoinedJob extends AutoCloseable {
   }
 
   /// Leaves the job (`MPI_Finalize`): waits until all ranks do, and ends them all if one of them
-  /// waits for this one in a call. No call can be made after it, and no job joined; called again,
+  /// waits for this one in a call. No call can be made after it, and no job joined. A second time
   /// it
   /// does nothing.
   @Override
