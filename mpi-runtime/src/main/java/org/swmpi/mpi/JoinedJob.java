@@ -41,8 +41,7 @@ public interface JoinedJob extends AutoCloseable {
 
   /// Leaves the job (`MPI_Finalize`): waits until all ranks do, and ends them all if one of them
   /// waits for this one in a call. No call can be made after it, and no job joined. A second time
-  /// it
-  /// does nothing.
+  /// it does nothing.
   @Override
   void close();
 }
