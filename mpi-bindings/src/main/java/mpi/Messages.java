@@ -185,24 +185,7 @@ final class Messages {
       int source,
       int recvTag)
       throws MPIException {
-    var _ = toSend(count, type, destination, sendTag);
-    var _ = toReceive(count, type, source, recvTag);
-    try (Operand out = Operand.toSend(buf, count, type);
-        Operand copy = Operand.copyOf(out.memory())) {
-      return sendReceive(
-          copy.memory().asByteBuffer(),
-          Math.toIntExact(copy.memory().byteSize()),
-          MPI.BYTE,
-          destination,
-          sendTag,
-          buf,
-          count,
-          type,
-          source,
-          recvTag);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    return sendReceive(buf, count, type, destination, sendTag, buf, count, type, source, recvTag);
   }
 
   Status probe(int source, int tag) throws MPIException {
