@@ -22,32 +22,53 @@ class ClusterIT {
 
   @TempDir private Path folder;
 
+  private static final List<String> ON_THREE_HOSTS =
+      List.of(
+          "mpirun",
+          "--mca",
+          "plm_rsh_agent",
+          script("hosts"),
+          "--mca",
+          "oob_tcp_if_include",
+          NETWORK,
+          "--mca",
+          "btl_tcp_if_include",
+          NETWORK,
+          "--host",
+          "swmpi1,swmpi2,swmpi3",
+          "-n",
+          "3");
+
   @Test
   void threeHostsByMpirun() throws Exception {
     JarRun.assumeMpirun();
     withHosts(
         () -> {
-          List<String> command =
-              new ArrayList<>(
-                  List.of(
-                      "mpirun",
-                      "--mca",
-                      "plm_rsh_agent",
-                      script("hosts"),
-                      "--mca",
-                      "oob_tcp_if_include",
-                      NETWORK,
-                      "--mca",
-                      "btl_tcp_if_include",
-                      NETWORK,
-                      "--host",
-                      "swmpi1,swmpi2,swmpi3",
-                      "-n",
-                      "3"));
-          JsonObject summary = close(command);
+          JsonObject summary = close(ON_THREE_HOSTS);
           assertThat(summary.getAsJsonArray("perRank"))
               .extracting(rank -> rank.getAsJsonObject().get("host").getAsString())
               .containsExactly("swmpi1", "swmpi2", "swmpi3");
+        });
+  }
+
+  @Test
+  void aFullDiskOfThreeHostsKeepsNothing() throws Exception {
+    JarRun.assumeMpirun();
+    Path small = Files.createDirectory(folder.resolve("small"));
+    withHosts(
+        () -> {
+          String mounted =
+              call("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", small.toString());
+          assumeTrue(mounted.isEmpty(), "left out: a small disk cannot be mounted here");
+          try {
+            String output = small.resolve("out.nt").toString();
+            List<String> command = closure(ON_THREE_HOSTS, "-o", output);
+            JarRun.Result result = JarRun.ofCommand(command).run().exits(74);
+            assertThat(result.err()).contains(output + ": write failed", "; make room there");
+            assertThat(small).isEmptyDirectory();
+          } finally {
+            call("umount", small.toString());
+          }
         });
   }
 
@@ -70,10 +91,7 @@ class ClusterIT {
   private JsonObject close(List<String> launcher) throws Exception {
     Path output = folder.resolve("out.nt");
     Path summary = folder.resolve("summary.json");
-    List<String> command = new ArrayList<>(launcher);
-    command.addAll(List.of(ROOT.resolve("sw-mpi").toString(), "closure", EXAMPLE, "--quiet"));
-    command.addAll(List.of("-o", output.toString(), "--summary", summary.toString()));
-    JarRun.ofCommand(command)
+    JarRun.ofCommand(closure(launcher, "-o", output.toString(), "--summary", summary.toString()))
         .withEnvironment("SLURM_CONF", folder.resolve("slurm/slurm.conf").toString())
         .run()
         .exits(0);
@@ -81,6 +99,13 @@ class ClusterIT {
         JarRun.of("closure", EXAMPLE, "--ranks", "1", "--quiet").run().exits(0).sortedLines();
     assertThat(Files.readAllLines(output).stream().sorted().toList()).isEqualTo(expected);
     return JsonParser.parseString(Files.readString(summary)).getAsJsonObject();
+  }
+
+  private static List<String> closure(List<String> launcher, String... options) {
+    List<String> command = new ArrayList<>(launcher);
+    command.addAll(List.of(ROOT.resolve("sw-mpi").toString(), "closure", EXAMPLE, "--quiet"));
+    command.addAll(List.of(options));
+    return command;
   }
 
   private interface Body {

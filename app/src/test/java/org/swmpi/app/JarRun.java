@@ -97,12 +97,12 @@ final class JarRun {
         "left out: there is no mpirun on the PATH");
   }
 
-  /// In a group of processes of its own, as a terminal has it, and heeding SIGINT, which these
-  /// tests may have been started to ignore.
+  /// In a group of processes of its own, as a terminal has it, and heeding SIGHUP and SIGINT, which
+  /// these tests may have been started to ignore (by `nohup`, or by a script in the background).
   JarRun interruptible() throws IOException {
     List<String> prefix = new ArrayList<>(List.of("setsid"));
-    if (isInterruptIgnored()) {
-      prefix.addAll(List.of("env", "--default-signal=INT"));
+    if (isHangUpOrInterruptIgnored()) {
+      prefix.addAll(List.of("env", "--default-signal=HUP,INT"));
     }
     JarRun run = new JarRun(concat(prefix, command));
     run.environment.putAll(environment);
@@ -110,7 +110,7 @@ final class JarRun {
   }
 
   /// A process that ignores a signal hands this on to those it starts.
-  private static boolean isInterruptIgnored() throws IOException {
+  private static boolean isHangUpOrInterruptIgnored() throws IOException {
     Path status = Path.of("/proc/self/status");
     if (!Files.exists(status)) {
       return false;
@@ -121,7 +121,7 @@ final class JarRun {
             .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
             .findFirst()
             .orElse(0);
-    return (ignored & 0b10) != 0;
+    return (ignored & 0b11) != 0;
   }
 
   JarRun in(Path workingFolder) {

@@ -182,7 +182,7 @@ class LauncherIT {
   @MethodSource("javas")
   void aSignalEndsBothAndTheApplicationCleansUp(Path java) throws Exception {
     for (Map.Entry<String, Integer> signal : Map.of("TERM", 143, "HUP", 129).entrySet()) {
-      Process process = standIn(java, "wait").start();
+      Process process = standIn(java, "wait").interruptible().start();
       ProcessHandle application = applicationOf(process);
       kill(signal.getKey(), process);
       Gatherer out = Gatherer.of(process.getInputStream());

@@ -1,11 +1,13 @@
 package org.swmpi.data;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ public final class TemporaryFiles implements AutoCloseable {
   private static final int MOST_LINKS = 40;
 
   private final List<Path> files = new ArrayList<>();
+  private final List<Path> companies = new ArrayList<>();
   private final Thread hook = new Thread(this::stop);
   private boolean stopping;
 
@@ -48,6 +51,12 @@ public final class TemporaryFiles implements AutoCloseable {
   public synchronized Path add(Path file) {
     files.add(file);
     return file;
+  }
+
+  /// Files beside this one whose names begin with its name and a hyphen go too: the locks of
+  /// libraries that write it.
+  public synchronized void addCompanyOf(Path file) {
+    companies.add(file);
   }
 
   /// Gives a file its final name, in one step; what had that name is replaced, and where it is a
@@ -112,6 +121,17 @@ public final class TemporaryFiles implements AutoCloseable {
   private synchronized void delete() {
     files.reversed().forEach(file -> file.toFile().delete());
     files.clear();
+    companies.forEach(TemporaryFiles::deleteCompany);
+    companies.clear();
+  }
+
+  private static void deleteCompany(Path file) {
+    String start = file.getFileName() + "-";
+    File folder = file.resolveSibling(".").toFile();
+    File[] found = folder.listFiles((_, name) -> name.startsWith(start));
+    for (File companion : Objects.requireNonNullElse(found, new File[0])) {
+      companion.delete();
+    }
   }
 
   @Override

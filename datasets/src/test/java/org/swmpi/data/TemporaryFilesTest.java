@@ -29,6 +29,17 @@ class TemporaryFilesTest {
   }
 
   @Test
+  void locksOfAFileGoWithIt() throws IOException {
+    Path other = Files.createFile(folder.resolve("data.1"));
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      Path made = files.make(() -> Files.createFile(folder.resolve("data")));
+      files.addCompanyOf(made);
+      Files.createFile(folder.resolve("data-1-2.lock"));
+    }
+    assertThat(folder).isDirectoryNotContaining(file -> !file.equals(other));
+  }
+
+  @Test
   void whatALinkPointsAtIsReplacedByAFileBesideIt() throws IOException {
     Path disk = Files.createDirectory(folder.resolve("disk"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("disk", "data"));

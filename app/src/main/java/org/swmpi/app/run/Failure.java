@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
@@ -26,6 +27,9 @@ import org.swmpi.workflow.serve.EndpointUnavailableException;
 /// @param exitCode one of [ExitCode]'s
 /// @param message what is wrong and what to do; null where there is nothing to tell
 public record Failure(int exitCode, @Nullable String message) {
+  /// The words of the system, and of MPI-IO.
+  private static final List<String> NO_ROOM =
+      List.of("No space left", "Disk quota exceeded", "MPI_ERR_NO_SPACE", "MPI_ERR_QUOTA");
 
   /// The meaning of what a command, or a rank of it, has thrown.
   public static Failure of(Throwable thrown) {
@@ -83,7 +87,7 @@ public record Failure(int exitCode, @Nullable String message) {
     if (message.equals("standard output: Broken pipe")) {
       return new Failure(ExitCode.FAILED_IO, null);
     }
-    if (message.contains("No space left") || message.contains("Disk quota exceeded")) {
+    if (NO_ROOM.stream().anyMatch(message::contains)) {
       return new Failure(
           ExitCode.FAILED_IO,
           message + "; make room there, or choose other places with -o and --temp");

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /// Among processes: a hidden file beside the file, which a lock of the system guards. It holds the
 /// shared position: nothing, which is 0, or 8 bytes, big-endian.
@@ -17,17 +18,24 @@ final class SideFileState implements SharedState {
   private static final Lock IN_THIS_PROCESS = new ReentrantLock();
 
   private final Path path;
-  private final FileChannel channel;
 
-  /// Opens the side file, and makes it where it is not there.
-  ///
+  /// Null until something is shared: most files are read and written without.
+  private @Nullable FileChannel opened;
+
   /// @param number the same on all ranks, and another one where the file is opened again
-  SideFileState(Path file, long number) throws IOException {
+  SideFileState(Path file, long number) {
     Path name = file.toAbsolutePath();
     path = name.resolveSibling(".%s.sw-mpi-%x".formatted(name.getFileName(), number));
-    channel =
-        FileChannel.open(
-            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+  }
+
+  /// Opens the side file, and makes it where it is not there; under [#IN_THIS_PROCESS].
+  private FileChannel channel() throws IOException {
+    if (opened == null) {
+      opened =
+          FileChannel.open(
+              path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    }
+    return opened;
   }
 
   @Override
@@ -53,7 +61,7 @@ final class SideFileState implements SharedState {
   @Override
   public long alone(Work work) throws IOException {
     IN_THIS_PROCESS.lock();
-    try (FileLock _ = channel.lock()) {
+    try (FileLock _ = channel().lock()) {
       return work.run();
     } finally {
       IN_THIS_PROCESS.unlock();
@@ -62,16 +70,18 @@ final class SideFileState implements SharedState {
 
   private long read() throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES);
-    return channel.read(bytes, 0) < Long.BYTES ? 0 : bytes.getLong(0);
+    return channel().read(bytes, 0) < Long.BYTES ? 0 : bytes.getLong(0);
   }
 
   private long write(long next) throws IOException {
-    return channel.write(ByteBuffer.allocate(Long.BYTES).putLong(0, next), 0);
+    return channel().write(ByteBuffer.allocate(Long.BYTES).putLong(0, next), 0);
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    if (opened != null) {
+      opened.close();
+    }
   }
 
   @Override

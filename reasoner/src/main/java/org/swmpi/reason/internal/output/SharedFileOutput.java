@@ -6,12 +6,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.output.OutputPlace;
 
 /// One file that all ranks write at once: on one host each appends when it has a block, on several
-/// each writes at the place that the sizes of the ranks before it give.
+/// each writes by MPI-IO, at the place that the sizes of the ranks before it give.
 final class SharedFileOutput extends ClosureOutput {
   private final Communicator world;
   private final Path path;
@@ -28,17 +31,7 @@ final class SharedFileOutput extends ClosureOutput {
 
   @Override
   long write(Source text) throws IOException {
-    if (isOneHost()) {
-      try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.APPEND)) {
-        return write(text, channel, true);
-      }
-    }
-    try (TextSink.Counter counter = new TextSink.Counter();
-        FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-      text.writeTo(counter);
-      channel.position(world.exScan(counter.bytes(), Op.SUM));
-      return write(text, channel, false);
-    }
+    return isOneHost() ? append(text) : writeAtPlace(text);
   }
 
   /// Whether one kernel orders what the ranks append; hosts that share a file do not agree.
@@ -46,10 +39,50 @@ final class SharedFileOutput extends ClosureOutput {
     return Set.copyOf(world.hosts()).size() == 1;
   }
 
-  private static long write(Source text, FileChannel channel, boolean shared) throws IOException {
-    try (FileSink sink = new FileSink(channel, shared)) {
+  private long append(Source text) throws IOException {
+    try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.APPEND);
+        FileSink sink = new FileSink(channel, true)) {
       text.writeTo(sink);
       return sink.bytes();
+    }
+  }
+
+  private long writeAtPlace(Source text) throws IOException {
+    long place = place(text);
+    files.addCompanyOf(temporary);
+    MpiFile file = world.openFile(temporary, MpiFile.Mode.WRITE);
+    try (PlacedSink sink = new PlacedSink(file, place)) {
+      text.writeTo(sink);
+      file.close();
+      return sink.bytes();
+    } catch (MpiException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /// Bytes of the ranks before this one.
+  private long place(Source text) throws IOException {
+    try (TextSink.Counter counter = new TextSink.Counter()) {
+      text.writeTo(counter);
+      return world.exScan(counter.bytes(), Op.SUM);
+    }
+  }
+
+  /// Writes from a place of the file on.
+  private static final class PlacedSink extends TextSink {
+    private final MpiFile file;
+    private long place;
+
+    PlacedSink(MpiFile file, long place) {
+      super(false);
+      this.file = file;
+      this.place = place;
+    }
+
+    @Override
+    void drain(long address, long length) {
+      file.writeAt(Raw.segment(address, length), place);
+      place += length;
     }
   }
 
