@@ -142,6 +142,27 @@ class DatasetsTest {
   }
 
   @Test
+  void aTripleCountsOnceForEachFurtherPart() throws IOException {
+    Path data =
+        Files.writeString(folder.resolve("d.nt"), "<http://x/s> <http://x/p> \"o\" .\n".repeat(3));
+    assertThat(
+            run(
+                "partition",
+                data,
+                "--ranks",
+                1,
+                "--parts",
+                3,
+                "--strategy",
+                "round-robin",
+                "-o",
+                folder + "/parts/"))
+        .isEqualTo(ExitCode.DONE);
+    assertThat(out.toString())
+        .containsPattern("repeats +2 +times that a triple is in a further part");
+  }
+
+  @Test
   void aManifestOfCompressedPartsTellsOfTheFilesAsTheyLie() throws IOException {
     Path data = Samples.random(folder, 3, 900);
     Path parts = folder.resolve("parts");
@@ -226,6 +247,7 @@ class DatasetsTest {
     "datasets convert %school.nt -o %out.ttl --to nt, 2, --to another",
     "datasets convert %school.nt -o %, 2, folder",
     "datasets convert %school.nt -o %out.nt --rejects %r.txt, 2, --on-error skip",
+    "datasets convert %school.nt -o % --to nt --on-error skip --rejects %r.nt, 2, -o names",
     "datasets convert %graphs.ttl -o %out.nt --on-error skip, 2, graphs.ttl",
     "datasets convert %none.nt -o %out.nt, 66, none.nt",
     "datasets convert %bad.nt -o %out.nt, 65, bad.nt:1:1",

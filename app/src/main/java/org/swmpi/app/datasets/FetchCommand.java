@@ -6,7 +6,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -131,6 +133,7 @@ final class FetchCommand implements Callable<Integer> {
     if (sha256 != null) {
       wanted.set(0, pinned(wanted, sha256));
     }
+    verifyNames(wanted);
     makeFolder();
     List<Path> fetched = new ArrayList<>();
     long bytes = 0;
@@ -163,6 +166,23 @@ final class FetchCommand implements Callable<Integer> {
               members.endArray();
             },
             talk);
+  }
+
+  /// A file that is there already is not fetched: the second of a name would be taken for here.
+  private static void verifyNames(List<Recipe> wanted) {
+    Map<String, URI> addresses = new HashMap<>();
+    for (Recipe recipe : wanted) {
+      for (Recipe.Source source : recipe.files()) {
+        URI other = addresses.putIfAbsent(source.fileName(), source.address());
+        if (other != null && !other.equals(source.address())) {
+          throw new UsageException(
+              source.address()
+                  + ": leads to the same file name as "
+                  + other
+                  + "; fetch them one by one, each into a folder of its own with -o");
+        }
+      }
+    }
   }
 
   private static Recipe pinned(List<Recipe> wanted, String digits) {

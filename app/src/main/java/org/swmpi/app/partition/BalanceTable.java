@@ -47,7 +47,10 @@ record BalanceTable(List<BalanceReport> reports) {
       figures.row("joins", joins(report), "resources that queries join over, in several parts");
     }
     figures
-        .row("repeats", Quantities.count(report.repeats()), "triples stated in several parts")
+        .row(
+            "repeats",
+            Quantities.count(report.repeats()),
+            "times that a triple is in a further part")
         .row("duplicates", Quantities.count(report.expectedDuplicates()), duplicates(report));
     text.append(figures.text(""));
     return text.substring(0, text.length() - 1);

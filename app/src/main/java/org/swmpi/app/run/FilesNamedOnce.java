@@ -8,16 +8,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.partition.output.OutputPlace;
 
 /// A file has room for one thing. Only what `-o` names may take the place of an input: it does so
-/// when all has been read.
+/// when all has been read. A folder that it names is for the parts of the output alone.
 public final class FilesNamedOnce {
   private final Map<Path, String> uses = new HashMap<>();
+  private final @Nullable Path folder;
 
   /// @param output what `-o` names; null: nothing
   /// @param inputs lists of what is read
   @SafeVarargs
   FilesNamedOnce(@Nullable String output, List<String>... inputs) {
+    folder = output != null && OutputPlace.isFolder(output) ? place(Path.of(output)) : null;
     if (output != null) {
       uses.put(place(Path.of(output)), "what -o names");
     }
@@ -33,9 +36,14 @@ public final class FilesNamedOnce {
     if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
       return;
     }
-    String use = uses.put(place(file), "what " + option + " names");
+    Path place = place(file);
+    String use = uses.put(place, "what " + option + " names");
     if (use != null) {
       throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
+    }
+    if (folder != null && place.startsWith(folder)) {
+      throw new UsageException(
+          option + " " + file + ": is in the folder that -o names; name a file outside it");
     }
   }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -225,14 +226,18 @@ public final class RunFolder implements AutoCloseable {
     return Files.createDirectories(folder.resolve("stages").resolve(name));
   }
 
-  /// What has come of a stage, if it has ended.
+  /// What has come of a stage, if it has ended. A damaged record is none: the stage is done again.
   public Optional<StageOutcome> outcome(String stage) throws IOException {
     Path file = folder.resolve("stages").resolve(stage).resolve("stage.json");
     if (!Files.exists(file)) {
       return Optional.empty();
     }
-    return Optional.ofNullable(GSON.fromJson(Files.readString(file), StageOutcome.class))
-        .filter(outcome -> outcome.basis() != null); // of a version before this
+    try {
+      return Optional.ofNullable(GSON.fromJson(Files.readString(file), StageOutcome.class))
+          .filter(outcome -> outcome.basis() != null); // of a version before this
+    } catch (JsonParseException | CharacterCodingException _) {
+      return Optional.empty();
+    }
   }
 
   /// Takes back what was written of a stage, which is done again.

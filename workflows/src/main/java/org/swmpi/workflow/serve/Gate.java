@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
+import org.eclipse.jetty.http.BadMessageException;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.serve.query.QueryService;
 
@@ -56,10 +57,23 @@ final class Gate implements Filter {
       refuse(response, 413, "a request has at most " + QueryService.MOST_BYTES + " bytes");
     } else if (isQuery && request.getMethod().equals("GET") && request.getQueryString() == null) {
       refuse(response, 400, "no query; ask as " + QUERY_PATH + "?query=..., or by the page at /");
+    } else if (isQuery && !hasReadableParameters(request)) {
+      refuse(response, 400, "the parameters cannot be read; write them as UTF-8, %-encoded");
     } else if (isQuery) {
       chain.doFilter(new PlainRequest(request), response);
     } else {
       page.write(response);
+    }
+  }
+
+  /// Whether they can be decoded, those of a form too: Fuseki takes it for a fault of its own where
+  /// they cannot.
+  private static boolean hasReadableParameters(HttpServletRequest request) {
+    try {
+      request.getParameterMap();
+      return true;
+    } catch (BadMessageException _) {
+      return false;
     }
   }
 

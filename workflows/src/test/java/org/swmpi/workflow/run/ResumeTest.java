@@ -104,6 +104,16 @@ class ResumeTest {
         .contains("ended close", "reused words");
   }
 
+  @Test
+  void aStageWhoseRecordIsDamagedIsDoneAgain() throws Exception {
+    Workflow workflow = runs.read(TWO_WAYS.formatted("red"));
+    Path run = first(workflow);
+    Files.writeString(run.resolve("stages/close/stage.json"), "{\n");
+    Files.write(run.resolve("stages/words/stage.json"), new byte[] {-1});
+    assertThat(rows(workflow, run)).isEqualTo(2);
+    assertThat(runs.events()).contains("reused a", "reused b", "ended close", "ended words");
+  }
+
   /// A job that has failed is told of as often as it is asked for, and tried again where that is
   /// wanted: by a new job, on what was done before.
   @Test

@@ -155,6 +155,19 @@ class ReadOnlyTest {
     assertThat(endpoint.send(chunked).statusCode()).isEqualTo(413);
   }
 
+  @Test
+  void parametersThatCannotBeDecodedAreRefused() throws Exception {
+    for (String query : List.of("query=%ff%fe", "query=%zz", "query=ASK%7B%7D&x=%zz")) {
+      assertThat(Answer.of(endpoint.uri("/"), "GET", "/sparql?" + query, "").status())
+          .as(query)
+          .isEqualTo(400);
+      String form = "application/x-www-form-urlencoded\n" + query;
+      assertThat(Answer.of(endpoint.uri("/"), "POST", "/sparql", form).status())
+          .as("form " + query)
+          .isEqualTo(400);
+    }
+  }
+
   /// Fuseki can make a script, or a page with a style sheet, of an answer.
   @Test
   void noAnswerIsAScript() throws Exception {

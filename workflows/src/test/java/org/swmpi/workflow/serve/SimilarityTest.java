@@ -272,6 +272,8 @@ class SimilarityTest {
   void aWrongNumberIsRefused() throws Exception {
     assertThat(ofWords.refusal(PREFIXES + "SELECT ?x { ?x swmpi:similarTo ('heart' 'many') }", 400))
         .contains("whole number from 1");
+    assertThat(ofWords.refusal(PREFIXES + "SELECT ?x { ?x swmpi:similarTo ('heart' ?n) }", 400))
+        .contains("whole number from 1, not ?n");
     assertThat(ofWords.refusal(PREFIXES + "SELECT ?x { ?x swmpi:similarTo ('a' 1 2) }", 400))
         .contains("is written");
   }

@@ -117,7 +117,7 @@ final class Problems implements ErrorHandler {
 
   @Override
   public void error(String message, long line, long column) {
-    if (syntax == Syntax.TRIX) { // whose reader ends after any error
+    if (syntax == Syntax.TRIX || syntax == Syntax.RDF_XML) { // whose readers end after any error
       fatal(message, line, column);
     }
     at(line, column);

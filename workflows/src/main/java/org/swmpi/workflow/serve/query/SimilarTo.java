@@ -82,10 +82,12 @@ final class SimilarTo extends PropertyFunctionEval {
     if (asked.size() == 1) {
       return USUAL_NUMBER;
     }
-    NodeValue number = NodeValue.makeNode(asked.get(1));
-    if (!number.isInteger() || number.getInteger().signum() <= 0) {
+    Node given = asked.get(1); // a variable where it has no value
+    NodeValue number = given.isConcrete() ? NodeValue.makeNode(given) : null;
+    if (number == null || !number.isInteger() || number.getInteger().signum() <= 0) {
       throw new QueryBuildException(
-          "swmpi:similarTo: how many terms is a whole number from 1, not " + number);
+          "swmpi:similarTo: how many terms is a whole number from 1, not "
+              + (number == null ? given : number));
     }
     return number.getInteger().min(java.math.BigInteger.valueOf(MOST)).intValue();
   }
