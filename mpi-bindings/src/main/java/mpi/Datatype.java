@@ -255,7 +255,7 @@ public final class Datatype implements Freeable, Cloneable {
   public static Datatype createVector(int count, int blockLength, int stride, Datatype oldType)
       throws MPIException {
     Arguments.count(count);
-    Arguments.count(blockLength);
+    verifyLengths(blockLength);
     return created(
         () -> DerivedDatatype.vector(count, blockLength, stride, known(oldType)),
         oldType,
@@ -266,9 +266,9 @@ public final class Datatype implements Freeable, Cloneable {
   public static Datatype createHVector(int count, int blockLength, int stride, Datatype oldType)
       throws MPIException {
     Arguments.count(count);
-    Arguments.count(blockLength);
+    verifyLengths(blockLength);
     return created(
-        () -> DerivedDatatype.hVector(count, blockLength, stride, known(oldType)),
+        () -> oldType.padded(DerivedDatatype.hVector(count, blockLength, stride, known(oldType))),
         oldType,
         count * (long) blockLength);
   }
@@ -276,6 +276,7 @@ public final class Datatype implements Freeable, Cloneable {
   /// Blocks of any length at any place, in elements.
   public static Datatype createIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
       throws MPIException {
+    verifyLengths(blockLengths);
     Arguments.counts(blockLengths, displacements, blockLengths.length);
     return created(
         () -> DerivedDatatype.indexed(blockLengths, displacements, known(oldType)),
@@ -286,12 +287,33 @@ public final class Datatype implements Freeable, Cloneable {
   /// Blocks of any length at any place, in bytes.
   public static Datatype createHIndexed(int[] blockLengths, int[] displacements, Datatype oldType)
       throws MPIException {
+    verifyLengths(blockLengths);
     Arguments.counts(blockLengths, displacements, blockLengths.length);
     long[] places = Arrays.stream(displacements).asLongStream().toArray();
     return created(
-        () -> DerivedDatatype.hIndexed(blockLengths, places, known(oldType)),
+        () -> oldType.padded(DerivedDatatype.hIndexed(blockLengths, places, known(oldType))),
         oldType,
         Arrays.stream(blockLengths).asLongStream().sum());
+  }
+
+  private static void verifyLengths(int... blockLengths) throws MPIException {
+    for (int length : blockLengths) {
+      if (length < 0) {
+        throw Failures.of(
+            MPI.ERR_ARG, "MPI_ERR_ARG: a block's length is " + length + ", must be 0 or more");
+      }
+    }
+  }
+
+  /// Elements of this type at places in bytes, padded as the C compiler pads a struct, unless the
+  /// type's bounds have been set.
+  private DerivedDatatype padded(DerivedDatatype layout) {
+    return hasSetBounds ? layout : padded(layout, alignment);
+  }
+
+  private static DerivedDatatype padded(DerivedDatatype layout, long alignment) {
+    long extent = Math.ceilDiv(layout.extent(), alignment) * alignment;
+    return layout.resized(layout.lowerBound(), extent);
   }
 
   private static DerivedDatatype known(Datatype type) {
@@ -335,8 +357,7 @@ public final class Datatype implements Freeable, Cloneable {
       long[] places = Arrays.stream(displacements, 0, types.length).asLongStream().toArray();
       DerivedDatatype layout = DerivedDatatype.struct(lengths, places, parts);
       if (isPadded) {
-        long padded = Math.ceilDiv(layout.extent(), alignment) * alignment;
-        layout = layout.resized(layout.lowerBound(), padded);
+        layout = padded(layout, alignment);
       } else {
         layout = betweenSetBounds(layout, lengths, places, types);
       }

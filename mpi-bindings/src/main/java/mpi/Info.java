@@ -50,11 +50,11 @@ public final class Info implements Freeable, Cloneable {
   }
 
   private static void verify(String key) throws MPIException {
-    if (key.isBlank() || key.length() > MPI.MAX_INFO_KEY) {
+    if (key.isBlank() || key.length() >= MPI.MAX_INFO_KEY) {
       throw Failures.of(
           MPI.ERR_INFO_KEY,
           "MPI_ERR_INFO_KEY: key '%s' must have 1 to %d characters"
-              .formatted(key, MPI.MAX_INFO_KEY));
+              .formatted(key, MPI.MAX_INFO_KEY - 1));
     }
   }
 
@@ -62,11 +62,11 @@ public final class Info implements Freeable, Cloneable {
   public void set(String key, String value) throws MPIException {
     Map<String, String> known = pairs();
     verify(key);
-    if (value.isEmpty() || value.length() > MPI.MAX_INFO_VAL) {
+    if (value.isEmpty() || value.length() >= MPI.MAX_INFO_VAL) {
       throw Failures.of(
           MPI.ERR_INFO_VALUE,
           "MPI_ERR_INFO_VALUE: the value of '%s' must have 1 to %d characters"
-              .formatted(key, MPI.MAX_INFO_VAL));
+              .formatted(key, MPI.MAX_INFO_VAL - 1));
     }
     known.put(key, value);
   }

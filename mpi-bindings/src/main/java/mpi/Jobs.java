@@ -13,6 +13,9 @@ import org.swmpi.mpi.SpawnedProgram;
 
 /// Jobs that come together while they run.
 final class Jobs {
+  /// The job that has started this one, once it has been asked for.
+  private static @Nullable Intercomm parent;
+
   private Jobs() {}
 
   private static void on(Consumer<Communicator> call) throws MPIException {
@@ -56,16 +59,24 @@ final class Jobs {
     return port[0];
   }
 
+  private static void verifyRoot(int root, Communicator ranks) throws MPIException {
+    if (root < 0 || root >= ranks.size()) {
+      throw Failures.of(
+          MPI.ERR_ARG,
+          "MPI_ERR_ARG: root is %d, must be 0 to %d".formatted(root, ranks.size() - 1));
+    }
+  }
+
   static Intercomm accept(Comm local, @Nullable String port, int root) throws MPIException {
     Communicator ranks = local.ranks();
-    Arguments.root(root, ranks.size());
+    verifyRoot(root, ranks);
     String known = port == null ? "" : port;
     return joined(() -> ranks.accept(known, root), local);
   }
 
   static Intercomm connect(Comm local, @Nullable String port, int root) throws MPIException {
     Communicator ranks = local.ranks();
-    Arguments.root(root, ranks.size());
+    verifyRoot(root, ranks);
     String known = port == null ? "" : port;
     return joined(() -> ranks.connect(known, root), local);
   }
@@ -80,10 +91,14 @@ final class Jobs {
       int @Nullable [] errorCodes)
       throws MPIException {
     Communicator ranks = local.ranks();
-    Arguments.root(root, ranks.size());
+    verifyRoot(root, ranks);
     List<SpawnedProgram> programs = new ArrayList<>();
     if (ranks.rank() == root) {
       for (int i = 0; i < commands.length; i++) {
+        if (counts[i] < 0) {
+          throw Failures.of(
+              MPI.ERR_ARG, "MPI_ERR_ARG: maxprocs is " + counts[i] + ", must be 0 or more");
+        }
         String[] arguments = argv == null || argv[i] == null ? new String[0] : argv[i];
         programs.add(
             new SpawnedProgram(
@@ -94,16 +109,20 @@ final class Jobs {
     }
     Intercomm started = joined(() -> ranks.spawn(programs, root), local);
     if (errorCodes != null) {
-      Arrays.fill(errorCodes, MPI.SUCCESS);
+      int known = Math.min(errorCodes.length, started.getRemoteSize());
+      Arrays.fill(errorCodes, 0, known, MPI.SUCCESS);
     }
     return started;
   }
 
-  /// The job that has started this one; a null communicator where none has.
-  static Intercomm parent() throws MPIException {
+  /// The job that has started this one, always the same object; a null communicator where none has.
+  static synchronized Intercomm parent() throws MPIException {
     try {
-      Optional<Intercommunicator> parent = MPI.COMM_WORLD.ranks().parent();
-      return parent.isPresent() ? Intercomm.of(parent.get(), MPI.COMM_WORLD) : new Intercomm();
+      if (parent == null) {
+        Optional<Intercommunicator> ranks = MPI.COMM_WORLD.ranks().parent();
+        parent = ranks.isPresent() ? Intercomm.of(ranks.get(), MPI.COMM_WORLD) : new Intercomm();
+      }
+      return parent;
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

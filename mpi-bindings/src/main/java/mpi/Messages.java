@@ -214,7 +214,7 @@ final class Messages {
     Arguments.type(type);
     try (Operand operand = Operand.toSend(from, count, type)) {
       int bytes = Math.toIntExact(operand.memory().byteSize());
-      Buffers.whole(to).asSlice(position, bytes).copyFrom(operand.memory());
+      packed(to, position, bytes).copyFrom(operand.memory());
       return position + bytes;
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -228,12 +228,22 @@ final class Messages {
     Arguments.type(type);
     try (Operand operand = Operand.toReceive(to, count, type)) {
       int bytes = Math.toIntExact(operand.memory().byteSize());
-      operand.memory().copyFrom(Buffers.whole(from).asSlice(position, bytes));
+      operand.memory().copyFrom(packed(from, position, bytes));
       operand.received();
       return position + bytes;
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
+  }
+
+  private static MemorySegment packed(byte[] all, int position, int bytes) throws MPIException {
+    if (position < 0 || bytes > all.length - position) {
+      throw Failures.of(
+          MPI.ERR_TRUNCATE,
+          "MPI_ERR_TRUNCATE: %d bytes at position %d of an array of %d"
+              .formatted(bytes, position, all.length));
+    }
+    return MemorySegment.ofArray(all).asSlice(position, bytes);
   }
 
   int packSize(int count, Datatype type) throws MPIException {

@@ -109,7 +109,10 @@ final class Operand implements Staged {
       throws MPIException {
     MemorySegment lease = null;
     try {
-      MemorySegment whole = Buffers.whole(buffer);
+      boolean[] booleans = buffer instanceof boolean[] values ? values : null;
+      byte[] bytesOfBooleans = booleans == null ? null : Buffers.bytesOf(booleans);
+      MemorySegment whole =
+          bytesOfBooleans == null ? Buffers.whole(buffer) : MemorySegment.ofArray(bytesOfBooleans);
       long size = count * type.byteSize();
       if (buffer == null && size > 0) {
         throw tooShort(0, size);
@@ -120,7 +123,7 @@ final class Operand implements Staged {
       if (isRead) {
         type.pack(spread, count, packed);
       }
-      return new Operand(packed, type, count, spread, null, null, lease);
+      return new Operand(packed, type, count, spread, booleans, bytesOfBooleans, lease);
     } catch (RuntimeException e) {
       if (lease != null) {
         Pool.give(lease);

@@ -53,7 +53,8 @@ final class Reductions {
   /// @param isInPlace whether the operand stands in `recvBuf`
   /// @param sent elements of the operand
   /// @param received elements of the result, negative on a rank that gets none
-  private static Prepared prepared(
+  private Prepared prepared(
+      Completing completing,
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
       boolean isInPlace,
@@ -62,13 +63,23 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Operand send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
     // What the call leaves as it is (the first rank's, of an exclusive scan) has to be there.
     Operand result = received < 0 ? null : Operand.toSend(recvBuf, received, type);
-    if (result != null) {
-      send = send.apartFrom(result.memory());
+    Operand send;
+    if (isInPlace && result != null && sent == received && canBeInPlace(completing)) {
+      send = Operand.IN_PLACE;
+    } else {
+      send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
+      if (result != null) {
+        send = send.apartFrom(result.memory());
+      }
     }
     return new Prepared(send, result, op.runtimeType(type), op.runtime(type));
+  }
+
+  /// Immediate calls of the runtime, and those between two groups, have to be shown the operand.
+  private boolean canBeInPlace(Completing completing) throws MPIException {
+    return !completing.isImmediate() && !comm.link().isInter();
   }
 
   Request reduce(
@@ -88,7 +99,7 @@ final class Reductions {
     int received = ranks.isRoot(root) ? count : -1;
     Object given = ranks.hasPart(root) ? sendBuf : null;
     int sent = ranks.hasPart(root) ? count : 0;
-    Prepared p = prepared(given, recvBuf, isInPlace, sent, received, type, op);
+    Prepared p = prepared(completing, given, recvBuf, isInPlace, sent, received, type, op);
     return p.run(
         completing,
         () -> ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
@@ -134,7 +145,7 @@ final class Reductions {
     Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
-    Prepared p = prepared(sendBuf, recvBuf, isInPlace, count, count, type, op);
+    Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, count, count, type, op);
     return p.run(
         completing,
         () -> blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
@@ -224,7 +235,8 @@ final class Reductions {
       values[i] = counts[i] * valuesInOne;
       total += counts[i];
     }
-    Prepared p = prepared(sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
+    Prepared p =
+        prepared(completing, sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
     return p.run(
         completing,
         () -> ranks.now().reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),

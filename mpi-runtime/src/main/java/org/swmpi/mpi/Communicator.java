@@ -100,6 +100,12 @@ public interface Communicator
   ///
   /// @return nothing on ranks that are no members
   default Optional<Communicator> create(Group members) {
+    for (int member : members.ranks()) {
+      if (member >= size()) {
+        throw new IllegalArgumentException(
+            "a member is %d, must be 0 to %d".formatted(member, size() - 1));
+      }
+    }
     int place = members.place(rank());
     Communicator part = split(place < 0 ? 1 : 0, Math.max(place, 0));
     if (place < 0) {

@@ -29,6 +29,7 @@ final class TypeCases {
         new Case("hindexed", TypeCases::hindexed),
         new Case("struct of arrays", TypeCases::structType),
         new Case("resized", TypeCases::resized),
+        new Case("booleans with gaps", TypeCases::booleans),
         new Case("a column received as a row", TypeCases::transposed),
         new Case("non-blocking with gaps", TypeCases::later),
         new Case("types of types", TypeCases::nested),
@@ -73,6 +74,9 @@ final class TypeCases {
     bounds(
         Datatype.createIndexed(new int[] {1, 2, 0}, new int[] {2, 4, 90}, MPI.INT), 3, 4, 2, 2, 4);
     bounds(Datatype.createHIndexed(new int[] {1, 2}, new int[] {8, 16}, MPI.INT), 3, 4, 2, 2, 4);
+    Datatype padded = Datatype.createHVector(2, 1, 6, MPI.INT);
+    Check.equal(3, padded.getExtent(), "padded to whole ints");
+    padded.free();
     bounds(Datatype.createResized(MPI.INT, -8, 32), 1, 8, -2, 0, 1);
     bounds(Datatype.createContiguous(0, MPI.INT), 0, 0, 0, 0, 0);
     Datatype[] types = {MPI.BYTE, MPI.INT};
@@ -123,6 +127,17 @@ final class TypeCases {
     Check.equal(new int[] {0, 3, 6}, packed(numbers(9), type, 3), "packed");
     Check.equal(
         new int[] {7, -1, -1, 8, -1, -1, 9}, spread(new int[] {7, 8, 9}, type, 7), "spread");
+    type.free();
+  }
+
+  private static void booleans() throws Exception {
+    Datatype type = Datatype.createVector(2, 1, 2, MPI.BOOLEAN);
+    type.commit();
+    int rank = COMM_WORLD.getRank();
+    boolean[] from = {true, true, false};
+    boolean[] to = {false, true, true};
+    COMM_WORLD.sendRecv(from, 1, type, rank, 1, to, 1, type, rank, 1);
+    Check.that(to[0] && to[1] && !to[2], "first and last are received");
     type.free();
   }
 
@@ -373,5 +388,7 @@ final class TypeCases {
     Check.fails(MPI.ERR_TYPE, () -> COMM_WORLD.bcast(new int[2], 1, type, 0));
     type.free();
     Check.fails(MPI.ERR_COUNT, () -> Datatype.createContiguous(-1, MPI.INT));
+    Check.fails(MPI.ERR_ARG, () -> Datatype.createVector(1, -1, 1, MPI.INT));
+    Check.fails(MPI.ERR_TRUNCATE, () -> COMM_WORLD.pack(new int[2], 2, MPI.INT, new byte[7], 0));
   }
 }

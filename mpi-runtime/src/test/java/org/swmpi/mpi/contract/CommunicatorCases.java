@@ -23,6 +23,7 @@ final class CommunicatorCases {
         new ContractCase("split", CommunicatorCases::split),
         new ContractCase("duplicates do not hear each other", CommunicatorCases::duplicate),
         new ContractCase("many communicators", CommunicatorCases::many),
+        new ContractCase("a freed communicator", CommunicatorCases::freed),
         new ContractCase("wrong arguments of collectives", CommunicatorCases::wrongCollectives),
         new ContractCase("wrong arguments of messages", CommunicatorCases::wrongMessages),
         new ContractCase("wrong memory", CommunicatorCases::wrongMemory));
@@ -37,6 +38,22 @@ final class CommunicatorCases {
     assertThat(world.library()).isNotBlank().doesNotContain("\n");
     assertThat(world.host()).isNotBlank();
     assertThat(world.transport()).isIn("threads", "mpi", "sockets", "openmpi-java", "mpj");
+  }
+
+  private static void freed(Communicator world) {
+    if (List.of("threads", "mpj").contains(world.transport())) {
+      return; // which leave what is freed to the garbage collector
+    }
+    Communicator copy = world.duplicate();
+    copy.free();
+    MemorySegment cell = MemorySegment.ofArray(new long[1]);
+    List<ThrowingCallable> calls =
+        List.of(copy::barrier, () -> copy.send(cell, 0, 1), copy::duplicate, copy::free);
+    for (ThrowingCallable call : calls) {
+      assertThatThrownBy(call)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("the communicator has been freed");
+    }
   }
 
   private static void split(Communicator world) {

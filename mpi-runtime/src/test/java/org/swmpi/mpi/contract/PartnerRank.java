@@ -18,15 +18,25 @@ import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Status;
 
-/// The Java half of [PartnerTest]; the other is `partner.c`.
+/// The Java half of [PartnerTest]; the other is `partner.c`, or `crowd.c`.
 public final class PartnerRank {
   private static final int COUNT = 1000;
 
   private PartnerRank() {}
 
-  /// No arguments.
+  /// Arguments: `crowd`, or none.
   public static void main(String[] arguments) {
-    System.exit(Job.run(JobOptions.defaults().withTransport("mpi"), PartnerRank::run));
+    JobOptions options = JobOptions.defaults().withTransport("mpi");
+    System.exit(Job.run(options, arguments.length == 0 ? PartnerRank::run : PartnerRank::crowd));
+  }
+
+  private static int crowd(Communicator world) {
+    for (int i = 0; i < 20; i++) {
+      world.barrier();
+      long cell = world.broadcast(1L, 0);
+      assertThat(world.allReduce(cell, Op.SUM)).isEqualTo(world.size());
+    }
+    return 0;
   }
 
   private static int run(Communicator world) {

@@ -30,6 +30,16 @@ class PartnerTest {
 
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("withCompiler")
+  void rankInCWhereRanksOutnumberCores(MpiInstallation mpi) throws Exception {
+    Path partner = mpi.compile(folder, "crowd.c");
+    int ranks = Runtime.getRuntime().availableProcessors();
+    Mpirun.Result result =
+        Mpirun.of(mpi, Math.min(ranks, 4)).before(partner).run(PartnerRank.class, "crowd");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("withCompiler")
   void tool(MpiInstallation mpi) throws Exception {
     Path shim = mpi.compile(folder, "shim.c", "-shared", "-fPIC");
     Mpirun.Result result =

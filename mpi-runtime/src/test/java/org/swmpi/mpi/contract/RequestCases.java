@@ -135,6 +135,7 @@ final class RequestCases {
 
   private static void persistent(Communicator world) {
     if (cannotCancel(world)) {
+      refusedCancel(world);
       return;
     }
     try (Arena arena = Arena.ofConfined()) {
@@ -158,8 +159,21 @@ final class RequestCases {
     }
   }
 
+  private static void refusedCancel(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      Request receive = world.immediateReceive(arena.allocate(JAVA_LONG), left(world), 97);
+      assertThatThrownBy(receive::cancel)
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageStartingWith("transport '%s' has no cancel", world.transport());
+      world.send(arena.allocateFrom(JAVA_LONG, 1), right(world), 97);
+      assertThat(receive.await()).isEqualTo(new Status(left(world), 97, 8));
+      receive.cancel(); // too late, which is no error
+      assertThat(receive.isCancelled()).isFalse();
+    }
+  }
+
   private static boolean cannotCancel(Communicator world) {
-    return world.transport().equals("mpj") || world.transport().equals("openmpi-java");
+    return world.transport().equals("mpj");
   }
 
   /// Those beside it are not lost. Not to oneself, as in [MessageCases].

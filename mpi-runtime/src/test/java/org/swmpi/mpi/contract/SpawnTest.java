@@ -50,6 +50,13 @@ class SpawnTest {
 
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("installations")
+  void oneRankAlone(MpiInstallation mpi) throws Exception {
+    Mpirun.Result result = run(mpi, "alone");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("installations")
   void port(MpiInstallation mpi) throws Exception {
     Mpirun.Result result = run(mpi, "port");
     assertThat(result.exitCode()).as(result.output()).isZero();

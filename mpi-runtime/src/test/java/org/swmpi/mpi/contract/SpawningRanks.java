@@ -35,6 +35,7 @@ public final class SpawningRanks {
               switch (task) {
                 case "spawn" -> spawn(world);
                 case "several" -> several(world);
+                case "alone" -> alone(world);
                 case "impossible" -> impossible(world);
                 case "port" -> port(world);
                 case "failing" -> failing(world);
@@ -78,11 +79,22 @@ public final class SpawningRanks {
     talk(world, children, false);
   }
 
+  /// One rank starts another; the others know nothing of it, and all go on together.
+  private static void alone(Communicator world) {
+    Communicator self = world.split(world.rank(), 0);
+    if (world.rank() == 0) {
+      Intercommunicator child = self.spawn(java(), command("child"), 1, Map.of(), 0);
+      talk(self, child, false);
+    }
+    byte[] text = world.broadcast(new byte[] {(byte) (world.rank() + 1)}, 0);
+    assertThat(text).containsExactly(1);
+    assertThat(world.allReduce(1L, Op.SUM)).isEqualTo(world.size());
+  }
+
   /// What a started rank does.
   private static void serve(Communicator world) {
     Intercommunicator parent = world.parent().orElseThrow();
     assertThat(world.parent()).containsSame(parent);
-    assertThat(world.size()).isEqualTo(2);
     talk(world, parent, true);
   }
 
@@ -109,10 +121,19 @@ public final class SpawningRanks {
       int next = (all.rank() + 1) % all.size();
       int last = (all.rank() + all.size() - 1) % all.size();
       all.sendReceive(mine, next, 2, cell, last, 2);
+      gatherAll(all);
       all.disconnect();
     }
     others.disconnect();
     assertThat(world.allReduce(1L, Op.SUM)).isEqualTo(world.size());
+  }
+
+  /// A collective of which each rank knows its own part only.
+  private static void gatherAll(Communicator all) {
+    byte[][] parts = all.allGather(new byte[all.rank()]);
+    for (int rank = 0; rank < all.size(); rank++) {
+      assertThat(parts[rank]).hasSize(rank);
+    }
   }
 
   private static void impossible(Communicator world) {

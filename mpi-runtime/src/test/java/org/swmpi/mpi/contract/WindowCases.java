@@ -28,11 +28,22 @@ final class WindowCases {
         new ContractCase(
             "a window: shared memory",
             world -> ImmediateCases.orUnsupported(world, WindowCases::shared)),
+        window("a window: freed", WindowCases::freed),
         window("a window: wrong arguments", WindowCases::wrong));
   }
 
   static ContractCase window(String name, ContractCase.Check check) {
     return new ContractCase(name, world -> ImmediateCases.orPeer(world, check));
+  }
+
+  private static void freed(Communicator world) {
+    Window window = world.allocateWindow(8);
+    MemorySegment memory = window.memory();
+    window.free();
+    assertThatThrownBy(() -> memory.get(JAVA_LONG, 0)).isInstanceOf(IllegalStateException.class);
+    if (!world.transport().equals("threads")) {
+      assertThatThrownBy(window::fence).isInstanceOf(IllegalStateException.class);
+    }
   }
 
   private static void putAndGet(Communicator world) {

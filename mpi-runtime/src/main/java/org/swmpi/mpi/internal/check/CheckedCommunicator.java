@@ -22,6 +22,7 @@ import org.swmpi.mpi.Window;
 /// overrides them.
 public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   private @Nullable String name;
+  private boolean freed;
 
   protected abstract Communicator doSplit(int color, int key);
 
@@ -165,19 +166,36 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   public final void free() {
     verifyFreeable();
     doFree();
+    setFreed();
   }
 
   @Override
   public final void disconnect() {
     verifyFreeable();
     doDisconnect();
+    setFreed();
   }
 
   protected void doDisconnect() {
     doFree();
   }
 
+  /// No call can be made on it any more.
+  protected final void setFreed() {
+    freed = true;
+  }
+
+  /// What a call begins with where the engine would not survive it, or wait for ever.
+  ///
+  /// @throws IllegalStateException where the communicator has been freed
+  protected final void verifyNotFreed() {
+    if (freed) {
+      throw new IllegalStateException("the communicator has been freed");
+    }
+  }
+
   private void verifyFreeable() {
+    verifyNotFreed();
     if (isPredefined()) {
       throw new IllegalStateException(
           "the communicator came with the job and cannot be freed; free those that were made of it");

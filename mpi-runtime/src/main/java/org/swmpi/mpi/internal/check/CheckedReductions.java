@@ -2,14 +2,21 @@ package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.UserOp;
 
-/// Collectives that compute, as [CheckedCommunicator] has them. What stands in place is copied, so
-/// that engines see two buffers.
+/// Collectives that compute, as [CheckedCommunicator] has them.
 abstract class CheckedReductions extends CheckedCollectives {
+  /// Whether the engine takes [#IN_PLACE] for an operand of reduce, allReduce and scan. In all
+  /// other
+  /// calls, and other engines, it is shown a copy.
+  protected boolean takesInPlace() {
+    return false;
+  }
+
   protected abstract void doReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Op op, int root);
 
@@ -61,13 +68,30 @@ abstract class CheckedReductions extends CheckedCollectives {
   public final void reduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     if (inPlace(send, root)) {
-      InPlace.run(receive, own -> reduce(own, receive, type, op, root));
-      return;
+      inPlace(receive, type, op, own -> reduceTo(own, receive, type, op, root));
+    } else {
+      reduceTo(send, reduceTarget(send, receive, type, op, root), type, op, root);
     }
-    MemorySegment target = reduceTarget(send, receive, type, op, root);
+  }
+
+  private void reduceTo(
+      MemorySegment send, MemorySegment target, Datatype type, Operation op, int root) {
     switch (op) {
       case Op own -> doReduce(send, target, type, own, root);
       case UserOp own -> doReduce(send, target, type, own, root);
+    }
+  }
+
+  /// Makes a call of the engine with what stands for an operand in place: the word for it, or a
+  /// copy.
+  private void inPlace(
+      MemorySegment buffer, Datatype type, Operation op, Consumer<MemorySegment> call) {
+    Arguments.writable("receive", buffer);
+    checkOperand(buffer, type, op);
+    if (takesInPlace()) {
+      call.accept(IN_PLACE);
+    } else {
+      InPlace.run(buffer, call);
     }
   }
 
@@ -97,10 +121,13 @@ abstract class CheckedReductions extends CheckedCollectives {
   public final void allReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      InPlace.run(receive, own -> allReduce(own, receive, type, op));
-      return;
+      inPlace(receive, type, op, own -> allReduceTo(own, receive, type, op));
+    } else {
+      allReduceTo(send, reduceTarget(send, receive, type, op), type, op);
     }
-    MemorySegment target = reduceTarget(send, receive, type, op);
+  }
+
+  private void allReduceTo(MemorySegment send, MemorySegment target, Datatype type, Operation op) {
     switch (op) {
       case Op own -> doAllReduce(send, target, type, own);
       case UserOp own -> doAllReduce(send, target, type, own);
@@ -148,10 +175,13 @@ abstract class CheckedReductions extends CheckedCollectives {
   @Override
   public final void scan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      InPlace.run(receive, own -> scan(own, receive, type, op));
-      return;
+      inPlace(receive, type, op, own -> scanTo(own, receive, type, op));
+    } else {
+      scanTo(send, reduceTarget(send, receive, type, op), type, op);
     }
-    MemorySegment target = reduceTarget(send, receive, type, op);
+  }
+
+  private void scanTo(MemorySegment send, MemorySegment target, Datatype type, Operation op) {
     switch (op) {
       case Op own -> doScan(send, target, type, own);
       case UserOp own -> doScan(send, target, type, own);

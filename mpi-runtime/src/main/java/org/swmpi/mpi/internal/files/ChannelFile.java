@@ -34,6 +34,7 @@ public final class ChannelFile extends CheckedFile {
   private long position;
   private boolean isAtomic;
 
+  /// @param communicator of the file's own: the program may free the one that it gave
   private ChannelFile(
       Communicator communicator,
       Path path,
@@ -77,7 +78,8 @@ public final class ChannelFile extends CheckedFile {
       opened.close();
       throw e;
     }
-    ChannelFile file = new ChannelFile(communicator, path, mode, opened.channel(), opened.shared());
+    ChannelFile file =
+        new ChannelFile(communicator.duplicate(), path, mode, opened.channel(), opened.shared());
     if (mode.contains(Mode.APPEND)) {
       file.doSeek(0, Whence.END);
       file.doSeekShared(0, Whence.END);
@@ -379,5 +381,6 @@ public final class ChannelFile extends CheckedFile {
             Files.delete(path);
           }
         });
+    communicator.free();
   }
 }

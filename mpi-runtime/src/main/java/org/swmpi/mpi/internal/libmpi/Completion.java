@@ -3,7 +3,8 @@ package org.swmpi.mpi.internal.libmpi;
 /// How a collective function is completed.
 enum Completion {
   /// Before it returns: by the blocking function where every rank has a core, else by the immediate
-  /// one and a patient wait (see [Patience]).
+  /// one and a patient wait (see [Patience]). Among ranks of this job that all run sw-mpi, as both
+  /// forms do not meet.
   AT_ONCE,
   /// Before it returns, always by the blocking function.
   BLOCKING,
@@ -12,7 +13,7 @@ enum Completion {
 
   /// Whether it takes the immediate function.
   boolean isImmediate() {
-    return this == LATER || this == AT_ONCE && Patience.isActive();
+    return this == LATER || this == AT_ONCE && Patience.isAgreed();
   }
 
   /// The immediate function has returned.

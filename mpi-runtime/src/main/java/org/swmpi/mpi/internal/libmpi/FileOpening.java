@@ -18,7 +18,7 @@ final class FileOpening {
   /// @throws MpiException on all ranks, when it cannot be opened
   static long open(
       MpiCommunicator communicator, String path, Map<String, String> hints, int flags) {
-    if (communicator.session().isOfSeveralPrograms()) {
+    if (communicator.hasStrangers()) {
       return FileCalls.open(path, flags, hints, communicator.handle());
     }
     long handle = 0;

@@ -75,6 +75,8 @@ final class LibMpi {
   private static void guardEnvironment() {
     // UCX would take SIGSEGV and other signals from the JVM, as soon as it is loaded.
     Posix.setEnvironment("UCX_ERROR_SIGNALS", "");
+    // Where a preloaded tool has brought it along, it would call that setting unused.
+    Posix.setEnvironment("UCX_WARN_UNUSED_ENV_VARS", "n");
   }
 
   Path path() {

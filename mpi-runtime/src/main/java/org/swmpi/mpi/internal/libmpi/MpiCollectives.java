@@ -21,6 +21,10 @@ abstract class MpiCollectives extends SessionCommunicator {
   private final long largest;
   private final BlockTable sendTable;
   private final BlockTable receiveTable;
+
+  /// How a collective of this communicator is completed before it returns.
+  final Completion atOnce;
+
   private final MemorySegment vote = Arena.ofAuto().allocate(JAVA_INT, 2);
 
   private @Nullable LargeExchange largeExchange;
@@ -34,6 +38,7 @@ abstract class MpiCollectives extends SessionCommunicator {
     this.largest = session.largestCount();
     this.sendTable = new BlockTable(size());
     this.receiveTable = new BlockTable(size());
+    this.atOnce = hasStrangers() ? Completion.BLOCKING : Completion.AT_ONCE;
   }
 
   /// Handle of the communicator.
@@ -50,9 +55,9 @@ abstract class MpiCollectives extends SessionCommunicator {
   }
 
   private void exchangeLarge(LargeExchange.Block send, LargeExchange.Block receive) {
-    if (session().isOfSeveralPrograms()) {
+    if (hasStrangers()) {
       throw new UnsupportedOperationException(
-          "transport 'mpi' moves blocks of more than %d bytes or elements only among ranks of one program"
+          "transport 'mpi' moves blocks of more than %d bytes or elements only among ranks of one program and job"
               .formatted(largest));
     }
     LargeExchange exchange = largeExchange;
@@ -65,14 +70,13 @@ abstract class MpiCollectives extends SessionCommunicator {
 
   /// Whether the counts of all ranks fit. Collective.
   private boolean allFit(boolean mineFit) {
-    if (size() == 1 || session().isOfSeveralPrograms()) {
+    if (size() == 1 || hasStrangers()) {
       return mineFit;
     }
     vote.setAtIndex(JAVA_INT, 0, mineFit ? 1 : 0);
     long type = handles.of(Datatype.INT);
     long at = vote.address();
-    CollectiveCalls.allReduce(
-        at, at + 4, 1, type, handles.of(Op.MIN), communicator, Completion.AT_ONCE);
+    CollectiveCalls.allReduce(at, at + 4, 1, type, handles.of(Op.MIN), communicator, atOnce);
     return vote.getAtIndex(JAVA_INT, 1) != 0;
   }
 
@@ -85,7 +89,7 @@ abstract class MpiCollectives extends SessionCommunicator {
   protected void doBarrier() {
     enter(Call.BARRIER);
     try {
-      CollectiveCalls.barrier(communicator, Completion.AT_ONCE);
+      CollectiveCalls.barrier(communicator, atOnce);
     } finally {
       leave(NONE, NONE);
     }
@@ -103,8 +107,7 @@ abstract class MpiCollectives extends SessionCommunicator {
       long done = 0;
       do {
         int count = (int) Math.min(largest, bytes - done);
-        CollectiveCalls.broadcast(
-            buffer.address() + done, count, root, communicator, Completion.AT_ONCE);
+        CollectiveCalls.broadcast(buffer.address() + done, count, root, communicator, atOnce);
         done += count;
       } while (done < bytes);
     } finally {
@@ -127,7 +130,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             peer -> rank() == root ? receive.asSlice(peer * block, block) : NONE);
       } else {
         CollectiveCalls.gather(
-            send.address(), (int) block, receive.address(), root, communicator, Completion.AT_ONCE);
+            send.address(), (int) block, receive.address(), root, communicator, atOnce);
       }
     } finally {
       leave(send, receive);
@@ -161,7 +164,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             receiveTable.displacements(),
             root,
             communicator,
-            Completion.AT_ONCE);
+            atOnce);
       } else {
         exchangeLarge(
             peer -> peer == root ? send : NONE,
@@ -185,12 +188,7 @@ abstract class MpiCollectives extends SessionCommunicator {
         exchangeLarge(_ -> send, peer -> receive.asSlice(peer * block, block));
       } else {
         CollectiveCalls.allGather(
-            send.address(),
-            (int) block,
-            receive.address(),
-            (int) block,
-            communicator,
-            Completion.AT_ONCE);
+            send.address(), (int) block, receive.address(), (int) block, communicator, atOnce);
       }
     } finally {
       leave(send, receive);
@@ -222,7 +220,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             receiveTable.counts(),
             receiveTable.displacements(),
             communicator,
-            Completion.AT_ONCE);
+            atOnce);
       } else {
         exchangeLarge(_ -> send, peer -> block(receive, counts, displacements, type, peer));
       }
@@ -246,7 +244,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             peer -> peer == root ? receive : NONE);
       } else {
         CollectiveCalls.scatter(
-            send.address(), (int) block, receive.address(), root, communicator, Completion.AT_ONCE);
+            send.address(), (int) block, receive.address(), root, communicator, atOnce);
       }
     } finally {
       leave(send, receive);
@@ -280,7 +278,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             (int) count,
             root,
             communicator,
-            Completion.AT_ONCE);
+            atOnce);
       } else {
         exchangeLarge(
             peer -> rank() == root ? block(send, counts, displacements, type, peer) : NONE,
@@ -306,12 +304,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             peer -> receive.asSlice(peer * block, block));
       } else {
         CollectiveCalls.allToAll(
-            send.address(),
-            (int) block,
-            receive.address(),
-            (int) block,
-            communicator,
-            Completion.AT_ONCE);
+            send.address(), (int) block, receive.address(), (int) block, communicator, atOnce);
       }
     } finally {
       leave(send, receive);
@@ -350,7 +343,7 @@ abstract class MpiCollectives extends SessionCommunicator {
             receiveTable.counts(),
             receiveTable.displacements(),
             communicator,
-            Completion.AT_ONCE);
+            atOnce);
       } else {
         exchangeLarge(
             peer -> block(send, sendCounts, sendDisplacements, type, peer),

@@ -60,38 +60,38 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
-    session().verifyUsable();
+    verifyValid();
     return new LibMpiFile(this, path, hints, mode);
   }
 
   @Override
   public void deleteFile(Path path) {
-    session().verifyUsable();
+    verifyValid();
     FileCalls.delete(path.toString());
   }
 
   @Override
   protected Window doWindow(MemorySegment memory) {
-    session().verifyUsable();
+    verifyValid();
     long window = WindowCalls.create(memory, handle());
     return new MpiWindow(this, new WindowCalls.Allocated(window, memory), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateWindow(long bytes) {
-    session().verifyUsable();
+    verifyValid();
     return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), Flavor.PRIVATE);
   }
 
   @Override
   public Window allocateSharedWindow(long bytes) {
-    session().verifyUsable();
+    verifyValid();
     return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), Flavor.SHARED);
   }
 
   @Override
   public Window dynamicWindow() {
-    session().verifyUsable();
+    verifyValid();
     return new MpiWindow(this, WindowCalls.createDynamic(handle()), Flavor.DYNAMIC);
   }
 
@@ -142,7 +142,7 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   protected Communicator doCreateFromMembers(Group members, int tag) {
-    session().verifyUsable();
+    verifyValid();
     long child = GroupCalls.create(handle(), members.ranks(), tag);
     return new MpiCommunicator(
         session(), child, childId(members, tag), GroupCalls.worldRanks(child));
@@ -204,13 +204,13 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   public String openPort() {
-    session().verifyUsable();
+    verifyValid();
     return ProcessCalls.openPort();
   }
 
   @Override
   public void closePort(String port) {
-    session().verifyUsable();
+    verifyValid();
     ProcessCalls.closePort(port);
   }
 
@@ -226,25 +226,25 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   public void publishName(String service, String port) {
-    session().verifyUsable();
+    verifyValid();
     ProcessCalls.publishName(service, port);
   }
 
   @Override
   public void unpublishName(String service, String port) {
-    session().verifyUsable();
+    verifyValid();
     ProcessCalls.unpublishName(service, port);
   }
 
   @Override
   public String lookupName(String service) {
-    session().verifyUsable();
+    verifyValid();
     return ProcessCalls.lookupName(service);
   }
 
   @Override
   protected void doSetName(String next) {
-    session().verifyUsable();
+    verifyValid();
     GroupCalls.setName(handle(), next);
   }
 
@@ -278,6 +278,7 @@ final class MpiCommunicator extends MpiMessages {
       freeLargeExchange();
       GroupCalls.disconnect(handle());
       forget();
+      setFreed();
     } finally {
       leave();
     }

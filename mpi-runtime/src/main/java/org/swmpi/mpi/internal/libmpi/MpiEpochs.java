@@ -1,5 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,7 @@ abstract class MpiEpochs extends CheckedWindow {
   private final MpiSession session;
   private final long handle;
   private final MemorySegment memory;
+  private final Arena life;
   private final Lent lent = new Lent();
 
   MpiEpochs(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
@@ -20,11 +22,15 @@ abstract class MpiEpochs extends CheckedWindow {
     this.session = communicator.session();
     this.handle = window.window();
     this.memory = window.memory();
+    this.life = window.life();
   }
 
   /// The window's handle, to be used in a call now.
   final long usable() {
     session.verifyUsable();
+    if (!life.scope().isAlive()) {
+      throw new IllegalStateException("the window has been freed");
+    }
     return handle;
   }
 
@@ -40,7 +46,7 @@ abstract class MpiEpochs extends CheckedWindow {
 
   @Override
   protected MemorySegment doShared(int rank) {
-    return WindowCalls.shared(usable(), rank);
+    return WindowCalls.shared(usable(), rank, life);
   }
 
   @Override
@@ -150,5 +156,6 @@ abstract class MpiEpochs extends CheckedWindow {
   public void free() {
     WindowCalls.free(usable());
     lent.end();
+    life.close();
   }
 }

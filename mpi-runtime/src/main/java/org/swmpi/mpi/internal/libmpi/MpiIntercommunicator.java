@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Intercommunicator;
@@ -21,12 +22,13 @@ final class MpiIntercommunicator extends MpiInterCollectives {
 
   private final long handle;
   private final int size;
-  private String name = "";
+  private String name;
 
   private MpiIntercommunicator(MpiCommunicator messages) {
     super(messages);
     this.handle = messages.handle();
     this.size = WorldCalls.size(handle);
+    this.name = messages.id() == MpiSession.PARENT_ID ? "MPI_COMM_PARENT" : "";
   }
 
   /// Of a handle that the library has made in a call that all ranks of the local group have taken
@@ -36,8 +38,9 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   static MpiIntercommunicator of(MpiSession session, long handle, long localId) {
     int[] remote = GroupCalls.remoteWorldRanks(handle);
     long id = localId;
-    boolean sameJob = Arrays.stream(remote).allMatch(rank -> rank >= 0);
-    if (sameJob && !session.isOfSeveralPrograms()) {
+    IntStream all =
+        IntStream.concat(Arrays.stream(remote), Arrays.stream(GroupCalls.worldRanks(handle)));
+    if (all.allMatch(rank -> rank >= 0) && !session.isOfSeveralPrograms()) {
       id = agreedId(session, handle, localId);
     }
     return new MpiIntercommunicator(new MpiCommunicator(session, handle, id, remote));
@@ -131,7 +134,7 @@ final class MpiIntercommunicator extends MpiInterCollectives {
 
   @Override
   public void free() {
-    messages().doFree();
+    messages().free();
   }
 
   @Override

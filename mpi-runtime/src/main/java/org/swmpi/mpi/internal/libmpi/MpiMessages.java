@@ -116,7 +116,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
 
   @Override
   protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
-    session().verifyUsable();
+    verifyValid();
     long type = elements(buffer);
     long request =
         MessageCalls.immediateSend(
@@ -126,7 +126,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
 
   @Override
   protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
-    session().verifyUsable();
+    verifyValid();
     long type = elements(buffer);
     long request =
         MessageCalls.immediateSynchronousSend(
@@ -159,7 +159,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
 
   @Override
   protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
-    session().verifyUsable();
+    verifyValid();
     return MessageCalls.immediateMatchedProbe(source, tag, handle())
         ? Optional.of(new MpiMessage(this, MessageCalls.lastMessage(), MessageCalls.status()))
         : Optional.empty();
@@ -167,7 +167,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
 
   /// Starts to receive a message that a matched probe has taken.
   Request receiveTaken(MemorySegment buffer, long message, int source) {
-    session().verifyUsable();
+    verifyValid();
     long type = elements(buffer);
     long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
     return received(request, buffer, type, source);
@@ -175,7 +175,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
 
   @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
-    session().verifyUsable();
+    verifyValid();
     long type = elements(buffer);
     long request =
         MessageCalls.immediateReceive(buffer.address(), count(buffer), type, source, tag, handle());
@@ -194,7 +194,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
 
   @Override
   protected Optional<Status> doImmediateProbe(int source, int tag) {
-    session().verifyUsable();
+    verifyValid();
     return MessageCalls.immediateProbe(source, tag, handle())
         ? Optional.of(MessageCalls.status())
         : Optional.empty();

@@ -12,41 +12,66 @@ abstract class MpiReductions extends MpiCollectives {
     super(session, communicator, id, worldRanks);
   }
 
+  @Override
+  protected final boolean takesInPlace() {
+    return true;
+  }
+
   @FunctionalInterface
   private interface Combine {
     void run(long send, long receive, int count);
   }
 
   /// Calls a function for pieces of as many operands as it can count.
+  ///
+  /// @param send or [#IN_PLACE]
   private void reduceInPieces(
       Call call,
       MemorySegment send,
       MemorySegment receive,
       Combination combination,
       Combine function) {
-    if (Staging.isNeeded(send, receive)) {
-      // An exclusive scan leaves rank 0's as it is.
-      if (call == Call.EX_SCAN) {
-        Staging.run(send, receive, (s, r) -> reduceInPieces(call, s, r, combination, function));
-      } else {
-        Staging.fill(send, receive, (s, r) -> reduceInPieces(call, s, r, combination, function));
-      }
+    boolean isInPlace = !send.isNative() && send.equals(IN_PLACE);
+    if (isInPlace ? !receive.isNative() : Staging.isNeeded(send, receive)) {
+      stage(call, send, receive, isInPlace, combination, function);
       return;
     }
     enter(call);
     try {
-      long operands = combination.count(send);
+      long operands = combination.count(isInPlace ? receive : send);
       long done = 0;
       do {
         int count = (int) Math.min(session().largestCount(), operands - done);
         long offset = done * combination.bytes();
-        function.run(send.address() + offset, receive.address() + offset, count);
+        long from = isInPlace ? session().handles().inPlace() : send.address() + offset;
+        function.run(from, receive.address() + offset, count);
         done += count;
       } while (done < operands);
     } finally {
       leave(send, receive);
     }
     combination.verify();
+  }
+
+  /// With copies of what is on the heap.
+  private void stage(
+      Call call,
+      MemorySegment send,
+      MemorySegment receive,
+      boolean isInPlace,
+      Combination combination,
+      Combine function) {
+    if (isInPlace) {
+      Staging.run(
+          MemorySegment.NULL,
+          receive,
+          (_, r) -> reduceInPieces(call, send, r, combination, function));
+    } else if (call == Call.EX_SCAN) {
+      // It leaves rank 0's as it is.
+      Staging.run(send, receive, (s, r) -> reduceInPieces(call, s, r, combination, function));
+    } else {
+      Staging.fill(send, receive, (s, r) -> reduceInPieces(call, s, r, combination, function));
+    }
   }
 
   final Combination combination(Operation op, Datatype type) {
@@ -72,8 +97,7 @@ abstract class MpiReductions extends MpiCollectives {
         receive,
         by,
         (s, r, count) ->
-            CollectiveCalls.reduce(
-                s, r, count, by.type(), by.op(), root, handle(), Completion.AT_ONCE));
+            CollectiveCalls.reduce(s, r, count, by.type(), by.op(), root, handle(), atOnce));
   }
 
   @Override
@@ -93,8 +117,7 @@ abstract class MpiReductions extends MpiCollectives {
         receive,
         by,
         (s, r, count) ->
-            CollectiveCalls.allReduce(
-                s, r, count, by.type(), by.op(), handle(), Completion.AT_ONCE));
+            CollectiveCalls.allReduce(s, r, count, by.type(), by.op(), handle(), atOnce));
   }
 
   @Override
@@ -114,13 +137,7 @@ abstract class MpiReductions extends MpiCollectives {
     enter(Call.REDUCE_SCATTER);
     try {
       CollectiveCalls.reduceScatter(
-          send.address(),
-          receive.address(),
-          blocks.counts(),
-          by.type(),
-          by.op(),
-          handle(),
-          Completion.AT_ONCE);
+          send.address(), receive.address(), blocks.counts(), by.type(), by.op(), handle(), atOnce);
     } finally {
       leave(send, receive);
     }
@@ -143,13 +160,7 @@ abstract class MpiReductions extends MpiCollectives {
     enter(Call.REDUCE_SCATTER_BLOCK);
     try {
       CollectiveCalls.reduceScatterBlock(
-          send.address(),
-          receive.address(),
-          (int) count,
-          by.type(),
-          by.op(),
-          handle(),
-          Completion.AT_ONCE);
+          send.address(), receive.address(), (int) count, by.type(), by.op(), handle(), atOnce);
     } finally {
       leave(send, receive);
     }
@@ -172,8 +183,7 @@ abstract class MpiReductions extends MpiCollectives {
         send,
         receive,
         by,
-        (s, r, count) ->
-            CollectiveCalls.scan(s, r, count, by.type(), by.op(), handle(), Completion.AT_ONCE));
+        (s, r, count) -> CollectiveCalls.scan(s, r, count, by.type(), by.op(), handle(), atOnce));
   }
 
   @Override
@@ -192,7 +202,6 @@ abstract class MpiReductions extends MpiCollectives {
         send,
         receive,
         by,
-        (s, r, count) ->
-            CollectiveCalls.exScan(s, r, count, by.type(), by.op(), handle(), Completion.AT_ONCE));
+        (s, r, count) -> CollectiveCalls.exScan(s, r, count, by.type(), by.op(), handle(), atOnce));
   }
 }

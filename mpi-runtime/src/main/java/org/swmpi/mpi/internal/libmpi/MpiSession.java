@@ -29,7 +29,7 @@ public final class MpiSession {
   public static final long WORLD_ID = 1;
 
   /// Id of the communicator with the job that has started this one.
-  private static final long PARENT_ID = 2;
+  static final long PARENT_ID = 2;
 
   private final LibMpi library;
   private final ThreadLevel threadLevel;

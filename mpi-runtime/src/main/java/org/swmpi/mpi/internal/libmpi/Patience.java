@@ -6,6 +6,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.internal.idle.Idle;
@@ -13,8 +15,9 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
 /// How a rank waits. Libraries spin in their blocking calls: the fastest way where each rank has a
 /// core, and the slowest where it keeps the rank that is waited for from running. So where ranks
-/// outnumber the cores of their machine, every blocking call is its immediate form and a loop:
-/// test, yield, and after a while sleep.
+/// outnumber the cores of a machine, every blocking call is its immediate form and a loop: test,
+/// yield, and after a while sleep. A collective has to be of the same form on all of its ranks, so
+/// what is known to some alone changes how they wait for messages only.
 final class Patience {
   /// Rounds of yielding before sleeping: a few hundred microseconds.
   private static final int YIELDS = 300;
@@ -25,13 +28,19 @@ final class Patience {
   private static final int MASK_BYTES = 128;
 
   private static boolean active;
+  private static boolean agreed;
 
   private Patience() {}
 
-  /// Whether ranks outnumber cores here. Known after [#settle] or [#settleAlone], and until another
-  /// job comes.
+  /// Whether ranks may outnumber cores here. Known after [#settle] or [#settleAlone], and until
+  /// another job comes.
   static boolean isActive() {
     return active;
+  }
+
+  /// Whether all ranks of this job have found, together, that they outnumber cores.
+  static boolean isAgreed() {
+    return agreed;
   }
 
   /// Between two looks at something that has not come true yet.
@@ -63,40 +72,56 @@ final class Patience {
     active = true;
   }
 
-  /// Decides, from the processors that the ranks of this machine may run on together. Collective.
+  /// Decides, from the processors that the ranks of each machine may run on together. Collective.
   ///
   /// @return whether all ranks are on one machine
   static boolean settle(MpiEnvironment environment, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
-      int record = Long.BYTES + MASK_BYTES;
+      int record = 2 * Long.BYTES + MASK_BYTES;
       MemorySegment all = arena.allocate((long) record * size, 8);
       MemorySegment mine = arena.allocate(record, 8);
+      BigInteger ownMask = ownMask(environment);
       mine.set(JAVA_LONG, 0, environment.hostName().hashCode());
-      byte[] mask = ownMask(environment).toByteArray();
+      mine.set(JAVA_LONG, 8, quota(ownMask));
+      byte[] mask = ownMask.toByteArray();
       for (int i = 0; i < Math.min(mask.length, MASK_BYTES); i++) {
         mine.set(JAVA_BYTE, record - 1L - i, mask[mask.length - 1 - i]);
       }
       CollectiveCalls.allGather(
           mine.address(), record, all.address(), record, communicator, Completion.AT_ONCE);
-      int ranksHere = 0;
-      BigInteger processors = BigInteger.ZERO;
+      Map<Long, Machine> machines = new HashMap<>();
       for (int other = 0; other < size; other++) {
         MemorySegment theirs = all.asSlice((long) record * other, record);
-        if (theirs.get(JAVA_LONG, 0) == mine.get(JAVA_LONG, 0)) {
-          ranksHere++;
-          byte[] bytes = theirs.asSlice(Long.BYTES).toArray(JAVA_BYTE);
-          processors = processors.or(new BigInteger(1, bytes));
-        }
+        byte[] bytes = theirs.asSlice(2L * Long.BYTES).toArray(JAVA_BYTE);
+        machines.merge(
+            theirs.get(JAVA_LONG, 0),
+            new Machine(1, new BigInteger(1, bytes), theirs.get(JAVA_LONG, 8)),
+            Machine::with);
       }
-      active = ranksHere > usable(processors.bitCount(), ownMask(environment).bitCount());
-      return ranksHere == size;
+      agreed = machines.values().stream().anyMatch(Machine::isCrowded);
+      active = agreed;
+      return machines.size() == 1;
     }
   }
 
-  /// A quota of the container may allow less than the processors of the mask.
-  private static int usable(int together, int own) {
-    int quota = Runtime.getRuntime().availableProcessors();
-    return quota < own ? Math.min(quota, together) : together;
+  /// Ranks on one machine, with the processors that one of them at least may run on.
+  ///
+  /// @param quota how many of these they may keep busy
+  private record Machine(int ranks, BigInteger processors, long quota) {
+    Machine with(Machine other) {
+      return new Machine(
+          ranks + other.ranks, processors.or(other.processors), Math.min(quota, other.quota));
+    }
+
+    boolean isCrowded() {
+      return ranks > Math.min(processors.bitCount(), quota);
+    }
+  }
+
+  /// A container may allow less than the processors of the mask.
+  private static long quota(BigInteger ownMask) {
+    int available = Runtime.getRuntime().availableProcessors();
+    return available < ownMask.bitCount() ? available : Long.MAX_VALUE;
   }
 
   private static BigInteger ownMask(MpiEnvironment environment) {

@@ -58,6 +58,12 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     return session.host();
   }
 
+  /// Whether some of the ranks may run no sw-mpi, or are of another job: nothing can be agreed on
+  /// with them but what the program says.
+  protected final boolean hasStrangers() {
+    return session.isOfSeveralPrograms() || !ofOneJob;
+  }
+
   protected final MpiSession session() {
     return session;
   }
@@ -97,9 +103,17 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     return childId;
   }
 
+  /// To be called before each call that returns at once.
+  ///
+  /// @throws IllegalStateException where none can be made
+  protected final void verifyValid() {
+    session.verifyUsable();
+    verifyNotFreed();
+  }
+
   /// To be called before each collective; [#leave] after it.
   protected final void enter(Call call) {
-    session.verifyUsable();
+    verifyValid();
     Moves.note();
     whereabouts.enter(call, id, ++collectives);
   }
@@ -108,7 +122,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   ///
   /// @param peer rank that is waited for, negative for any
   protected final void enterMessage(Call call, int peer) {
-    session.verifyUsable();
+    verifyValid();
     Moves.note();
     whereabouts.enter(call, id, waitedFor(peer));
   }

@@ -31,6 +31,7 @@ final class TypesAndOps {
   private final long logicalXor;
   private final long minLocation;
   private final long maxLocation;
+  private final long inPlace;
   private final Map<Datatype, Long> pairs;
   private final boolean isDefective;
 
@@ -58,6 +59,7 @@ final class TypesAndOps {
     logicalXor = abi.handle("MPI_LXOR");
     minLocation = abi.handle("MPI_MINLOC");
     maxLocation = abi.handle("MPI_MAXLOC");
+    inPlace = abi.handle("MPI_IN_PLACE");
     pairs =
         Map.of(
             Datatype.SHORT, abi.handle("MPI_SHORT_INT"),
@@ -83,6 +85,11 @@ final class TypesAndOps {
       case FLOAT -> float32;
       case DOUBLE -> float64;
     };
+  }
+
+  /// The address that stands for an operand in place.
+  long inPlace() {
+    return inPlace;
   }
 
   /// Pairs of a value and an index.

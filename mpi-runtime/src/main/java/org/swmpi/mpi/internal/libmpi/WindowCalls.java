@@ -30,7 +30,13 @@ final class WindowCalls {
   private static final long PAGE = 4096;
 
   /// A window, and this rank's memory in it.
-  record Allocated(long window, MemorySegment memory) {}
+  ///
+  /// @param life as long as the library's memory can be used
+  record Allocated(long window, MemorySegment memory, Arena life) {
+    Allocated(long window, MemorySegment memory) {
+      this(window, memory, Arena.ofShared());
+    }
+  }
 
   private WindowCalls() {}
 
@@ -73,7 +79,8 @@ final class WindowCalls {
           call(function, taken, 1, INFO, communicator, base.address(), cell.address()),
           shared ? "MPI_Win_allocate_shared" : "MPI_Win_allocate");
       long window = returningErrors(ABI.readHandle(cell));
-      return new Allocated(window, segment(base.get(JAVA_LONG, 0), bytes));
+      Arena life = Arena.ofShared();
+      return new Allocated(window, segment(base.get(JAVA_LONG, 0), bytes, life), life);
     }
   }
 
@@ -95,7 +102,7 @@ final class WindowCalls {
   }
 
   /// Memory of another rank in a shared window.
-  static MemorySegment shared(long window, int rank) {
+  static MemorySegment shared(long window, int rank, Arena life) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment size = arena.allocate(JAVA_LONG);
       MemorySegment unit = arena.allocate(JAVA_INT);
@@ -103,13 +110,13 @@ final class WindowCalls {
       check(
           call(SHARED_QUERY, window, rank, size.address(), unit.address(), base.address()),
           "MPI_Win_shared_query");
-      return segment(base.get(JAVA_LONG, 0), size.get(JAVA_LONG, 0));
+      return segment(base.get(JAVA_LONG, 0), size.get(JAVA_LONG, 0), life);
     }
   }
 
   @SuppressWarnings("restricted") // memory of the library
-  private static MemorySegment segment(long address, long bytes) {
-    return MemorySegment.ofAddress(address).reinterpret(bytes);
+  private static MemorySegment segment(long address, long bytes, Arena life) {
+    return MemorySegment.ofAddress(address).reinterpret(bytes, life, null);
   }
 
   static Map<String, String> hints(long window) {

@@ -195,6 +195,10 @@ final class MpjCommunicator extends MpjReductions {
     return in == null ? new Status(rank(), 0, 0) : received(status, in);
   }
 
+  UnsupportedOperationException noCancel() {
+    return unsupported("cancel of a receive");
+  }
+
   @Override
   protected Status doProbe(int source, int tag) {
     job().enter(mpj().number());

@@ -71,4 +71,13 @@ final class MpjRequest implements Request {
     }
     return Optional.ofNullable(status);
   }
+
+  /// MPJ Express has `Cancel`, which says that it is not implemented and leaves the receive as it
+  // is.
+  @Override
+  public void cancel() {
+    if (ofSend == null && status == null && failure == null) {
+      throw communicator.noCancel();
+    }
+  }
 }

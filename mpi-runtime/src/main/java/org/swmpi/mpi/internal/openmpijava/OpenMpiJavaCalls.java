@@ -21,6 +21,7 @@ final class OpenMpiJavaCalls {
   private static final MethodHandle I_RECV = MPI.method("mpi.Comm", "iRecv", 5);
   private static final MethodHandle WAIT = MPI.method("mpi.Request", "waitStatus", 0);
   private static final MethodHandle TEST = MPI.method("mpi.Request", "testStatus", 0);
+  private static final MethodHandle CANCEL = MPI.method("mpi.Request", "cancel", 0);
   private static final MethodHandle PROBE = MPI.method("mpi.Comm", "probe", 2);
   private static final MethodHandle I_PROBE = MPI.method("mpi.Comm", "iProbe", 2);
   private static final MethodHandle RANK = MPI.method("mpi.Comm", "getRank", 0);
@@ -31,6 +32,7 @@ final class OpenMpiJavaCalls {
   private static final MethodHandle STATUS_SOURCE = MPI.method("mpi.Status", "getSource", 0);
   private static final MethodHandle STATUS_TAG = MPI.method("mpi.Status", "getTag", 0);
   private static final MethodHandle STATUS_COUNT = MPI.method("mpi.Status", "getCount", 1);
+  private static final MethodHandle STATUS_CANCELLED = MPI.method("mpi.Status", "isCancelled", 0);
   private static final MethodHandle ERROR_CODE = MPI.method(EXCEPTION, "getErrorCode", 0);
   private static final MethodHandle ERROR_CLASS = MPI.method(EXCEPTION, "getErrorClass", 0);
 
@@ -121,6 +123,22 @@ final class OpenMpiJavaCalls {
       return (Object) TEST.invokeExact(request);
     } catch (Throwable e) {
       throw failure("MPI_Test", e);
+    }
+  }
+
+  static void cancel(Object request) {
+    try {
+      CANCEL.invokeExact(request);
+    } catch (Throwable e) {
+      throw failure("MPI_Cancel", e);
+    }
+  }
+
+  static boolean wasCancelled(Object status) {
+    try {
+      return (boolean) STATUS_CANCELLED.invokeExact(status);
+    } catch (Throwable e) {
+      throw failure("MPI_Test_cancelled", e);
     }
   }
 

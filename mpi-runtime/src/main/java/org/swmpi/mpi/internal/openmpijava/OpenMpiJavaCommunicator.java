@@ -241,7 +241,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
 
   @Override
   protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
-    verifyUsable();
+    verifyValid();
     int count = Counts.of(buffer.byteSize(), "message");
     Object request =
         OpenMpiJavaCalls.immediateSend(
@@ -252,7 +252,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
 
   @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
-    verifyUsable();
+    verifyValid();
     int count = Counts.of(buffer.byteSize(), "message");
     Object request =
         OpenMpiJavaCalls.immediateReceive(
@@ -272,7 +272,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
 
   @Override
   protected Optional<Status> doImmediateProbe(int source, int tag) {
-    verifyUsable();
+    verifyValid();
     return Optional.ofNullable(OpenMpiJavaCalls.immediateProbe(communicator(), source, tag))
         .map(OpenMpiJavaCalls::status);
   }

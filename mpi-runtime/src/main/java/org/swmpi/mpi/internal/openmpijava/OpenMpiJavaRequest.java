@@ -2,18 +2,24 @@ package org.swmpi.mpi.internal.openmpijava;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.watch.Moves;
 
 /// An immediate call under way. The bindings' request holds the buffer.
 final class OpenMpiJavaRequest implements Request {
+  private static final Status NOTHING =
+      new Status(Communicator.ANY_SOURCE, Communicator.ANY_TAG, 0);
+
   private final OpenMpiJavaCommunicator communicator;
   private final Object request;
   private final int peer;
   private final @Nullable Status ofSend;
   private @Nullable Status status;
   private @Nullable RuntimeException failure;
+  private boolean cancelAsked;
+  private boolean cancelled;
 
   /// @param request the bindings' object
   /// @param peer rank in the communicator, or any
@@ -59,11 +65,31 @@ final class OpenMpiJavaRequest implements Request {
     }
   }
 
+  @Override
+  public void cancel() {
+    // Open MPI 4 does not survive it twice.
+    if (status == null && failure == null && ofSend == null && !cancelAsked) {
+      communicator.verifyUsable();
+      OpenMpiJavaCalls.cancel(request);
+      cancelAsked = true;
+    }
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled;
+  }
+
   private Status complete(Object bindingsStatus) {
     Moves.note();
-    Status result = ofSend != null ? ofSend : OpenMpiJavaCalls.status(bindingsStatus);
+    Status result = ofSend != null ? ofSend : received(bindingsStatus);
     status = result;
     return result;
+  }
+
+  private Status received(Object bindingsStatus) {
+    cancelled = cancelAsked && OpenMpiJavaCalls.wasCancelled(bindingsStatus);
+    return cancelled ? NOTHING : OpenMpiJavaCalls.status(bindingsStatus);
   }
 
   private void verifyNotFailed() {

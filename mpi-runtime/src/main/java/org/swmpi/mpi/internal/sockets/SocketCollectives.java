@@ -43,7 +43,7 @@ abstract class SocketCollectives extends SocketMessages {
   }
 
   private MessageCollectives usable() {
-    engine.verifyUsable();
+    usableEngine().verifyUsable();
     Moves.note();
     return collectives;
   }

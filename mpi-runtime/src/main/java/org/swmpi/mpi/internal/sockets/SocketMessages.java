@@ -54,9 +54,15 @@ abstract class SocketMessages extends PlannedCommunicator {
     }
   }
 
+  /// For a call that begins now.
+  final Engine usableEngine() {
+    verifyNotFreed();
+    return engine;
+  }
+
   @Override
   protected ImmediatePlans plans() {
-    engine.verifyUsable();
+    usableEngine().verifyUsable();
     return plans;
   }
 
@@ -88,7 +94,7 @@ abstract class SocketMessages extends PlannedCommunicator {
 
   @Override
   protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
-    return engine.send(group, buffer, context, destination, tag, false);
+    return usableEngine().send(group, buffer, context, destination, tag, false);
   }
 
   @Override
@@ -98,7 +104,7 @@ abstract class SocketMessages extends PlannedCommunicator {
 
   @Override
   protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
-    return engine.send(group, buffer, context, destination, tag, false, true);
+    return usableEngine().send(group, buffer, context, destination, tag, false, true);
   }
 
   @Override
@@ -121,7 +127,7 @@ abstract class SocketMessages extends PlannedCommunicator {
 
   @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
-    return engine.receive(group, buffer, context, source, tag, false);
+    return usableEngine().receive(group, buffer, context, source, tag, false);
   }
 
   @Override
@@ -143,7 +149,7 @@ abstract class SocketMessages extends PlannedCommunicator {
   }
 
   private ProbeWait waitFor(int source, int tag) {
-    engine.verifyUsable();
+    usableEngine().verifyUsable();
     return new ProbeWait(source < 0 ? source : group.member(source), tag);
   }
 
