@@ -364,7 +364,7 @@ public enum Scenario implements RankProgram {
     }
   };
 
-  private static final long SILENCE_MILLIS = 2500;
+  private static final long SILENCE_MILLIS = 3500;
 
   private static final long SHARED_BYTES = 1 << 16;
   private static final long SHARING_NANOS = 500_000_000;

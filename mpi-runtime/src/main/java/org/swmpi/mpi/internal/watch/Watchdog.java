@@ -64,6 +64,8 @@ public final class Watchdog implements AutoCloseable {
   }
 
   private void watch(Moves moves, int seconds) {
+    // Before there is anything to tell: to find a logger takes longer than many a job.
+    System.Logger logger = System.getLogger(Watchdog.class.getPackageName());
     long before = moves.count();
     int looks = 0;
     try {
@@ -73,8 +75,7 @@ public final class Watchdog implements AutoCloseable {
         looks = now == before ? looks + 1 : 0;
         before = now;
         if (looks == LOOKS) {
-          // Not a constant: to find a logger takes longer than many a job.
-          System.getLogger(Watchdog.class.getPackageName()).log(Level.WARNING, message(seconds));
+          logger.log(Level.WARNING, message(seconds));
         }
       }
     } catch (InterruptedException _) {
