@@ -33,7 +33,7 @@ abstract class MpiReductions extends MpiCollectives {
       Combine function) {
     boolean isInPlace = !send.isNative() && send.equals(IN_PLACE);
     if (isInPlace ? !receive.isNative() : Staging.isNeeded(send, receive)) {
-      stage(call, send, receive, isInPlace, combination, function);
+      stage(call, send, receive, combination, function);
       return;
     }
     enter(call);
@@ -58,10 +58,9 @@ abstract class MpiReductions extends MpiCollectives {
       Call call,
       MemorySegment send,
       MemorySegment receive,
-      boolean isInPlace,
       Combination combination,
       Combine function) {
-    if (isInPlace) {
+    if (send.equals(IN_PLACE)) {
       Staging.run(
           MemorySegment.NULL,
           receive,

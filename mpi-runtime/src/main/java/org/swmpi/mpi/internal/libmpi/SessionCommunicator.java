@@ -91,9 +91,8 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     return (id * FACTOR + collectives) * FACTOR + color;
   }
 
-  /// As [#childId(int)], of one that its members have made: the others make no call, so that what
-  /// members know is only how many they have made before, not how many calls there were on this
-  // one.
+  /// As [#childId(int)], of one that its members have made: the others make no call, so members
+  /// know only how many they have made before, not how many calls there were on this one.
   protected final long childId(Group members, int tag) {
     long before = madeOfMembers.merge(new Made(members, tag), 1L, Long::sum);
     long childId = (id * FACTOR - before) * FACTOR + tag; // none of the others takes away

@@ -72,8 +72,7 @@ final class MpjRequest implements Request {
     return Optional.ofNullable(status);
   }
 
-  /// MPJ Express has `Cancel`, which says that it is not implemented and leaves the receive as it
-  // is.
+  /// The `Cancel` of MPJ Express prints that it is not implemented, and does nothing.
   @Override
   public void cancel() {
     if (ofSend == null && status == null && failure == null) {
