@@ -2,6 +2,7 @@ package mpi;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
@@ -159,7 +160,7 @@ public final class CartComm extends Intracomm {
     try {
       Cartesian cut = here.sub(Arrays.copyOf(remainDims, dims.length));
       CartComm part = new CartComm(cut.dimensions(), cut.periodic());
-      return Parts.opened(this, cut.communicator(), true, part).laidOut(cut);
+      return Parts.opened(this, Optional.of(cut.communicator()), part).laidOut(cut);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

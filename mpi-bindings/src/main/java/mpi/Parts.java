@@ -1,19 +1,18 @@
 package mpi;
 
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.swmpi.mpi.Communicator;
 
 /// Communicators made of a part of the ranks of another.
 final class Parts {
-  /// Colour of ranks that are in no part.
-  private static final int NO_PART = Integer.MAX_VALUE;
-
   private Parts() {}
 
   static <T extends Comm> T split(Comm parent, Communicator all, int color, int key, T part)
       throws MPIException {
     try {
-      boolean isMember = color != MPI.UNDEFINED;
-      return opened(parent, all.split(isMember ? color : NO_PART, key), isMember, part);
+      OptionalInt mine = color == MPI.UNDEFINED ? OptionalInt.empty() : OptionalInt.of(color);
+      return opened(parent, all.split(mine, key), part);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -29,7 +28,7 @@ final class Parts {
       Communicator there = members.ranks();
       Communicator shared = there.splitShared(there.rank());
       members.free();
-      return opened(parent, shared, true, new Intracomm());
+      return opened(parent, Optional.of(shared), new Intracomm());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -66,7 +65,8 @@ final class Parts {
     }
     try {
       org.swmpi.mpi.Group group = all.group().include(places);
-      return opened(parent, all.createFromMembers(group, tag), true, new Intracomm());
+      Communicator ranks = all.createFromMembers(group, tag);
+      return opened(parent, Optional.of(ranks), new Intracomm());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -74,15 +74,12 @@ final class Parts {
 
   /// A communicator of a part of another's ranks.
   ///
-  /// @param ranks of this rank's part
-  /// @param isMember whether that is one the program wants
-  static <T extends Comm> T opened(Comm parent, Communicator ranks, boolean isMember, T part)
+  /// @param ranks of this rank's part, if it has one
+  static <T extends Comm> T opened(Comm parent, Optional<Communicator> ranks, T part)
       throws MPIException {
-    if (isMember) {
-      part.open(ranks, Processes.of(ranks));
+    if (ranks.isPresent()) {
+      part.open(ranks.get(), Processes.of(ranks.get()));
       part.setErrhandler(parent.getErrhandler());
-    } else {
-      ranks.free();
     }
     return part;
   }

@@ -6,14 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /// The ranks of a job, or some of them, and the calls by which they talk.
 ///
 /// Each rank holds its own object for the communicator and uses it on one thread: the one on which
 /// its [RankProgram] runs; after [Job#join] on those that the job's [ThreadLevel] allows. A call
-/// that waits for other ranks cannot hang for ever because one of
-/// them has failed: the job ends, and the call does not return normally.
+/// that waits for other ranks cannot hang for ever because one of them has failed: the job ends,
+/// and
+/// the call does not return normally.
 ///
 /// ```java
 /// int exitCode = Job.run(JobOptions.defaults(), world -> {
@@ -55,6 +57,12 @@ public interface Communicator
   /// @param color 0 or more
   /// @return the part that this rank belongs to; [#free] it when it is not needed any more
   Communicator split(int color, int key);
+
+  /// As [#split(int, int)], with ranks that come to no part (`MPI_UNDEFINED`). Collective.
+  ///
+  /// @param color 0 or more, or nothing
+  /// @return nothing where no colour was given
+  Optional<Communicator> split(OptionalInt color, int key);
 
   /// Cuts the communicator by machine: ranks come together that can share memory. Collective.
   ///
@@ -107,12 +115,7 @@ public interface Communicator
       }
     }
     int place = members.place(rank());
-    Communicator part = split(place < 0 ? 1 : 0, Math.max(place, 0));
-    if (place < 0) {
-      part.free();
-      return Optional.empty();
-    }
-    return Optional.of(part);
+    return split(place < 0 ? OptionalInt.empty() : OptionalInt.of(0), Math.max(place, 0));
   }
 
   /// A communicator of the members of a group, in its order. Collective over the members only,

@@ -1,7 +1,5 @@
 package org.swmpi.mpi;
 
-import java.lang.foreign.ValueLayout;
-
 /// What the elements of a buffer are. All are in native byte order; a segment needs no alignment.
 public enum Datatype {
   /// 8 bits: a signed number where an operation computes with it.
@@ -28,19 +26,6 @@ public enum Datatype {
   /// Size of one element in bytes: 1, 2, 4 or 8.
   public long bytes() {
     return bytes;
-  }
-
-  /// How an element is read from and written to a segment.
-  public ValueLayout layout() {
-    return switch (this) {
-      case BYTE -> ValueLayout.JAVA_BYTE;
-      case SHORT -> ValueLayout.JAVA_SHORT_UNALIGNED;
-      case CHAR -> ValueLayout.JAVA_CHAR_UNALIGNED;
-      case INT -> ValueLayout.JAVA_INT_UNALIGNED;
-      case LONG -> ValueLayout.JAVA_LONG_UNALIGNED;
-      case FLOAT -> ValueLayout.JAVA_FLOAT_UNALIGNED;
-      case DOUBLE -> ValueLayout.JAVA_DOUBLE_UNALIGNED;
-    };
   }
 
   /// Whether elements are floating-point numbers, which have no bitwise operations.

@@ -104,14 +104,22 @@ public interface Request {
 
   /// Waits for all of them, in any order of completion.
   ///
-  /// @throws MpiException when one has failed; the others are complete or under way
+  /// @throws MpiException when one has failed, or of several the first; all are over
   static void awaitAll(Collection<? extends Request> requests) {
     JointRequests joint = JointRequests.of(requests);
     if (joint != null) {
       joint.awaitAll();
     }
+    MpiException first = null;
     for (Request request : requests) {
-      var _ = request.await();
+      try {
+        var _ = request.await();
+      } catch (MpiException e) {
+        first = first == null ? e : first;
+      }
+    }
+    if (first != null) {
+      throw first;
     }
   }
 

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 
 /// An operation of the program for reductions (`MPI_Op_create`). It has to be associative.
 ///
+/// What an engine makes for one it keeps until the end of the job: make one, not one for each call.
+///
 /// ```java
 /// UserOp longest = UserOp.commutative((left, result, type) -> {
 ///   if (left.get(JAVA_LONG, 0) > result.get(JAVA_LONG, 0)) {

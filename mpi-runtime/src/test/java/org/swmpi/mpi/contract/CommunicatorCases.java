@@ -7,6 +7,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
+import java.util.OptionalInt;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -72,6 +73,17 @@ final class CommunicatorCases {
     assertThat(same.allReduce(1, Op.SUM)).isEqualTo(world.size());
     same.free();
     part.free();
+    boolean isFirst = world.rank() == 0;
+    var others = world.split(isFirst ? OptionalInt.empty() : OptionalInt.of(Integer.MAX_VALUE), 0);
+    assertThat(others.isPresent()).isEqualTo(!isFirst);
+    others.ifPresent(
+        those -> {
+          assertThat(those.size()).isEqualTo(world.size() - 1);
+          assertThat(those.allReduce(1, Op.SUM)).isEqualTo(those.size());
+          those.free();
+        });
+    assertThatThrownBy(() -> world.split(OptionalInt.of(-1), 0))
+        .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> world.split(-1, 0)).isInstanceOf(IllegalArgumentException.class);
   }
 

@@ -1,6 +1,8 @@
 package org.swmpi.mpi.contract;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
@@ -10,6 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.MpiFile.Mode;
 import org.swmpi.mpi.MpiFile.Whence;
@@ -29,7 +33,8 @@ final class FileAccessCases {
         FileCases.file("a file of MPI-IO: shared position", FileAccessCases::shared),
         FileCases.file("a file of MPI-IO: requests at it", FileAccessCases::immediateShared),
         FileCases.file("a file of MPI-IO: the order of ranks", FileAccessCases::ordered),
-        FileCases.file("a file of MPI-IO: halves", FileAccessCases::split));
+        FileCases.file("a file of MPI-IO: halves", FileAccessCases::split),
+        FileCases.file("a file of MPI-IO: reading beyond its end", FileAccessCases::beyondTheEnd));
   }
 
   private static MpiFile created(Communicator world, Path path) {
@@ -206,5 +211,46 @@ final class FileAccessCases {
   private static void assertNumbers(MemorySegment longs, long first) {
     assertThat(longs.toArray(JAVA_LONG))
         .isEqualTo(LongStream.range(first, first + COUNT).toArray());
+  }
+
+  private static void beyondTheEnd(Communicator world, Path path) {
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      if (world.rank() == 0) {
+        file.writeAt(MemorySegment.ofArray("0123456789".getBytes(US_ASCII)), 0);
+      }
+      exchange(world, file);
+      MemorySegment got = arena.allocate(16);
+      assertThat(file.readAt(got, 4)).isEqualTo(6);
+      assertThat(file.readAt(got, 10)).isZero();
+      assertThat(file.readAtAll(got, 4)).isEqualTo(6);
+      assertThat(file.readAtAll(got, 20)).isZero();
+      assertThat(file.read(got)).isEqualTo(10);
+      file.seek(3);
+      assertThat(file.readAll(got)).isEqualTo(7);
+      assertThat(file.immediateReadAt(got, 4).await().bytes()).isEqualTo(6);
+      assertThat(file.immediateReadAt(got, 11).await().bytes()).isZero();
+      assertThat(file.immediateReadAtAll(got, 4).await().bytes()).isEqualTo(6);
+      file.seek(8);
+      assertThat(file.immediateRead(got).await().bytes()).isEqualTo(2);
+      file.seek(1);
+      assertThat(file.immediateReadAll(got).await().bytes()).isEqualTo(9);
+      assertThat(file.beginReadAtAll(got, 4).end()).isEqualTo(6);
+      file.seek(5);
+      assertThat(file.beginReadAll(got).end()).isEqualTo(5);
+      file.seekShared(7, Whence.SET);
+      long first = world.rank() == 0 ? 3 : 0;
+      assertThat(file.readOrdered(got)).isEqualTo(first);
+      file.seekShared(7, Whence.SET);
+      assertThat(file.beginReadOrdered(got).end()).isEqualTo(first);
+      file.seekShared(20, Whence.SET);
+      assertThat(file.readShared(got)).isZero();
+      assertThat(file.immediateReadShared(got).await().bytes()).isZero();
+      file.setView(1, DerivedDatatype.contiguous(2, Datatype.BYTE).resized(4));
+      assertThat(file.readAt(got, 0)).isEqualTo(5);
+      assertThat(file.readAtAll(got, 1)).isEqualTo(4);
+      assertThat(got.asSlice(0, 4).toArray(JAVA_BYTE)).asString(US_ASCII).isEqualTo("2569");
+      file.close();
+    }
   }
 }

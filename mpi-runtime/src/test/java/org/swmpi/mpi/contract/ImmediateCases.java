@@ -265,6 +265,10 @@ final class ImmediateCases {
         Message message = world.matchedProbe(left, 6);
         assertThat(message.status()).isEqualTo(new Status(left, 6, size));
         assertThat(world.immediateMatchedProbe(left, 6)).isEmpty();
+        MemorySegment readOnly = got.asReadOnly();
+        assertThatThrownBy(() -> message.receive(readOnly))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("read-only");
         message.immediateReceive(got).await();
         Buffers.assertPattern(got, 0, left, 3, size);
         second.await();

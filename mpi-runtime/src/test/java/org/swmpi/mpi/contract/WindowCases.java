@@ -218,6 +218,9 @@ final class WindowCases {
           .hasMessageContaining("displacement");
       assertThatThrownBy(() -> window.accumulate(cell, 0, 0, Datatype.DOUBLE, Op.BITWISE_AND))
           .isInstanceOf(IllegalArgumentException.class);
+      assertThatThrownBy(() -> world.window(cell.asReadOnly()))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("read-only");
       assertThatThrownBy(() -> window.shared(0)).isInstanceOf(UnsupportedOperationException.class);
     }
     window.free();

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
@@ -21,10 +22,18 @@ import org.swmpi.mpi.Window;
 /// one rank can see. Calls that an engine may lack throw [UnsupportedOperationException] until it
 /// overrides them.
 public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
+  /// The colour of ranks that come to no part.
+  private static final int NO_COLOR = -1;
+
   private @Nullable String name;
   private boolean freed;
 
   protected abstract Communicator doSplit(int color, int key);
+
+  /// What a rank without a colour does while others split.
+  protected void doSplitOff() {
+    doSplit(NO_COLOR, 0).free();
+  }
 
   protected abstract void doFree();
 
@@ -38,6 +47,15 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
       throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
     }
     return doSplit(color, key);
+  }
+
+  @Override
+  public final Optional<Communicator> split(OptionalInt color, int key) {
+    if (color.isPresent()) {
+      return Optional.of(split(color.getAsInt(), key));
+    }
+    doSplitOff();
+    return Optional.empty();
   }
 
   @Override
@@ -233,7 +251,7 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   @Override
   public final Window window(MemorySegment memory) {
     Arguments.offHeap("memory", memory);
-    Arguments.usable("memory", memory);
+    Arguments.writable("memory", memory);
     return doWindow(memory);
   }
 

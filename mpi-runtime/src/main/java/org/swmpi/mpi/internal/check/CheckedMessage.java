@@ -12,22 +12,29 @@ public abstract class CheckedMessage implements Message {
   /// Receives it.
   protected abstract Request doReceive(MemorySegment buffer);
 
+  /// Receives it, into native memory or an array.
+  protected Status doReceiveNow(MemorySegment buffer) {
+    return doReceive(buffer).await();
+  }
+
   @Override
-  public Status receive(MemorySegment buffer) {
-    return take(buffer).await();
+  public final Status receive(MemorySegment buffer) {
+    take(buffer);
+    return doReceiveNow(buffer);
   }
 
   @Override
   public final Request immediateReceive(MemorySegment buffer) {
     Arguments.offHeap("buffer", buffer);
-    return take(buffer);
+    take(buffer);
+    return doReceive(buffer);
   }
 
-  private Request take(MemorySegment buffer) {
+  private void take(MemorySegment buffer) {
+    Arguments.writable("buffer", buffer);
     if (received) {
       throw new IllegalStateException("the message has been received before");
     }
     received = true;
-    return doReceive(buffer);
   }
 }

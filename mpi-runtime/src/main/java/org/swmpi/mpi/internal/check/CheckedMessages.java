@@ -24,9 +24,11 @@ abstract class CheckedMessages implements Communicator {
       int receiveTag) {
     Request incoming = doImmediateReceive(receive, source, receiveTag);
     Request outgoing = doImmediateSend(send, destination, sendTag);
-    Status status = incoming.await();
-    outgoing.await();
-    return status;
+    try {
+      return incoming.await();
+    } finally {
+      outgoing.await();
+    }
   }
 
   protected abstract Request doImmediateSend(MemorySegment buffer, int destination, int tag);

@@ -11,8 +11,7 @@ import org.swmpi.mpi.UserOp;
 /// Collectives that compute, as [CheckedCommunicator] has them.
 abstract class CheckedReductions extends CheckedCollectives {
   /// Whether the engine takes [#IN_PLACE] for an operand of reduce, allReduce and scan. In all
-  /// other
-  /// calls, and other engines, it is shown a copy.
+  /// other calls, and other engines, it is shown a copy.
   protected boolean takesInPlace() {
     return false;
   }

@@ -82,7 +82,7 @@ public abstract class CheckedWindow extends CheckedElements {
   public final void attach(MemorySegment memory) {
     verifyDynamic();
     Arguments.offHeap("memory", memory);
-    Arguments.usable("memory", memory);
+    Arguments.writable("memory", memory);
     doAttach(memory);
   }
 

@@ -59,7 +59,7 @@ final class Fold {
     long bytes = result.byteSize();
     result.copyFrom(all.asSlice((count - 1) * bytes, bytes));
     for (int rank = count - 2; rank >= 0; rank--) {
-      op.function().combine(all.asSlice(rank * bytes, bytes), result, type);
+      op.function().combine(all.asSlice(rank * bytes, bytes).asReadOnly(), result, type);
     }
   }
 }

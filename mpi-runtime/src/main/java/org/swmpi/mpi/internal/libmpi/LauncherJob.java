@@ -7,7 +7,6 @@ import java.util.function.UnaryOperator;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
-import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
@@ -43,20 +42,10 @@ public final class LauncherJob {
       try {
         code = watchdog.run(program, worldOf.apply(session));
       } catch (Throwable e) {
-        return fail(session, e);
+        return session.fail(e, options.failureReporter());
       }
       return session.finish(code, options.failureReporter());
     }
-  }
-
-  private int fail(MpiSession session, Throwable failure) {
-    int exitCode = 1;
-    try {
-      exitCode = options.failureReporter().report(new RankFailedException(session.rank(), failure));
-    } finally {
-      session.abort(Math.clamp(exitCode, 1, 255));
-    }
-    return exitCode;
   }
 
   /// Starts MPI in this process.

@@ -60,11 +60,10 @@ final class LibMpi {
   ///
   /// @param chosen whether it is the one that a job would load
   static MpiLibraryReport inspect(Path path, boolean chosen) {
-    try (SignalGuard signals = new SignalGuard()) {
+    try (SignalGuard _ = new SignalGuard()) {
       guardEnvironment();
       long library = Posix.open(path.toString(), Posix.RTLD_NOW | Posix.RTLD_LOCAL);
       LibMpi mpi = new LibMpi(path, library, library);
-      signals.restore();
       return new MpiLibraryReport(path, mpi.version, mpi.abi.family().title(), chosen);
     } catch (IOException | TransportUnavailableException e) {
       return new MpiLibraryReport(path, "cannot be loaded: " + e.getMessage(), null, chosen);

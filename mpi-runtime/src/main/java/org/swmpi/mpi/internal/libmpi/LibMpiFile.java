@@ -5,11 +5,15 @@ import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FileView;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SplitCollective;
+import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.check.CheckedFile;
+import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.FilePlace;
 import org.swmpi.mpi.internal.files.ViewMap;
 import org.swmpi.mpi.internal.libmpi.FileAccessCalls.Direction;
@@ -19,6 +23,10 @@ final class LibMpiFile extends CheckedFile {
   private final MpiCommunicator communicator;
   private final Path path;
   private final long handle;
+  private ViewMap map = new ViewMap(FileView.WHOLE);
+
+  /// Where the file ended when its size was last asked for: a position in the view.
+  private long end;
 
   /// Collective.
   LibMpiFile(MpiCommunicator communicator, Path path, Map<String, String> hints, Set<Mode> mode) {
@@ -72,10 +80,29 @@ final class LibMpiFile extends CheckedFile {
     }
   }
 
+  /// Where a read begins: a position in the view.
+  private long start(FilePlace place, long position) {
+    return switch (place) {
+      case AT, AT_ALL -> position;
+      case OWN, OWN_ALL -> doPosition();
+      case SHARED, ORDERED -> 0; // others move it meanwhile
+    };
+  }
+
+  /// How many of `bytes` from `start` on the file has.
+  private long within(long start, long bytes) {
+    if (start + bytes > end) {
+      end = map.end(doSize());
+    }
+    return Math.clamp(end - start, 0, bytes);
+  }
+
   @Override
   protected long doRead(FilePlace place, MemorySegment target, long position) {
     MemorySegment memory = Staging.forReceive(target);
-    long bytes = run(Direction.READ, place, memory, position);
+    long start = start(place, position);
+    // Each library counts in some calls what was asked for, though the file ends before.
+    long bytes = within(start, run(Direction.READ, place, memory, position));
     Staging.copyBack(memory, target, bytes);
     return bytes;
   }
@@ -98,7 +125,12 @@ final class LibMpiFile extends CheckedFile {
     }
   }
 
-  private Request start(Direction direction, FilePlace place, MemorySegment memory, long position) {
+  private Request start(
+      Direction direction,
+      FilePlace place,
+      MemorySegment memory,
+      long position,
+      LongUnaryOperator moved) {
     long file = usable();
     long type = communicator.elements(memory);
     int count = communicator.count(memory);
@@ -106,20 +138,48 @@ final class LibMpiFile extends CheckedFile {
         FileAccessCalls.start(direction, place, file, position, memory.address(), count, type);
     Runnable atEnd = () -> communicator.release(memory, type);
     return new FileRequest(
-        MpiRequest.receiving(communicator, request, -1, memory, atEnd),
-        this,
-        direction == Direction.READ,
-        memory.byteSize());
+        MpiRequest.receiving(communicator, request, Communicator.PROC_NULL, memory, atEnd),
+        communicator.rank(),
+        moved);
+  }
+
+  /// What Open MPI reads beyond the end of the file by a request or in halves stays under way for
+  /// ever: it is asked for no more than there is, and where that cannot be told, reads at once.
+  private static boolean endsAtTheEnd() {
+    return LibMpi.loaded().abi().family() != Abi.Family.OPEN_MPI;
+  }
+
+  private static boolean isOfAll(FilePlace place) {
+    return place == FilePlace.SHARED || place == FilePlace.ORDERED;
   }
 
   @Override
   protected Request doImmediateRead(FilePlace place, MemorySegment target, long position) {
-    return start(Direction.READ, place, target, position);
+    if (!endsAtTheEnd() && isOfAll(place)) {
+      return new CompleteRequest(
+          new Status(communicator.rank(), 0, doRead(place, target, position)));
+    }
+    long start = start(place, position);
+    return start(
+        Direction.READ, place, readable(start, target), position, bytes -> within(start, bytes));
+  }
+
+  /// The part of `target` that is asked for.
+  private MemorySegment readable(long start, MemorySegment target) {
+    return endsAtTheEnd() ? target : target.asSlice(0, within(start, target.byteSize()));
   }
 
   @Override
   protected Request doImmediateWrite(FilePlace place, MemorySegment source, long position) {
-    return start(Direction.WRITE, place, source, position);
+    return start(
+        Direction.WRITE,
+        place,
+        source,
+        position,
+        bytes -> {
+          verifyWritten(bytes, source.byteSize());
+          return bytes;
+        });
   }
 
   private long begin(Direction direction, FilePlace place, MemorySegment memory, long position) {
@@ -141,8 +201,14 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected SplitCollective doBeginRead(FilePlace place, MemorySegment target, long position) {
-    long type = begin(Direction.READ, place, target, position);
-    return () -> end(Direction.READ, place, target, type);
+    if (!endsAtTheEnd() && isOfAll(place)) {
+      long bytes = doRead(place, target, position);
+      return () -> bytes;
+    }
+    long start = start(place, position);
+    MemorySegment memory = readable(start, target);
+    long type = begin(Direction.READ, place, memory, position);
+    return () -> within(start, end(Direction.READ, place, memory, type));
   }
 
   @Override
@@ -158,12 +224,14 @@ final class LibMpiFile extends CheckedFile {
   @Override
   protected void doSetView(FileView view, Map<String, String> hints) {
     FileCalls.setView(usable(), view, hints);
+    map = new ViewMap(view);
+    end = 0;
   }
 
   // Open MPI 4.1.4 refuses to seek back from the end.
 
   private long fromEnd(long offset, Whence whence) {
-    return whence == Whence.END ? new ViewMap(view()).end(doSize()) + offset : offset;
+    return whence == Whence.END ? map.end(doSize()) + offset : offset;
   }
 
   private static Whence withoutEnd(Whence whence) {
@@ -203,6 +271,7 @@ final class LibMpiFile extends CheckedFile {
   @Override
   protected void doSetSize(long bytes) {
     FileCalls.setSize(usable(), bytes);
+    end = 0;
   }
 
   @Override

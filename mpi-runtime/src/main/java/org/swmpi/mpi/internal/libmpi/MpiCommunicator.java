@@ -108,6 +108,16 @@ final class MpiCommunicator extends MpiMessages {
   }
 
   @Override
+  protected void doSplitOff() {
+    enter(Call.SPLIT);
+    try {
+      WorldCalls.split(handle(), LibMpi.loaded().abi().constant("MPI_UNDEFINED"), 0);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
   public Communicator splitShared(int key) {
     enter(Call.SPLIT);
     try {

@@ -23,9 +23,9 @@ final class MpiMessage extends CheckedMessage {
   }
 
   @Override
-  public Status receive(MemorySegment buffer) {
+  protected Status doReceiveNow(MemorySegment buffer) {
     MemorySegment memory = Staging.forReceive(buffer);
-    Status received = immediateReceive(memory).await();
+    Status received = doReceive(memory).await();
     Staging.copyBack(memory, buffer, received.bytes());
     return received;
   }

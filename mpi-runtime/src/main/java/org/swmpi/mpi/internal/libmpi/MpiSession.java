@@ -116,12 +116,11 @@ public final class MpiSession {
     environment.pmiRelay().ifPresent(PmiRelayClient::connect);
     LibMpi library;
     ThreadLevel threadLevel;
-    try (SignalGuard signals = new SignalGuard()) {
+    try (SignalGuard _ = new SignalGuard()) {
       library = LibMpi.load(path);
       verifyFamily(environment, library);
       OpenMpiSettings.make(environment, library.version(), required);
       threadLevel = init.apply(required);
-      signals.restore();
     }
     if (threadLevel == ThreadLevel.MULTIPLE) {
       Scratch.separate();
@@ -287,14 +286,25 @@ public final class MpiSession {
   int finish(int code, FailureReporter reporter) {
     Farewell.Outcome outcome = farewell(code);
     Farewell.Stuck stuck = outcome.stuck();
-    if (stuck != null) {
-      abort(code != 0 ? exitCode(code) : reporter.report(returnedEarly(stuck)));
+    if (stuck == null) {
+      return outcome.exitCode();
     }
-    return outcome.exitCode();
+    if (code == 0) {
+      return fail(PeerFailure.returned(stuck.call(), rank, stuck.rank()), reporter);
+    }
+    abort(exitCode(code));
+    return exitCode(code);
   }
 
-  private RankFailedException returnedEarly(Farewell.Stuck stuck) {
-    return new RankFailedException(rank, PeerFailure.returned(stuck.call(), rank, stuck.rank()));
+  /// Tells why this rank has failed, and ends all processes of the job. Does not return normally.
+  int fail(Throwable failure, FailureReporter reporter) {
+    int exitCode = 1;
+    try {
+      exitCode = reporter.report(new RankFailedException(rank, failure));
+    } finally {
+      abort(Math.clamp(exitCode, 1, 255));
+    }
+    return exitCode;
   }
 
   private Farewell.Outcome farewell(int code) {

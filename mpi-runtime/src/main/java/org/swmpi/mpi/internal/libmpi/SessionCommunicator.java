@@ -119,20 +119,20 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
 
   /// To be called before each call that waits for a message; [#leave] after it.
   ///
-  /// @param peer rank that is waited for, negative for any
+  /// @param peer rank that is waited for, or any, or `PROC_NULL` for no rank, as with files
   protected final void enterMessage(Call call, int peer) {
     verifyValid();
     Moves.note();
     whereabouts.enter(call, id, waitedFor(peer));
   }
 
-  /// The rank of the job that a message of a peer comes from; of a rank of another job, of which
-  /// nobody here can tell whether it will come, one that is nobody's.
+  /// The rank of the job that a message of a peer comes from; for none, and for a rank of another
+  /// job, of which nobody here can tell whether it will come, one that is nobody's.
   private long waitedFor(int peer) {
     if (peer >= 0) {
-      return worldRanks[peer] < 0 ? Whereabouts.RANK_OF_ANOTHER_JOB : worldRanks[peer];
+      return worldRanks[peer] < 0 ? Whereabouts.NO_RANK_OF_THIS_JOB : worldRanks[peer];
     }
-    return ofOneJob ? -1 : Whereabouts.RANK_OF_ANOTHER_JOB;
+    return ofOneJob && peer == ANY_SOURCE ? -1 : Whereabouts.NO_RANK_OF_THIS_JOB;
   }
 
   /// This rank waits for nobody any more.

@@ -32,7 +32,8 @@ final class SignalGuard implements AutoCloseable {
   }
 
   /// Puts back the handlers that have been changed.
-  void restore() {
+  @Override
+  public void close() {
     MemorySegment now = arena.allocate(ACTION_BYTES, 8);
     for (int i = 0; i < SIGNALS.length && active; i++) {
       Posix.getSignalAction(SIGNALS[i], now);
@@ -41,10 +42,6 @@ final class SignalGuard implements AutoCloseable {
         Posix.setSignalAction(SIGNALS[i], before[i]);
       }
     }
-  }
-
-  @Override
-  public void close() {
     arena.close();
   }
 }

@@ -13,13 +13,13 @@ import java.lang.ref.Reference;
 ///    anything moves, plus the code of the Call that the rank is in, 0 for none
 /// 8  id of the communicator
 /// 16 collectives so far on it; for messages the rank of the peer in the job, or -1 for any,
-///    or the largest number for one of another job
+///    or the largest number for none of this job
 /// ```
 final class Whereabouts {
   static final long BYTES = 24;
 
-  /// As the peer of a message: a rank of another job.
-  static final long RANK_OF_ANOTHER_JOB = Long.MAX_VALUE;
+  /// As the peer of a message: a rank of another job, or no rank at all.
+  static final long NO_RANK_OF_THIS_JOB = Long.MAX_VALUE;
 
   private static final int CODE_BITS = 8;
 

@@ -232,6 +232,17 @@ final class MpjCommunicator extends MpjReductions {
     }
   }
 
+  @Override
+  protected void doSplitOff() {
+    int place = place(MpjTransport.UNDEFINED, 0);
+    job().enter(mpj().number());
+    try {
+      var _ = calls.split(communicator(), MpjTransport.UNDEFINED, place);
+    } finally {
+      job().leave(mpj().number());
+    }
+  }
+
   /// This rank's place among those of its colour, by key and by old number.
   private int place(int color, int key) {
     try (Arena arena = Arena.ofConfined()) {

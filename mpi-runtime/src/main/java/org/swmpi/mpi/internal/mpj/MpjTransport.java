@@ -18,6 +18,9 @@ public final class MpjTransport implements TransportProvider {
   /// MPJ Express's `ANY_SOURCE` and `ANY_TAG`.
   static final int ANY = -2;
 
+  /// MPJ Express's `UNDEFINED`.
+  static final int UNDEFINED = -1;
+
   /// The device whose ranks are threads, as users of MPJ Express call it.
   static final String THREADS = "multicore";
 

@@ -26,6 +26,9 @@ import org.swmpi.mpi.internal.libmpi.Staging;
 /// an array is asked for, since they would fill the rest of the array with what was in theirs; so
 /// is an exclusive scan. Arithmetic of small numbers: see [WideNumbers].
 final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
+  /// Open MPI's `MPI_UNDEFINED`.
+  private static final int UNDEFINED = -32766;
+
   private static final MemorySegment NONE = MemorySegment.NULL;
 
   /// The communicator of all ranks.
@@ -284,6 +287,16 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
     enter(Call.SPLIT);
     try {
       return child(OpenMpiJavaCalls.split(communicator(), color, key), color);
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
+  protected void doSplitOff() {
+    enter(Call.SPLIT);
+    try {
+      var _ = OpenMpiJavaCalls.split(communicator(), UNDEFINED, 0);
     } finally {
       leave();
     }
