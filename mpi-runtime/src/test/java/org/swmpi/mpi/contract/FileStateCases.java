@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,6 +36,7 @@ final class FileStateCases {
         FileCases.file("a file of MPI-IO: error classes", FileStateCases::errors),
         FileCases.file("a file of MPI-IO: failures on all ranks", FileStateCases::failures),
         FileCases.file("a file of MPI-IO: a view resets no other's", FileStateCases::reset),
+        FileCases.file("a file of MPI-IO: in a folder of no new files", FileStateCases::readOnly),
         FileCases.file("a file of MPI-IO: wrong arguments", FileStateCases::wrong));
   }
 
@@ -186,6 +188,25 @@ final class FileStateCases {
     }
     file.setView(FileView.WHOLE, Map.of());
     assertThat(file.positionShared()).isZero();
+    file.close();
+  }
+
+  /// Of `/proc`, where nobody can make a file, not even root. Where ranks share the position by a
+  /// file beside it, a file can be read there all the same, and all are told what cannot be done.
+  private static void readOnly(Communicator world, Path unused) {
+    Path version = Path.of("/proc/version");
+    boolean besideIt = !world.transport().equals("mpi") && !world.transport().equals("threads");
+    if (!besideIt || !Files.exists(version)) {
+      return;
+    }
+    MpiFile file = world.openFile(version, Mode.READ);
+    file.setView(FileView.WHOLE, Map.of());
+    assertThat(file.positionShared()).isZero();
+    byte[] got = new byte[5];
+    assertThat(file.readAll(MemorySegment.ofArray(got))).isEqualTo(5);
+    assertThat(new String(got, StandardCharsets.US_ASCII)).isEqualTo("Linux");
+    assertThatThrownBy(() -> file.readOrdered(MemorySegment.ofArray(got)))
+        .isInstanceOf(MpiException.class);
     file.close();
   }
 

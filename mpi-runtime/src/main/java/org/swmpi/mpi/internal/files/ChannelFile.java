@@ -157,12 +157,12 @@ public final class ChannelFile extends CheckedFile {
   }
 
   /// Where a call is about, and by how much the position there goes on.
-  private long begin(FilePlace place, long given, long bytes) throws IOException {
+  private long begin(String call, FilePlace place, long given, long bytes) throws IOException {
     if (mode().contains(Mode.SEQUENTIAL)
         && place != FilePlace.SHARED
         && place != FilePlace.ORDERED) {
       throw refusal(
-          "file",
+          call,
           "MPI_ERR_UNSUPPORTED_OPERATION",
           "%s is open for access by the shared position only".formatted(path));
     }
@@ -173,8 +173,9 @@ public final class ChannelFile extends CheckedFile {
       case ORDERED -> {
         long before = communicator.exScan(bytes, Op.SUM);
         long all = communicator.allReduce(bytes, Op.SUM);
-        long first = communicator.rank() == 0 ? shared.advance(all) : 0;
-        yield communicator.broadcast(first, 0) + before;
+        long[] first = new long[1];
+        Failures.onFirst(call, communicator, () -> first[0] = shared.advance(all));
+        yield communicator.broadcast(first[0], 0) + before;
       }
     };
   }
@@ -195,7 +196,7 @@ public final class ChannelFile extends CheckedFile {
       throw refusal("read", "MPI_ERR_ACCESS", path + " is open for writing only");
     }
     try {
-      long from = begin(place, given, target.byteSize());
+      long from = begin("read", place, given, target.byteSize());
       long bytes = alone(() -> transfer.read(view, target, from));
       goOn(place, bytes);
       return bytes;
@@ -208,7 +209,7 @@ public final class ChannelFile extends CheckedFile {
   protected void doWrite(FilePlace place, MemorySegment source, long given) {
     verifyWritable("write");
     try {
-      long from = begin(place, given, source.byteSize());
+      long from = begin("write", place, given, source.byteSize());
       long _ =
           alone(
               () -> {

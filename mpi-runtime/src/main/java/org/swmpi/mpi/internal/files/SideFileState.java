@@ -38,14 +38,34 @@ final class SideFileState implements SharedState {
     return opened;
   }
 
+  /// Whether the file is not there and cannot be made, as in a folder that is read only: then
+  /// nobody has moved the position. To look alone would not do: a file system of several hosts may
+  /// show late what another host has made.
+  private boolean isOutOfReach() throws IOException {
+    IN_THIS_PROCESS.lock();
+    try {
+      FileChannel _ = channel();
+      return false;
+    } catch (IOException e) {
+      if (Files.exists(path)) {
+        throw e;
+      }
+      return true;
+    } finally {
+      IN_THIS_PROCESS.unlock();
+    }
+  }
+
   @Override
   public long position() throws IOException {
-    return alone(this::read);
+    return isOutOfReach() ? 0 : alone(this::read);
   }
 
   @Override
   public void position(long next) throws IOException {
-    long _ = alone(() -> write(next));
+    if (next != 0 || !isOutOfReach()) {
+      long _ = alone(() -> write(next));
+    }
   }
 
   @Override
