@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -155,7 +157,7 @@ class ThreadsFailureTest {
 
   private static int traffic(Communicator world, int failing, int after) {
     for (int i = 0; i < 20; i++) {
-      try (var arena = java.lang.foreign.Arena.ofConfined()) {
+      try (var arena = Arena.ofConfined()) {
         var send = arena.allocate(400_000L * world.size());
         var receive = arena.allocate(send.byteSize());
         if (world.rank() == failing && i == after) {
@@ -163,6 +165,40 @@ class ThreadsFailureTest {
         }
         world.allToAll(send, receive);
       }
+    }
+    return 0;
+  }
+
+  /// A rank that leaves a fence frees memory that others may be putting to at that time.
+  @Test
+  void failuresInTheMiddleOfPutsDoNotTouchFreedMemory() {
+    for (int round = 0; round < 10; round++) {
+      AtomicReference<Throwable> seen = new AtomicReference<>();
+      assertThatThrownBy(() -> run(3, world -> putUntilFailure(world, seen)))
+          .hasMessageContaining("surprise");
+      assertThat(seen.get()).isInstanceOf(JobAbortedException.class);
+    }
+  }
+
+  private static int putUntilFailure(Communicator world, AtomicReference<Throwable> seen)
+      throws Exception {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(64 << 20); // as much as is unmapped when it is freed
+      Window window = world.window(memory);
+      window.fence();
+      if (world.rank() == 2) {
+        Thread.sleep(50);
+        throw new IllegalStateException("surprise");
+      }
+      while (world.rank() == 1) {
+        try {
+          window.put(memory, 0, 0);
+        } catch (Throwable e) {
+          seen.set(e);
+          throw e;
+        }
+      }
+      window.fence();
     }
     return 0;
   }

@@ -11,9 +11,10 @@ import org.swmpi.mpi.internal.watch.Moves;
 
 /// One rank of a job: its thread, how it waits, and what the others have to know of it.
 ///
-/// Two flags protect memory when a job fails. A rank sets `copying` while it reads the memory of
-/// others, after which it looks for a failure once more; a rank that leaves a call because of a
-/// failure waits until nobody is copying. So no rank frees memory that another one is reading.
+/// Two flags protect memory when a job fails. A rank sets `copying` while it reads or writes the
+/// memory of others, after which it looks for a failure once more; a rank that leaves a call
+/// because of a failure waits until nobody is copying. So no rank that leaves a call frees memory
+/// that another one is using.
 final class RankState {
   /// Rounds of spinning before yielding, where every rank has a core: a few microseconds. Not more,
   /// since the one that is waited for may be about to run on this very core.
@@ -159,7 +160,7 @@ final class RankState {
     }
   }
 
-  /// Before reading the memory of another rank; [#endCopy] must follow.
+  /// Before reading or writing the memory of another rank; [#endCopy] must follow.
   void beginCopy() {
     copying = true;
     if (job.failure() != null) {

@@ -49,6 +49,11 @@ abstract class ThreadEpochs extends ServedWindow {
     return memories.get(rank);
   }
 
+  /// This rank.
+  final RankState self() {
+    return communicator.self;
+  }
+
   /// Between two looks at something that another rank will change.
   final void pause() {
     communicator.leaveIfFailed();

@@ -33,12 +33,22 @@ final class ThreadWindow extends ThreadEpochs {
 
   @Override
   protected void doPut(MemorySegment origin, int target, long displacement) {
-    memory(target).part(displacement, origin.byteSize()).copyFrom(origin);
+    self().beginCopy();
+    try {
+      memory(target).part(displacement, origin.byteSize()).copyFrom(origin);
+    } finally {
+      self().endCopy();
+    }
   }
 
   @Override
   protected void doGet(MemorySegment origin, int target, long displacement) {
-    origin.copyFrom(memory(target).part(displacement, origin.byteSize()));
+    self().beginCopy();
+    try {
+      origin.copyFrom(memory(target).part(displacement, origin.byteSize()));
+    } finally {
+      self().endCopy();
+    }
   }
 
   private void combining(int target, Runnable work) {
@@ -46,7 +56,12 @@ final class ThreadWindow extends ThreadEpochs {
       pause();
     }
     try {
-      work.run();
+      self().beginCopy();
+      try {
+        work.run();
+      } finally {
+        self().endCopy();
+      }
     } finally {
       memory(target).endCombine();
     }
@@ -138,12 +153,22 @@ final class ThreadWindow extends ThreadEpochs {
 
   @Override
   protected void doPut(Origin origin, Target target) {
-    there(target).copyFrom(Elements.of(origin));
+    self().beginCopy();
+    try {
+      there(target).copyFrom(Elements.of(origin));
+    } finally {
+      self().endCopy();
+    }
   }
 
   @Override
   protected void doGet(Origin origin, Target target) {
-    Elements.of(origin).copyFrom(there(target));
+    self().beginCopy();
+    try {
+      Elements.of(origin).copyFrom(there(target));
+    } finally {
+      self().endCopy();
+    }
   }
 
   @Override
