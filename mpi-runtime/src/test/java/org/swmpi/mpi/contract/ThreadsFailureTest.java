@@ -57,6 +57,12 @@ class ThreadsFailureTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"256, 1", "-1, 255", "65, 65"})
+  void codesAreThoseOfProcesses(int returned, int code) {
+    assertThat(run(2, world -> world.rank() * returned)).isEqualTo(code);
+  }
+
+  @ParameterizedTest
   @EnumSource(names = {"RETURN_EARLY", "RETURN_WHILE_OTHERS_RECEIVE", "RETURN_WHILE_PART_WAITS"})
   void aRankThatHasReturnedIsNotWaitedFor(Scenario scenario) {
     assertThatThrownBy(() -> run(3, scenario))

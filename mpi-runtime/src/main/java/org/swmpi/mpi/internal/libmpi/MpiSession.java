@@ -14,6 +14,7 @@ import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.check.PeerFailure;
+import org.swmpi.mpi.internal.launch.ExitCode;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 import org.swmpi.mpi.internal.launch.SystemExit;
@@ -292,8 +293,8 @@ public final class MpiSession {
     if (code == 0) {
       return fail(PeerFailure.returned(stuck.call(), rank, stuck.rank()), reporter);
     }
-    abort(exitCode(code));
-    return exitCode(code);
+    abort(ExitCode.of(code));
+    return ExitCode.of(code);
   }
 
   /// Tells why this rank has failed, and ends all processes of the job. Does not return normally.
@@ -308,9 +309,9 @@ public final class MpiSession {
   }
 
   private Farewell.Outcome farewell(int code) {
-    Farewell.Outcome outcome = new Farewell.Outcome(exitCode(code), null);
+    Farewell.Outcome outcome = new Farewell.Outcome(ExitCode.of(code), null);
     if (farewell != null) {
-      outcome = farewell.await(exitCode(code), this::collectivesOn);
+      outcome = farewell.await(ExitCode.of(code), this::collectivesOn);
       if (outcome.stuck() != null) {
         return outcome;
       }
@@ -324,11 +325,6 @@ public final class MpiSession {
   private long collectivesOn(long id) {
     SessionCommunicator communicator = communicators.get(id);
     return communicator == null ? -1 : communicator.collectives();
-  }
-
-  /// An exit code as the operating system passes it on: 0 to 255, and 0 for 0 only.
-  private static int exitCode(int code) {
-    return code == 0 ? 0 : Math.max(1, code & 0xff);
   }
 
   /// Ends all processes of the job. Does not return.

@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.internal.launch.ExitCode;
 import org.swmpi.mpi.internal.watch.Moves;
 import org.swmpi.mpi.internal.watch.Watchdog;
 
@@ -81,7 +82,7 @@ abstract class MpjJob {
 
   private void run(MpjRank mpj, RankProgram program, MpjCommunicator world) throws Exception {
     try (Watchdog watchdog = Watchdog.of(mpj.number())) {
-      int code = watchdog.run(program, world);
+      int code = ExitCode.of(watchdog.run(program, world));
       board.end(mpj.number(), code);
       awaitOthers();
       if (board.haveAllReturned()) {

@@ -9,6 +9,7 @@ import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
+import org.swmpi.mpi.internal.launch.ExitCode;
 import org.swmpi.mpi.internal.launch.SystemExit;
 import org.swmpi.mpi.internal.watch.Watchdog;
 
@@ -64,7 +65,7 @@ final class Session {
   ///     ends
   int run(RankProgram program) {
     try (Watchdog watchdog = Watchdog.of(engine.rank())) {
-      int code = exitCode(watchdog.run(program, SocketCommunicator.world(this)));
+      int code = ExitCode.of(watchdog.run(program, SocketCommunicator.world(this)));
       if (code != 0 && windowLines.locks() > 0) {
         abort(code);
       }
@@ -153,11 +154,6 @@ final class Session {
       control.state().leaveIfEnding();
       LockSupport.parkNanos(1_000_000);
     }
-  }
-
-  /// An exit code as the operating system passes it on: 0 to 255, and 0 for 0 only.
-  private static int exitCode(int code) {
-    return code == 0 ? 0 : Math.max(1, code & 0xff);
   }
 
   /// The JVM ends before [#run] does. If the rank's own thread has called [System#exit], the others

@@ -9,6 +9,7 @@ import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.internal.idle.Idle;
+import org.swmpi.mpi.internal.launch.ExitCode;
 import org.swmpi.mpi.internal.watch.Watchdog;
 
 /// The ranks of one job, from start to end.
@@ -64,7 +65,7 @@ final class ThreadJob {
 
   private void runRank(RankState rank, RankProgram program, ThreadCommunicator world) {
     try (Watchdog watchdog = Watchdog.of(rank.rank())) {
-      int code = watchdog.run(program, world);
+      int code = ExitCode.of(watchdog.run(program, world));
       rank.end(code);
       wakeAll();
     } catch (Throwable e) {
