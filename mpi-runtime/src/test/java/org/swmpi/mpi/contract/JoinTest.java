@@ -1,6 +1,7 @@
 package org.swmpi.mpi.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,6 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.JoinedJob;
+import org.swmpi.mpi.Op;
+import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.contract.Mpirun.Result;
 
 /// Programs that join their job while they run: on every MPI library, over sockets, and alone.
@@ -90,6 +96,20 @@ class JoinTest {
             .run(JoinedRanks.class, "SINGLE", "later");
     assertThat(result.exitCode()).as(result.output()).isEqualTo(3);
     assertThat(lines(result, "LATER")).as(result.output()).hasSize(1);
+  }
+
+  @Test
+  void aJobThatIsClosedTakesNoCall() {
+    JoinedJob job =
+        Job.join(JobOptions.defaults().withTransport("threads"), ThreadLevel.SERIALIZED);
+    job.world().barrier();
+    job.close();
+    job.close();
+    assertThatThrownBy(() -> job.world().barrier())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the job has ended");
+    assertThatThrownBy(() -> job.self().allReduce(1, Op.SUM))
+        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test

@@ -3,7 +3,8 @@ package org.swmpi.mpi.internal.threads;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobAbortedException;
 
-/// Why a job ends before its time: a rank's exception, or an exit code where there was none.
+/// Why no rank may make a call any more: a rank's exception, an exit code where there was none, or
+/// code 0 where the only rank has left the job.
 record JobFailure(int rank, @Nullable Throwable cause, int exitCode) {
   static JobFailure exception(int rank, Throwable cause) {
     return new JobFailure(rank, cause, 1);
@@ -13,8 +14,16 @@ record JobFailure(int rank, @Nullable Throwable cause, int exitCode) {
     return new JobFailure(rank, null, exitCode);
   }
 
-  /// What the other ranks get to see.
-  JobAbortedException asAbort() {
+  /// The only rank has left the job in order.
+  static JobFailure left() {
+    return new JobFailure(0, null, 0);
+  }
+
+  /// What those get to see who make a call.
+  RuntimeException asException() {
+    if (cause == null && exitCode == 0) {
+      return new IllegalStateException("the job has ended");
+    }
     return new JobAbortedException(
         exitCode,
         cause == null

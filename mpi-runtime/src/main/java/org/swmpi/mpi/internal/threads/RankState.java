@@ -191,7 +191,7 @@ final class RankState {
     JobFailure failure = job.failure();
     if (failure != null) {
       job.awaitCopiers(this);
-      throw failure.asAbort();
+      throw failure.asException();
     }
   }
 }

@@ -55,18 +55,24 @@ public final class ThreadsTransport implements TransportProvider {
           "%d ranks are asked for, but a program that joins transport 'threads' is the only one; start it with: mpirun -n %d …, or sw-mpi launch --ranks %d -- …"
               .formatted(ranks, ranks, ranks));
     }
-    Communicator world = new ThreadJob(1).join(environment.hostName());
+    ThreadJob job = new ThreadJob(1);
+    Communicator world = job.join(environment.hostName());
     ThreadLevel level = required.orLower(ThreadLevel.SERIALIZED);
-    return new JoinedThread(world, world.duplicate(), Watchdog.of(0), level);
+    return new JoinedThread(job, world, world.duplicate(), Watchdog.of(0), level);
   }
 
   /// The only rank of its job.
   private record JoinedThread(
-      Communicator world, Communicator self, Watchdog watchdog, ThreadLevel threadLevel)
+      ThreadJob job,
+      Communicator world,
+      Communicator self,
+      Watchdog watchdog,
+      ThreadLevel threadLevel)
       implements JoinedJob {
     @Override
     public void close() {
-      watchdog.close(); // nobody is waited for
+      job.fail(JobFailure.left()); // nobody is waited for
+      watchdog.close();
     }
   }
 }
