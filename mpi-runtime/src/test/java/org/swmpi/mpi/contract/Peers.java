@@ -52,6 +52,9 @@ final class Peers {
   ///
   /// @param device of MPJ Express: `multicore` or `niodev`
   static Mpirun mpj(String device) {
-    return Mpirun.none().variable("SW_MPI_TRANSPORT", "mpj").variable("SW_MPI_MPJ_DEVICE", device);
+    return Mpirun.none()
+        .variable("SW_MPI_TRANSPORT", "mpj")
+        .variable("SW_MPI_MPJ_DEVICE", device)
+        .jvm("-Dswmpi.mpi.mpjPatience=2");
   }
 }

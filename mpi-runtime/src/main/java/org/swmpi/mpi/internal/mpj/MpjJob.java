@@ -1,5 +1,6 @@
 package org.swmpi.mpi.internal.mpj;
 
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.JobAbortedException;
@@ -114,8 +115,9 @@ abstract class MpjJob {
 
   /// @throws JobAbortedException when the job has failed
   final void leaveIfFailed() {
-    if (board.failed().isPresent()) {
-      int rank = board.failed().getAsInt();
+    OptionalInt failed = board.failed();
+    if (failed.isPresent()) {
+      int rank = failed.getAsInt();
       throw new JobAbortedException(
           board.code(rank),
           "rank %d has ended the job with code %d".formatted(rank, board.code(rank)));
