@@ -11,7 +11,8 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment;
 /// The processes of ranks 1 and up, which rank 0 has started: copies of its own command that are
 /// told by their environment which rank they are.
 final class RankProcesses implements AutoCloseable {
-  private static final long FAREWELL_SECONDS = 5;
+  /// How long the processes, all together, may take to end by themselves.
+  private static final long FAREWELL_NANOS = 5_000_000_000L;
 
   /// A rank that has left with code 0 may be the first of all that leave so.
   private static final long LEFT_NANOS = 1_000_000_000L;
@@ -66,9 +67,10 @@ final class RankProcesses implements AutoCloseable {
   /// Waits for the processes, and ends those that do not end by themselves.
   @Override
   public void close() {
+    long deadline = System.nanoTime() + FAREWELL_NANOS;
     try {
       for (Process process : processes) {
-        if (!process.waitFor(FAREWELL_SECONDS, TimeUnit.SECONDS)) {
+        if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
           process.destroyForcibly();
         }
       }
