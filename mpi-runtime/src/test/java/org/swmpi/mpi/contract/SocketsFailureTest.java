@@ -2,10 +2,14 @@ package org.swmpi.mpi.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,6 +97,27 @@ class SocketsFailureTest {
     }
     assertThat(job.waitFor()).isEqualTo(code);
     assertThat(output).isEmptyFile();
+  }
+
+  /// What a rank prints last is passed on, though rank 0 could end sooner: its standard error is
+  /// full, and nobody reads it for a while.
+  @Test
+  void lastWordsArrive(@TempDir Path folder) throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    CompletableFuture<String> printed =
+        CompletableFuture.supplyAsync(
+            () -> {
+              try (InputStream in = Files.newInputStream(pipe)) {
+                Thread.sleep(4_000);
+                return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+              } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+    Process job = Mpirun.none().start(pipe, LastWordsRanks.class);
+    assertThat(printed.get(30, TimeUnit.SECONDS)).endsWith("last words\n");
+    assertThat(job.waitFor()).isZero();
   }
 
   private static ProcessHandle process(Path file, Path output) throws Exception {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import org.swmpi.mpi.internal.idle.Idle;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
 import org.swmpi.mpi.internal.sockets.HostList.Host;
 
@@ -32,6 +33,9 @@ final class RankProcesses {
   private final Output output;
   private final List<Process> processes = new ArrayList<>();
 
+  /// They pass on what the ranks print.
+  private final List<Thread> talkers = new ArrayList<>();
+
   RankProcesses(MpiEnvironment environment, Output output) {
     this.environment = environment;
     this.output = output;
@@ -50,10 +54,11 @@ final class RankProcesses {
       int number = rank;
       var _ = process.onExit().thenAccept(ended -> exited.accept(number, ended.exitValue()));
       if (output == Output.TALK) {
-        Thread.ofPlatform()
-            .daemon()
-            .name("sockets-output-" + rank)
-            .start(() -> passOn(process.getInputStream()));
+        talkers.add(
+            Thread.ofPlatform()
+                .daemon()
+                .name("sockets-output-" + rank)
+                .start(() -> passOn(process.getInputStream())));
       }
       try (OutputStream in = process.getOutputStream()) {
         in.write(secret.line());
@@ -111,7 +116,7 @@ final class RankProcesses {
     processes.forEach(process -> process.toHandle().destroy());
   }
 
-  /// Waits for all to end, and ends those that do not.
+  /// Waits for all to end, and ends those that do not. What they have printed is passed on before.
   void awaitEnd() {
     long deadline = System.nanoTime() + END_MILLIS * 1_000_000;
     for (Process process : processes) {
@@ -123,6 +128,11 @@ final class RankProcesses {
       } catch (InterruptedException _) {
         process.destroyForcibly();
       }
+    }
+    try {
+      Idle.joinAll(talkers, Math.max(0, (deadline - System.nanoTime()) / 1_000_000));
+    } catch (InterruptedException _) {
+      // What is left to be printed is lost.
     }
   }
 
