@@ -57,6 +57,7 @@ final class Connection {
 
   private boolean ended;
   private int endCode;
+  private boolean unwritable;
   private boolean closed;
   private long brokenSince;
 
@@ -110,13 +111,26 @@ final class Connection {
     if (closed) {
       return;
     }
+    if (isPending()) {
+      flush();
+    }
     try {
-      if (isPending()) {
-        flush();
-      }
       read();
     } catch (IOException _) {
       breakUp();
+    }
+  }
+
+  /// Nothing goes any more. What the peer has sent before it left may still come.
+  private void stopWriting() {
+    unwritable = true;
+    queue.forEach(Outgoing::drop);
+    queue.clear();
+    out.clear();
+    try {
+      channel.shutdownOutput();
+    } catch (IOException _) {
+      // as good as shut down
     }
   }
 
@@ -155,19 +169,23 @@ final class Connection {
 
   /// Writes something now, or when its turn comes.
   void submit(Outgoing outgoing) {
-    if (closed) {
+    if (closed || unwritable) {
       outgoing.drop();
       return;
     }
     queue.add(outgoing);
+    flush();
+  }
+
+  private void flush() {
     try {
-      flush();
+      writeQueue();
     } catch (IOException _) {
-      breakUp();
+      stopWriting();
     }
   }
 
-  private void flush() throws IOException {
+  private void writeQueue() throws IOException {
     while (true) {
       Outgoing next = queue.peek();
       if (next == null) {
