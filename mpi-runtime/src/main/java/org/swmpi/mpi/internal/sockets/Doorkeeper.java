@@ -168,7 +168,7 @@ final class Doorkeeper implements AutoCloseable {
     close(stranger.channel);
   }
 
-  private static void close(SocketChannel channel) {
+  static void close(SocketChannel channel) {
     try {
       channel.close();
     } catch (IOException _) {
@@ -176,7 +176,7 @@ final class Doorkeeper implements AutoCloseable {
     }
   }
 
-  /// Stops listening. Who has been let in stays.
+  /// Stops listening. Callers that [#next] has returned stay, others have to go.
   @Override
   public void close() {
     closed = true;
@@ -187,6 +187,7 @@ final class Doorkeeper implements AutoCloseable {
       for (Stranger stranger : strangers) {
         close(stranger.channel);
       }
+      callers.forEach(caller -> close(caller.channel()));
       selector.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

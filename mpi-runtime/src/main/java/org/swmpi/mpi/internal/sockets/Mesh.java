@@ -71,10 +71,13 @@ final class Mesh {
     cards[0] = "-\t0\t" + host;
     for (int missing = ranks - 1; missing > 0; ) {
       Caller caller = next(door, deadline, obstacle);
-      if (isOf(caller, Kind.CONTROL, 0, ranks) && cards[caller.rank()] == null) {
-        ControlLine line = new ControlLine(caller.channel());
+      ControlLine line = new ControlLine(caller.channel());
+      String card = isOf(caller, Kind.CONTROL, 0, ranks) ? card(line) : null;
+      if (card == null || cards[caller.rank()] != null) {
+        Doorkeeper.close(caller.channel());
+      } else {
         lines[caller.rank()] = line;
-        cards[caller.rank()] = new String(line.readText(), StandardCharsets.UTF_8);
+        cards[caller.rank()] = card;
         missing--;
       }
     }
@@ -86,6 +89,15 @@ final class Mesh {
     SocketChannel[] data = new SocketChannel[ranks];
     admit(door, data, 0, deadline);
     return new Mesh(data, hosts(cards));
+  }
+
+  /// @return null from one that took its call for lost, and calls again
+  private static @Nullable String card(ControlLine line) {
+    try {
+      return new String(line.readText(), StandardCharsets.UTF_8);
+    } catch (IOException _) {
+      return null;
+    }
   }
 
   /// Connects to rank 0.
@@ -120,13 +132,19 @@ final class Mesh {
     }
   }
 
-  /// Lets in those that come after a rank.
+  /// Lets in those that come after a rank. Who comes again took the call before for lost.
   private static void admit(Doorkeeper door, SocketChannel[] data, int rank, Deadline deadline) {
     for (int missing = data.length - 1 - rank; missing > 0; ) {
       Caller caller = next(door, deadline, () -> null);
-      if (isOf(caller, Kind.DATA, rank, data.length) && data[caller.rank()] == null) {
+      @Nullable SocketChannel loser = caller.channel();
+      if (isOf(caller, Kind.DATA, rank, data.length)) {
+        loser = data[caller.rank()];
         data[caller.rank()] = caller.channel();
+      }
+      if (loser == null) {
         missing--;
+      } else {
+        Doorkeeper.close(loser);
       }
     }
   }
