@@ -241,7 +241,7 @@ final class JobMonitor implements JobControl {
   public boolean mayTell() {
     CompletableFuture<Boolean> answer = new CompletableFuture<>();
     events.add(new Event.OwnFailure(answer));
-    return answer.completeOnTimeout(!state.isEnding(), 2, TimeUnit.SECONDS).join();
+    return answer.orTimeout(2, TimeUnit.SECONDS).exceptionally(_ -> !state.isEnding()).join();
   }
 
   @Override
