@@ -19,18 +19,22 @@ public final class Job {
   ///
   /// `threads` starts the ranks here, as threads `rank-0`, `rank-1`, ... Under an MPI launcher,
   /// which runs this process once per rank, `mpi` runs the program on the calling thread for this
-  /// rank.
+  /// rank. With `sockets` this process is rank 0, and starts the others as copies of its own
+  /// command, which come to this call as well; each runs the program on the calling thread. That
+  /// can be done once per process.
   ///
   /// `openmpi-java` is as `mpi`. `mpj` is as `threads`, or starts a process for each further rank,
   /// in which the program is run by a thread too; those are as `mpi` when a rank fails.
   ///
   /// When a rank throws, the job ends on all ranks. With `threads`, the calls that the others wait
-  /// in throw [JobAbortedException], and the first failure is thrown from here. With `mpi`, the
-  /// failed rank calls [JobOptions#failureReporter] and then ends all processes with the code which
-  /// that returned. A rank that calls [System#exit], or returns while others wait for it, ends the
-  /// job too.
+  /// in throw [JobAbortedException], and the first failure is thrown from here. With `mpi` and
+  /// `sockets`, the failed rank calls [JobOptions#failureReporter] and then ends all processes with
+  /// the code which that returned; with `sockets` one rank does where several fail at once, and
+  /// rank 0 for one whose process has been killed. A rank that calls [System#exit], or returns
+  /// while others wait for it, ends the job too.
   ///
-  /// @return exit code of the first failing rank (in the order of ranks), or 0
+  /// @return exit code of the first failing rank (in the order of ranks), 1 to 255 as of a process,
+  ///     or 0
   /// @throws LaunchException when the options are wrong: unknown transport, ranks other than those
   ///     of the launcher
   /// @throws TransportUnavailableException when the transport cannot be used here

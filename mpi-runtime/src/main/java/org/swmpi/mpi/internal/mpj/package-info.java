@@ -3,7 +3,8 @@
 ///
 /// ```
 /// MpjFinder              where its jars are
-/// MpjLibrary             the classes of one job; MpjCalls: those of one rank, and its calls
+/// MpjLibrary             the classes of one job
+/// MpjRank                those of one rank; MpjCalls, MpjCollectiveCalls: its calls
 /// MpjArray               a segment as the array that MPJ Express takes
 /// MpjCommunicator, MpjReductions, MpjCollectives   the calls of the API
 /// MpjThreadsJob          device multicore: ranks are threads
