@@ -9,6 +9,7 @@ import java.util.function.LongUnaryOperator;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FileView;
 import org.swmpi.mpi.MpiException;
+import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SplitCollective;
 import org.swmpi.mpi.Status;
@@ -80,12 +81,17 @@ final class LibMpiFile extends CheckedFile {
     }
   }
 
-  /// Where a read begins: a position in the view.
-  private long start(FilePlace place, long position) {
+  /// Where a read begins: a position in the view, or 0 where the library tells the right count. Open
+  /// MPI does not for what is in the order of ranks.
+  private long start(FilePlace place, long position, long bytes) {
     return switch (place) {
       case AT, AT_ALL -> position;
       case OWN, OWN_ALL -> doPosition();
-      case SHARED, ORDERED -> 0; // others move it meanwhile
+      case SHARED -> 0;
+      case ORDERED ->
+          endsAtTheEnd() || communicator.hasStrangers()
+              ? 0
+              : doPositionShared() + communicator.exScan(bytes, Op.SUM);
     };
   }
 
@@ -100,7 +106,7 @@ final class LibMpiFile extends CheckedFile {
   @Override
   protected long doRead(FilePlace place, MemorySegment target, long position) {
     MemorySegment memory = Staging.forReceive(target);
-    long start = start(place, position);
+    long start = start(place, position, target.byteSize());
     // Each library counts in some calls what was asked for, though the file ends before.
     long bytes = within(start, run(Direction.READ, place, memory, position));
     Staging.copyBack(memory, target, bytes);
@@ -159,7 +165,7 @@ final class LibMpiFile extends CheckedFile {
       return new CompleteRequest(
           new Status(communicator.rank(), 0, doRead(place, target, position)));
     }
-    long start = start(place, position);
+    long start = start(place, position, target.byteSize());
     return start(
         Direction.READ, place, readable(start, target), position, bytes -> within(start, bytes));
   }
@@ -205,7 +211,7 @@ final class LibMpiFile extends CheckedFile {
       long bytes = doRead(place, target, position);
       return () -> bytes;
     }
-    long start = start(place, position);
+    long start = start(place, position, target.byteSize());
     MemorySegment memory = readable(start, target);
     long type = begin(Direction.READ, place, memory, position);
     return () -> within(start, end(Direction.READ, place, memory, type));
