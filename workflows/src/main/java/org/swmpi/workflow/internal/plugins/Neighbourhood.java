@@ -2,9 +2,9 @@ package org.swmpi.workflow.internal.plugins;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Iterator;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -22,7 +22,7 @@ final class Neighbourhood {
   private final long steps;
   private final Meter meter;
   private final DatasetGraph selected = DatasetGraphFactory.create();
-  private final Set<Node> seen = new HashSet<>();
+  private final Map<Node, Long> distances = new HashMap<>();
   private final Deque<Step> open = new ArrayDeque<>();
 
   /// @param steps how far beyond the nodes it goes, from subject to object; blank nodes are free
@@ -47,8 +47,10 @@ final class Neighbourhood {
     return new RdfDataset(selected, whole);
   }
 
+  /// Where a node is nearer than it was known to be, so is all that it leads to.
   private void enter(Node node, long distance) {
-    if (!node.isLiteral() && seen.add(node)) {
+    if (!node.isLiteral() && distance < distances.getOrDefault(node, Long.MAX_VALUE)) {
+      distances.put(node, distance);
       open.add(new Step(node, distance));
     }
   }
@@ -60,13 +62,12 @@ final class Neighbourhood {
       Iterator<Quad> quads = data.find(Node.ANY, step.node(), Node.ANY, Node.ANY);
       while (quads.hasNext()) {
         Quad quad = quads.next();
-        if (selected.contains(quad)) {
-          continue;
+        if (!selected.contains(quad)) {
+          if (!meter.admit()) {
+            return false;
+          }
+          selected.add(quad);
         }
-        if (!meter.admit()) {
-          return false;
-        }
-        selected.add(quad);
         long distance = step.distance() + (quad.getObject().isBlank() ? 0 : 1);
         if (distance <= steps) {
           enter(quad.getObject(), distance);

@@ -13,13 +13,13 @@ import org.apache.jena.sparql.core.Quad;
 final class WordMatch implements Predicate<Quad> {
   private final Pattern words;
 
-  /// @param words in upper or lower case; a phrase is found as it is
+  /// @param words in upper or lower case; a phrase is found as it is. None match nothing
   WordMatch(Collection<String> words) {
-    this.words =
-        Pattern.compile(
-            words.stream()
-                .map(word -> Pattern.quote(word.toLowerCase(Locale.ROOT)))
-                .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")));
+    String any =
+        words.stream()
+            .map(word -> Pattern.quote(word.toLowerCase(Locale.ROOT)))
+            .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])"));
+    this.words = Pattern.compile(words.isEmpty() ? "(?!)" : any);
   }
 
   @Override
