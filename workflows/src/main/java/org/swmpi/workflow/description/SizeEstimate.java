@@ -1,8 +1,10 @@
 package org.swmpi.workflow.description;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.fetch.Recipes;
 import org.swmpi.data.rdf.Compression;
@@ -17,6 +19,8 @@ import org.swmpi.workflow.Selecter;
 
 /// About how much data goes through a workflow, by the sizes of its files.
 public final class SizeEstimate {
+  private static final Size UNKNOWN = new Size(-1, -1, Bound.ABOUT);
+
   /// Bytes of a statement in usual data.
   private static final long OF_LINE = 140;
 
@@ -60,7 +64,7 @@ public final class SizeEstimate {
 
   /// What a stage may give.
   public Size of(String stage) {
-    return sizes.getOrDefault(stage, new Size(-1, -1, Bound.ABOUT));
+    return sizes.getOrDefault(stage, UNKNOWN);
   }
 
   private Size size(Stage stage) {
@@ -68,11 +72,11 @@ public final class SizeEstimate {
       return files(stage);
     }
     if (Data.givenBy(stage.plugin()) != Data.Kind.RDF) {
-      return new Size(-1, -1, Bound.ABOUT);
+      return UNKNOWN;
     }
     long statements = 0;
     long bytes = 0;
-    Bound bound = Bound.ABOUT;
+    Set<Bound> bounds = EnumSet.noneOf(Bound.class);
     for (String input : stage.inputs()) {
       Size size = of(input);
       if (!size.known()) {
@@ -80,23 +84,21 @@ public final class SizeEstimate {
       }
       statements += size.statements();
       bytes += size.bytes();
-      bound = size.bound() == Bound.ABOUT ? bound : size.bound();
+      bounds.add(size.bound());
     }
-    return switch (stage.plugin()) {
-      case Selecter _ -> new Size(statements, bytes, Bound.AT_MOST);
-      case Reasoner _ ->
-          new Size(
-              bound == Bound.AT_MOST ? -1 : statements,
-              bytes,
-              Bound.AT_LEAST); // of at most: nothing
-      default -> new Size(-1, -1, Bound.ABOUT);
+    return switch (stage.plugin()) { // at most of at least is anything, and so the other way round
+      case Selecter _ when !bounds.contains(Bound.AT_LEAST) ->
+          new Size(statements, bytes, Bound.AT_MOST);
+      case Reasoner _ when !bounds.contains(Bound.AT_MOST) ->
+          new Size(statements, bytes, Bound.AT_LEAST);
+      default -> UNKNOWN;
     };
   }
 
   private static Size files(Stage stage) {
     List<String> named = stage.parameters().all(Names.FILE_PATH);
     if (named.isEmpty() || named.stream().anyMatch(Recipes::isAddress)) {
-      return new Size(-1, -1, Bound.ABOUT);
+      return UNKNOWN;
     }
     long statements = 0;
     long bytes = 0;
@@ -109,7 +111,7 @@ public final class SizeEstimate {
         bytes += file.size();
       }
     } catch (MissingInputException _) {
-      return new Size(-1, -1, Bound.ABOUT);
+      return UNKNOWN;
     }
     return new Size(statements, bytes, Bound.ABOUT);
   }

@@ -5,14 +5,12 @@ import static org.swmpi.workflow.Names.WORKFLOW;
 
 import java.util.Set;
 import org.apache.jena.vocabulary.RDF;
-import org.apache.jena.vocabulary.RDFS;
 import org.swmpi.workflow.Names;
 
 /// The properties and classes that descriptions are made of, those of parameters of plug-ins left
 /// out.
 final class Terms {
   static final String TYPE = RDF.type.getURI();
-  static final String LABEL = RDFS.label.getURI();
 
   static final String CONNECTS_TO = LARKC + "connectsTo";
   static final String HAS_PARAMETER = LARKC + "hasParameter";
