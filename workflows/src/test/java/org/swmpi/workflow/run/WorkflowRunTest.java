@@ -8,6 +8,7 @@ import static org.swmpi.workflow.run.TestRuns.path;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -22,8 +23,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Progress;
 import org.swmpi.ri.IndexOptions;
+import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceBuild;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.Weighting;
@@ -335,5 +338,60 @@ class WorkflowRunTest {
     assertThat(answers.variables()).containsExactlyInAnyOrder("thing", "word");
     assertThat(answers.rows()).hasSize(1);
     assertThat(answers.rows().getFirst().get("thing").getURI()).isEqualTo("http://x/1");
+  }
+
+  /// What a space of statements is near to is IRIs and literals, and no blank nodes.
+  @Test
+  void aQueryIsWidenedByNearThings() throws Exception {
+    Path data = folder.resolve("a.nt");
+    Files.writeString(
+        data,
+        """
+        <http://x/lute> <http://x/madeOf> <http://x/wood> .
+        _:unknown <http://x/madeOf> <http://x/wood> .
+        <http://x/guitar> <http://x/madeOf> <http://x/wood> .
+        <http://x/guitar> <http://x/says> "twang"@en .
+        <http://x/lute> <http://x/says> "twang"@en .
+        _:unknown <http://x/says> "twang"@en .
+        <http://x/fish> <http://x/livesIn> <http://x/water> .
+        """);
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.PSI)
+            .withContexts(0, 1, 1, Weighting.FREQUENCY)
+            .withTerms("rdf", "none");
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(1),
+        world -> {
+          SpaceBuild.run(
+              world,
+              new IndexOptions(
+                  List.of(data.toString()),
+                  folder.resolve("space"),
+                  settings,
+                  InputFormat.RDF,
+                  false,
+                  Set.of(),
+                  null,
+                  null),
+              Progress.SILENT);
+          return 0;
+        });
+    String text =
+        """
+        <#a> a plugin:FileIdentifier ; larkc:connectsTo <#d> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+        <#q> a plugin:QueryExpander ; larkc:connectsTo <#d> ; larkc:hasParameter [
+          wf:space "space" ; wf:like "http://x/guitar" ; wf:nearest %s ; wf:variable "thing" ] .
+        <#d> a plugin:SparqlDecider .
+        [] a larkc:Path ; larkc:hasInput <#q> ; larkc:hasOutput <#d> ; larkc:sparqlQuery "SELECT DISTINCT ?thing { %s }" .
+        """;
+    assertThat(things(text.formatted(1, "?thing <http://x/madeOf> ?what")))
+        .containsExactlyInAnyOrder("http://x/guitar", "http://x/lute");
+    assertThat(things(text.formatted(100, "?what <http://x/says> ?thing")))
+        .containsExactly("\"twang\"@en");
+  }
+
+  private List<String> things(String text) throws Exception {
+    return ((Bindings) run(text)).rows().stream().map(row -> row.get("thing").toString()).toList();
   }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -112,7 +113,10 @@ class SimilarityTest {
   }
 
   private static Path index(Path input, InputFormat format, Mode mode) {
-    Path space = folder.resolve(mode + ".space");
+    return index(input, folder.resolve(mode + ".space"), format, mode);
+  }
+
+  private static Path index(Path input, Path space, InputFormat format, Mode mode) {
     run(
         world -> {
           SpaceBuild.run(
@@ -244,6 +248,39 @@ class SimilarityTest {
             askStatements(
                 "SELECT (LANG(?x) AS ?l) { ?x swmpi:similarTo (x:aspirin 100) FILTER(isLiteral(?x) && STR(?x) = 'grave') }"))
         .isEqualTo("l\nen\n");
+  }
+
+  /// Blank nodes are no answers, and take no place of answers.
+  @Test
+  void blankNodesTakeNoPlace() throws Exception {
+    Path input =
+        Files.writeString(
+            folder.resolve("blank.nt"),
+            DATA
+                + """
+                _:b <http://x/treatedBy> <http://x/aspirin> .
+                _:b <http://x/note> "grave"@en .
+                _:c <http://x/treatedBy> <http://x/aspirin> .
+                _:c <http://x/note> "grave"@en .
+                """);
+    Path space = folder.resolve("blank.space");
+    index(input, space, InputFormat.RDF, Mode.PSI);
+    try (SemanticSpace built = SemanticSpace.open(space);
+        SimilarTerms terms = SimilarTerms.open(space);
+        ServedData own =
+            ServedData.inMemory(List.of(ServedFile.only(folder.resolve("closed.nt"))));
+        ServedEndpoint endpoint = ServedEndpoint.of(own, terms, Duration.ofSeconds(60), 1000)) {
+      assertThat(LongStream.range(0, built.rows()).mapToObj(built::term))
+          .filteredOn(term -> term.startsWith("_:"))
+          .hasSize(2);
+      assertThat(
+              endpoint
+                  .answer(PREFIXES + "SELECT ?x { ?x swmpi:similarTo (x:infarct 3) }")
+                  .lines()
+                  .skip(1))
+          .hasSize(3)
+          .contains("http://x/stroke");
+    }
   }
 
   @Test

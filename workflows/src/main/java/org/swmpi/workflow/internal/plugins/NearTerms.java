@@ -18,6 +18,7 @@ import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
+import org.swmpi.workflow.SpaceTerms;
 
 /// The terms of a semantic space that are nearest to some of its terms, and the parameters that say
 /// which.
@@ -93,12 +94,13 @@ final class NearTerms {
   static Set<String> of(Path folder, Parameters parameters) throws IOException {
     int nearest = (int) Math.min(1_000_000, parameters.number(NEAREST, NEAREST_OTHERWISE));
     Set<String> terms = new LinkedHashSet<>();
-    SearchOptions options = SearchOptions.defaults().withScan(SearchOptions.Scan.VECTORS);
     RankThreads.run(
         1,
         world -> {
           try (SemanticSpace space = SemanticSpace.open(folder);
-              SimilaritySearch search = SimilaritySearch.open(world, space, options)) {
+              SimilaritySearch search =
+                  SimilaritySearch.open(
+                      world, space, new SpaceTerms(space).search(SearchOptions.Scan.VECTORS))) {
             for (String like : parameters.all(LIKE)) {
               TermExpression expression = expression(like, space);
               expression.parts().stream()

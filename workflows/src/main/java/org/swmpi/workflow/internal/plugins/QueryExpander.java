@@ -1,21 +1,23 @@
 package org.swmpi.workflow.internal.plugins;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.query.Query;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.syntax.ElementData;
 import org.apache.jena.sparql.syntax.ElementGroup;
+import org.swmpi.ri.SemanticSpace;
 import org.swmpi.workflow.Faults;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 import org.swmpi.workflow.Parameters;
 import org.swmpi.workflow.QueryTransformer;
+import org.swmpi.workflow.SpaceTerms;
 import org.swmpi.workflow.SparqlQuery;
 import org.swmpi.workflow.StageContext;
 
@@ -70,12 +72,15 @@ public final class QueryExpander implements QueryTransformer {
   @Override
   public SparqlQuery transform(SparqlQuery query, StageContext stage) throws IOException {
     Parameters parameters = stage.parameters();
-    Set<String> terms =
-        NearTerms.of(parameters.file(parameters.one(NearTerms.SPACE).orElseThrow()), parameters);
+    Path folder = parameters.file(parameters.one(NearTerms.SPACE).orElseThrow());
+    Set<String> near = NearTerms.of(folder, parameters);
     Var variable = Var.alloc(parameters.one(VARIABLE).orElseThrow());
     List<Binding> rows = new ArrayList<>();
-    for (String term : terms) {
-      rows.add(BindingFactory.binding(variable, NodeFactory.createLiteralString(term)));
+    try (SemanticSpace space = SemanticSpace.open(folder)) {
+      SpaceTerms terms = new SpaceTerms(space);
+      near.stream()
+          .filter(term -> !terms.isBlank(term))
+          .forEach(term -> rows.add(BindingFactory.binding(variable, terms.node(term))));
     }
     Query expanded = query.query().cloneQuery();
     ElementGroup group = new ElementGroup();

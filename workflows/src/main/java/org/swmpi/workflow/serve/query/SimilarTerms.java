@@ -8,14 +8,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
-import org.apache.jena.riot.out.NodeFmtLib;
-import org.apache.jena.sparql.util.NodeFactoryExtra;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.RankFailedException;
-import org.swmpi.ri.Mode;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.Query;
 import org.swmpi.ri.SearchOptions;
@@ -24,6 +21,7 @@ import org.swmpi.ri.SimilaritySearch;
 import org.swmpi.ri.TermExpression;
 import org.swmpi.ri.TermExpression.Part;
 import org.swmpi.ri.Tokenisers;
+import org.swmpi.workflow.SpaceTerms;
 
 /// The terms of a semantic space as RDF terms, and which of them are similar. For many threads: a
 /// rank of its own does the search, one question after the other.
@@ -37,14 +35,14 @@ public final class SimilarTerms implements AutoCloseable {
   private record Question(Query query, int k) {}
 
   private final SemanticSpace space;
-  private final boolean statements;
+  private final SpaceTerms terms;
   private final Questions<Question, List<Neighbour>> questions = new Questions<>();
   private final CompletableFuture<Void> ready = new CompletableFuture<>();
   private final Thread rank = new Thread(this::work, "similar-terms");
 
   private SimilarTerms(SemanticSpace space) {
     this.space = space;
-    statements = space.settings().mode() == Mode.PSI;
+    terms = new SpaceTerms(space);
     rank.setDaemon(true);
   }
 
@@ -80,7 +78,8 @@ public final class SimilarTerms implements AutoCloseable {
   }
 
   private int answerAll(Communicator world) throws InterruptedException {
-    try (SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
+    try (SimilaritySearch search =
+        SimilaritySearch.open(world, space, terms.search(SearchOptions.Scan.BYTES))) {
       ready.complete(null);
       questions.answerAll(asked -> search.nearest(asked.query(), asked.k()));
     }
@@ -96,16 +95,13 @@ public final class SimilarTerms implements AutoCloseable {
     }
     List<Similar> similar = new ArrayList<>();
     for (Neighbour near : questions.ask(new Question(query, k))) {
-      Node term = node(space.term(near.row()));
-      if (term != null) {
-        similar.add(new Similar(term, near.score()));
-      }
+      similar.add(new Similar(terms.node(space.term(near.row())), near.score()));
     }
     return similar;
   }
 
   private @Nullable Query query(Node asked) {
-    String name = name(asked);
+    String name = terms.name(asked);
     if (space.row(name).isPresent()) {
       return new TermExpression(List.of(new Part(name, false))).query(space);
     }
@@ -114,15 +110,6 @@ public final class SimilarTerms implements AutoCloseable {
     }
     List<Part> parts = known(asked.getLiteralLexicalForm());
     return parts.isEmpty() ? null : new TermExpression(parts).query(space);
-  }
-
-  /// What a term is called in the space: where statements are contexts, literals as N-Triples
-  /// writes them.
-  private String name(Node asked) {
-    if (asked.isURI()) {
-      return asked.getURI();
-    }
-    return statements ? NodeFmtLib.strNT(asked) : asked.getLiteralLexicalForm();
   }
 
   /// An analogy, or the words of a text that the space has.
@@ -137,21 +124,10 @@ public final class SimilarTerms implements AutoCloseable {
       return signed;
     }
     return Tokenisers.cut(space.settings().tokeniser(), text).stream()
-        .map(word -> statements ? name(NodeFactory.createLiteralString(word)) : word)
+        .map(word -> terms.name(NodeFactory.createLiteralString(word)))
         .filter(word -> space.row(word).isPresent())
         .map(word -> new Part(word, false))
         .toList();
-  }
-
-  /// The RDF term that a row is of; null for a blank node, which has another label elsewhere.
-  private @Nullable Node node(String term) {
-    if (!statements) {
-      return NodeFactory.createLiteralString(term);
-    }
-    if (term.startsWith("_:")) {
-      return null;
-    }
-    return term.startsWith("\"") ? NodeFactoryExtra.parseNode(term) : NodeFactory.createURI(term);
   }
 
   /// Questions that wait are refused; that under way is answered first.
