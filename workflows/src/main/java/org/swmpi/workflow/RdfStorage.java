@@ -30,7 +30,7 @@ import org.swmpi.data.rdf.Syntax;
 /// Data between memory and files. Blank nodes of files that were written here are the same ones
 /// when they are read again.
 public final class RdfStorage {
-  /// Begins the name of a file whose blank nodes have labels of [#write]'s.
+  /// Begins the name of a file whose blank nodes have labels of [#write]'s, in a run's folder.
   private static final String OWN = "stage-";
 
   private RdfStorage() {}
@@ -83,9 +83,13 @@ public final class RdfStorage {
     }
   }
 
-  /// Whether a file was written here, so that its blank nodes are those that were written.
+  /// Whether a file was written here, so that its blank nodes are those that were written: one in
+  /// the folder of a run's stage. Others may well have files of such names elsewhere.
   public static boolean keepsBlankNodes(Path file) {
-    return String.valueOf(file.getFileName()).startsWith(OWN);
+    Path stages = file.toAbsolutePath().normalize().resolve("../..").normalize();
+    return String.valueOf(file.getFileName()).startsWith(OWN)
+        && stages.endsWith("stages")
+        && Files.exists(stages.resolveSibling("run.json"));
   }
 
   /// The same for each reading of a file, so that its blank nodes are the same in all branches of a

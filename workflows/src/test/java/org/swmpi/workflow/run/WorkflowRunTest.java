@@ -190,6 +190,22 @@ class WorkflowRunTest {
         .doesNotContain("began made");
   }
 
+  /// Files of others may be called as those of a stage are.
+  @Test
+  void blankNodesOfTwoFilesAreTwo() throws Exception {
+    Files.writeString(folder.resolve("stage-1.nt"), "_:x <http://x/p> <http://x/a> .\n");
+    Files.writeString(folder.resolve("stage-2.nt"), "_:x <http://x/q> <http://x/b> .\n");
+    Bindings answer =
+        (Bindings)
+            run(
+                """
+                <#a> a plugin:FileIdentifier ; larkc:connectsTo <#ask> ; larkc:hasParameter [ larkc:filePath "stage-1.nt", "stage-2.nt" ] .
+                <#ask> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "ASK { ?x <http://x/p> ?a ; <http://x/q> ?b }" ] .
+                """
+                    + path("<#a>", "<#ask>"));
+    assertThat(answer.verdict()).isFalse();
+  }
+
   @Test
   void aStageThatWaitsForOneInputTakesTheFirst() throws Exception {
     Files.writeString(folder.resolve("a.nt"), "<http://x/a> <http://x/p> <http://x/b> .\n");
