@@ -3,6 +3,7 @@ package org.swmpi.workflow.description;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.JsonRecords;
 
 /// Where jobs run, and how they get there.
 ///
@@ -36,6 +37,7 @@ public record Host(
     @Nullable Duration wallTime,
     int retries) {
   public Host {
+    JsonRecords.require(name, scheduler, sshCommand);
     setup = List.copyOf(setup);
     options = List.copyOf(options);
   }

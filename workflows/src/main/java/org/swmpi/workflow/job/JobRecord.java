@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.workflow.AtomicFile;
+import org.swmpi.workflow.JsonRecords;
 
 /// What is known of a job, kept in its folder. It is written before the job is submitted: whoever
 /// comes later finds the job by its name.
@@ -42,6 +43,10 @@ public record JobRecord(JobSpec job, int attempt, String id, String state, Strin
               Duration.class,
               (JsonDeserializer<Duration>) (json, _, _) -> Duration.parse(json.getAsString()))
           .create();
+
+  public JobRecord {
+    JsonRecords.require(job, id, state, since);
+  }
 
   static JobRecord prepared(JobSpec job, int attempt) {
     return new JobRecord(job, attempt, "", PREPARED, now());
@@ -89,15 +94,10 @@ public record JobRecord(JobSpec job, int attempt, String id, String state, Strin
       return Optional.empty();
     }
     try {
-      JobRecord record = GSON.fromJson(Files.readString(file), JobRecord.class);
-      if (record != null) {
-        return Optional.of(record);
-      }
+      return Optional.of(JsonRecords.read(GSON, file, JobRecord.class));
     } catch (JsonParseException e) {
       throw new MalformedInputException(
           file.toString(), 0, 0, "is no record of a job (" + e.getMessage() + "); remove the run");
     }
-    throw new MalformedInputException(
-        file.toString(), 0, 0, "is no record of a job; remove the run");
   }
 }

@@ -2,6 +2,7 @@ package org.swmpi.workflow.job;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.swmpi.workflow.JsonRecords;
 import org.swmpi.workflow.description.Host;
 
 /// Work for a job.
@@ -30,6 +31,7 @@ public record JobSpec(
     List<String> installation,
     String basis) {
   public JobSpec {
+    JsonRecords.require(key, title, host, output, folder, basis);
     arguments = List.copyOf(arguments);
     inputs = List.copyOf(inputs);
     installation = List.copyOf(installation);

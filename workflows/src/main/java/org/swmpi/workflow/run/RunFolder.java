@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +25,7 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.workflow.AtomicFile;
+import org.swmpi.workflow.JsonRecords;
 import org.swmpi.workflow.job.JobRecord;
 
 /// The folder of a run. All files in it are there as a whole or not at all, so that another client
@@ -51,7 +51,11 @@ public final class RunFolder implements AutoCloseable {
   /// @param description where the description was
   /// @param base what relative files in it are relative to
   /// @param started instant
-  public record Facts(String id, String description, String base, String started) {}
+  public record Facts(String id, String description, String base, String started) {
+    public Facts {
+      JsonRecords.require(id, description, base, started);
+    }
+  }
 
   private RunFolder(Path folder, Facts facts, FileChannel lockFile, FileLock lock) {
     this.folder = folder;
@@ -151,15 +155,11 @@ public final class RunFolder implements AutoCloseable {
           folder + ": is no run's folder; name one that holds run.json");
     }
     try {
-      Facts facts = GSON.fromJson(Files.readString(file), Facts.class);
-      if (facts != null) {
-        return facts;
-      }
-    } catch (JsonParseException _) {
-      // told below
+      return JsonRecords.read(GSON, file, Facts.class);
+    } catch (JsonParseException e) {
+      throw new MalformedInputException(
+          file.toString(), 0, 0, "is no record of a run (" + e.getMessage() + "); remove the run");
     }
-    throw new MalformedInputException(
-        file.toString(), 0, 0, "is no record of a run; remove the run");
   }
 
   private static RunFolder locked(Path folder, Facts facts) throws IOException {
@@ -233,9 +233,8 @@ public final class RunFolder implements AutoCloseable {
       return Optional.empty();
     }
     try {
-      return Optional.ofNullable(GSON.fromJson(Files.readString(file), StageOutcome.class))
-          .filter(outcome -> outcome.basis() != null); // of a version before this
-    } catch (JsonParseException | CharacterCodingException _) {
+      return Optional.of(JsonRecords.read(GSON, file, StageOutcome.class));
+    } catch (JsonParseException _) { // also of a version before this
       return Optional.empty();
     }
   }

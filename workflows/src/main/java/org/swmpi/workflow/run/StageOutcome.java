@@ -3,6 +3,7 @@ package org.swmpi.workflow.run;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.workflow.JsonRecords;
 
 /// What has come of a stage, as its folder keeps it.
 ///
@@ -45,6 +46,9 @@ public record StageOutcome(
     @Nullable String jobId,
     int attempt,
     Map<String, String> basis) {
+  public StageOutcome {
+    JsonRecords.require(stage, plugin, host, kind, files, sha256, started, ended, version, basis);
+  }
 
   /// From its start to its end.
   public double seconds() {

@@ -112,6 +112,10 @@ class ResumeTest {
     Files.write(run.resolve("stages/words/stage.json"), new byte[] {-1});
     assertThat(rows(workflow, run)).isEqualTo(2);
     assertThat(runs.events()).contains("reused a", "reused b", "ended close", "ended words");
+    Path close = run.resolve("stages/close/stage.json");
+    Files.writeString(close, Files.readString(close).replace("files", "file"));
+    assertThat(rows(workflow, run)).isEqualTo(2);
+    assertThat(runs.events()).contains("reused a", "ended close", "reused words");
   }
 
   /// A job that has failed is told of as often as it is asked for, and tried again where that is
