@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.workflow.description.Host;
 
-/// What has ended a job that has left an exit code, where a script says what Slurm says.
+/// What has ended a job, where a script says what Slurm or PBS says.
 class EndOfJobTest {
   @TempDir private Path folder;
 
@@ -40,30 +40,84 @@ class EndOfJobTest {
     report(143, state);
     Files.setLastModifiedTime(
         folder.resolve("job/exit-1"), FileTime.from(Instant.now().minus(Duration.ofMinutes(5))));
-    assertThat(client().report(1, "7").status().label()).isEqualTo(status);
+    assertThat(client("slurm").report(1, "7").status().label()).isEqualTo(status);
+  }
+
+  /// A job that PBS ends is run again where its machine was lost, and else not. Attributes are
+  /// those
+  /// of OpenPBS with a history of jobs, or of TORQUE.
+  @ParameterizedTest
+  @CsvSource({
+    "-1, 'job_state = F;substate = 93;Exit_status = -29', stopped, 75",
+    "143, 'job_state = F;substate = 93;Exit_status = -29', stopped, 75",
+    "-1, 'job_state = F;Exit_status = 271;substate = 93', stopped, 75",
+    "-1, 'job_state = C;exit_status = -11', stopped, 75",
+    "-1, 'job_state = F;substate = 93;Exit_status = -27', stopped, 69",
+    "-1, 'job_state = F;substate = 93;Exit_status = 73', stopped, 74",
+    "-1, 'job_state = F;substate = 91;Exit_status = 271', cancelled, 0",
+    "-1, 'job_state = F;substate = 91', cancelled, 0",
+    "143, 'job_state = F;substate = 91;Exit_status = 271', cancelled, 0",
+    "-1, 'job_state = F;substate = 93', lost, 0",
+    "-1, 'job_state = F;substate = 93;Exit_status = -20', lost, 0",
+    "-1, 'job_state = F;substate = 92;Exit_status = 0', lost, 0",
+    "65, 'job_state = F;substate = 93;Exit_status = 65', failed, 0",
+    "143, 'job_state = E;substate = 50', running, 0",
+    "-1, 'job_state = R;substate = 42;Exit_status = -11', running, 0",
+    "-1, 'job_state = Q;substate = 10', waiting, 0",
+    "65, '', failed, 0",
+    "-1, '', lost, 0",
+  })
+  void isToldApartOnPbs(int exitCode, String attributes, String status, int code) throws Exception {
+    String lines = "Job Id: 6\n  job_state = R\n\nJob Id: 7\n  " + attributes.replace(";", "\n  ");
+    program("qstat", "cat << 'END'\n" + (attributes.isEmpty() ? "" : lines) + "\nEND\n");
+    JobStatus said = report("pbs", exitCode);
+    assertThat(said.label()).isEqualTo(status);
+    if (said instanceof JobStatus.Stopped stopped) {
+      assertThat(stopped.exitCode()).isEqualTo(code);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"12.none-such, qdel 12.none-such", "'', ''"})
+  void onPbsIsCancelledByItsWholeNumber(String id, String called) throws Exception {
+    program("qstat", "exit 0\n");
+    program("qdel", "echo qdel $1\n");
+    program("ssh", "shift; PATH=" + folder + ":$PATH; export PATH; exec sh -c \"$*\"\n");
+    assertThat(
+            Shell.on("far.example", folder.resolve("ssh").toString())
+                .run(new PbsScheduler().cancel("swend", id))
+                .out()
+                .strip())
+        .isEqualTo(called);
+  }
+
+  private void program(String name, String text) throws Exception {
+    Path file = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   private JobStatus report(int exitCode, String state) throws Exception {
-    Path queue =
-        Files.writeString(folder.resolve("squeue"), "#!/bin/sh\necho '" + state + "| None'\n");
-    Files.setPosixFilePermissions(queue, PosixFilePermissions.fromString("rwxr-xr-x"));
-    Path ssh =
-        Files.writeString(
-            folder.resolve("ssh"),
-            "#!/bin/sh\nshift; PATH=" + folder + ":$PATH; export PATH; exec sh -c \"$*\"\n");
-    Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwxr-xr-x"));
-    JobClient client = client();
+    program("squeue", "echo '" + state + "| None'\n");
+    return report("slurm", exitCode);
+  }
+
+  /// @param exitCode that the job has left; -1: none
+  private JobStatus report(String scheduler, int exitCode) throws Exception {
+    program("ssh", "shift; PATH=" + folder + ":$PATH; export PATH; exec sh -c \"$*\"\n");
+    JobClient client = client(scheduler);
     client.prepare(1);
     Files.createDirectory(folder.resolve("job/started-1"));
-    Files.writeString(folder.resolve("job/exit-1"), exitCode + "\n");
+    if (exitCode >= 0) {
+      Files.writeString(folder.resolve("job/exit-1"), exitCode + "\n");
+    }
     return client.report(1, "7").status();
   }
 
-  private JobClient client() throws Exception {
+  private JobClient client(String scheduler) throws Exception {
     Host host =
         new Host(
-            "slurm",
-            "slurm",
+            scheduler,
+            scheduler,
             "far.example",
             folder.resolve("ssh").toString(),
             true,
