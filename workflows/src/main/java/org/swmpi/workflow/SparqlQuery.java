@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
 import org.apache.jena.query.QueryFactory;
-import org.apache.jena.query.QueryParseException;
 import org.swmpi.data.MissingInputException;
 
 /// A SPARQL query.
@@ -47,7 +47,7 @@ public record SparqlQuery(Query query, boolean complete) implements Data {
   public static SparqlQuery parse(String text) {
     try {
       return new SparqlQuery(QueryFactory.create(text), true);
-    } catch (QueryParseException e) {
+    } catch (QueryException e) { // also of a regular expression that is none
       throw new IllegalArgumentException(
           "the query is no SPARQL 1.1: "
               + String.valueOf(e.getMessage()).lines().findFirst().orElse("")

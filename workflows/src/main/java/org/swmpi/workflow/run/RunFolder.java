@@ -203,6 +203,9 @@ public final class RunFolder implements AutoCloseable {
   /// The jobs of a run, those of stages that have not begun left out.
   public static List<JobRecord> jobs(Path folder) throws IOException {
     List<JobRecord> jobs = new ArrayList<>();
+    if (!Files.isDirectory(folder.resolve("stages"))) {
+      return jobs;
+    }
     try (Stream<Path> stages = Files.list(folder.resolve("stages"))) {
       for (Path stage : stages.sorted().toList()) {
         JobRecord.read(stage.resolve("job")).ifPresent(jobs::add);

@@ -133,6 +133,7 @@ class WorkflowReaderTest {
           <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit 3, 4 . | :3: | <#a>: has several time limits; keep one
           <#a> a plugin:RuleReasoner ; larkc:hasParameter [ wf:rules "[r: (?a ?p ?b) -> soon(?b)]" ] . | :3: | the rules are not in Jena's language: Undefined Functor soon
           <#a> a plugin:FileIdentifier; larkc:connectsTo <#b> ; larkc:hasParameter [ larkc:filePath "data.nt" ] . <#b> a plugin:SparqlDecider . [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#b> ; larkc:sparqlQuery "DESCRIBE <x:y>" . | :3: | <#b>: on its path, its query is neither SELECT nor ASK
+          <#a> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "ASK { ?s ?p ?o FILTER REGEX(?o, '(') }" ] . | :3: | <#a>: the query is no SPARQL 1.1: Regex pattern exception
           <#h> a wf:Host ; wf:scheduler "slrm" . | :3: | <#h>: no scheduler 'slrm' is known
           <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit "P1Y"^^xsd:duration . | :3: | is no length of time above 0
           """)

@@ -1,10 +1,12 @@
 package org.swmpi.workflow.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,6 +16,11 @@ import org.swmpi.workflow.job.JobRecord;
 /// Records that are none are told as such.
 class DamagedRecordsTest {
   @TempDir private Path folder;
+
+  @Test
+  void aRunWithoutStagesHasNoJobs() throws Exception {
+    assertThat(RunFolder.jobs(folder)).isEmpty();
+  }
 
   @ParameterizedTest
   @ValueSource(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.swmpi.workflow.run.TestRuns.lines;
 import static org.swmpi.workflow.run.TestRuns.path;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -204,6 +205,27 @@ class WorkflowRunTest {
                 """
                     + path("<#a>", "<#ask>"));
     assertThat(answer.verdict()).isFalse();
+  }
+
+  @Test
+  void aServiceThatDoesNotAnswerIsToldAsSuch() throws Exception {
+    Files.writeString(folder.resolve("a.nt"), "");
+    for (String query :
+        List.of("SparqlDecider|ASK", "SparqlConstructTransformer|CONSTRUCT { ?s ?p ?o }")) {
+      String[] parts = query.split("\\|");
+      assertThatThrownBy(
+              () ->
+                  run(
+                      """
+                      <#a> a plugin:FileIdentifier ; larkc:connectsTo <#b> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+                      <#b> a plugin:%s ; larkc:hasParameter [ larkc:sparqlQuery "%s WHERE { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }" ] .
+                      """
+                              .formatted(parts[0], parts[1])
+                          + path("<#a>", "<#b>")))
+          .cause()
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("by SERVICE, and gets no answer (");
+    }
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.swmpi.workflow.internal.plugins;
 
+import java.io.IOException;
 import java.util.List;
+import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.swmpi.workflow.Names;
 import org.swmpi.workflow.Parameter;
 
@@ -13,4 +15,13 @@ final class QueryTexts {
           Parameter.optional(Names.QUERY_FILE, Parameter.Type.FILE, "a file with it"));
 
   private QueryTexts() {}
+
+  /// What has come of a query that asks others by SERVICE.
+  static IOException unanswered(QueryExceptionHTTP e) {
+    return new IOException(
+        "its query asks by SERVICE, and gets no answer ("
+            + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+            + "); see to that endpoint, or write SERVICE SILENT",
+        e);
+  }
 }

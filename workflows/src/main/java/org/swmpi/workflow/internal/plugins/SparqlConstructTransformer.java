@@ -8,6 +8,7 @@ import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.QueryExecBuilder;
 import org.swmpi.workflow.DataTransformer;
@@ -86,6 +87,8 @@ public final class SparqlConstructTransformer implements DataTransformer {
       }
     } catch (QueryCancelledException _) {
       complete = false;
+    } catch (QueryExceptionHTTP e) {
+      throw QueryTexts.unanswered(e);
     }
     return new RdfDataset(made, complete);
   }

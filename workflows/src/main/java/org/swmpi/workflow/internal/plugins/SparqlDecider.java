@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.sparql.engine.binding.Binding;
+import org.apache.jena.sparql.engine.http.QueryExceptionHTTP;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.QueryExecBuilder;
 import org.apache.jena.sparql.exec.RowSet;
@@ -75,6 +76,8 @@ public final class SparqlDecider implements Decider {
       }
     } catch (QueryCancelledException _) {
       complete = false;
+    } catch (QueryExceptionHTTP e) {
+      throw QueryTexts.unanswered(e);
     }
     return new Bindings(variables, rows, null, complete);
   }
