@@ -97,12 +97,15 @@ public final class Op implements Freeable {
 
   /// Whether the runtime has the operation for values of a type, and does not need ours.
   private boolean isOfRuntime(Datatype type) {
-    // Open MPI's bindings compare bytes without a sign.
-    boolean isUnsigned = type.basic().bytes() == 1 && (kind == Kind.MAX || kind == Kind.MIN);
     return type.isPredefined()
         && type.byteSize() == type.basic().bytes()
-        && !isUnsigned
+        && !isOfUnsigned(type)
         && common() != null;
+  }
+
+  /// Whether it compares bytes, which Open MPI's bindings do without a sign, and the runtime with.
+  boolean isOfUnsigned(Datatype type) {
+    return type.basic().bytes() == 1 && (kind == Kind.MAX || kind == Kind.MIN);
   }
 
   /// The operation where the runtime has it for reductions and windows; else null.

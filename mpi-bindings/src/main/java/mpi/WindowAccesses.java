@@ -59,7 +59,7 @@ final class WindowAccesses {
   private static Accumulation accumulation(Op op, Datatype type) throws MPIException {
     org.swmpi.mpi.Op common = op.common();
     boolean isWrong = common == org.swmpi.mpi.Op.PRODUCT && type.isComplex();
-    if (isWrong || common != null && type.pairValue() != null) {
+    if (isWrong || op.isOfUnsigned(type) || common != null && type.pairValue() != null) {
       throw undefined(op, type);
     }
     if (common != null) {

@@ -22,6 +22,7 @@ final class WindowCases {
         new Case("get between fences", WindowCases::get),
         new Case("accumulate", WindowCases::accumulate),
         new Case("accumulate booleans", WindowCases::booleans),
+        new Case("accumulate by what compares bytes", WindowCases::bytes),
         new Case("accumulate by logical operations", WindowCases::logical),
         new Case("accumulate pairs", WindowCases::pairs),
         new Case("units of displacement", WindowCases::units),
@@ -120,6 +121,18 @@ final class WindowCases {
     Check.equal(left() % 2, (int) memory.get(0), "and");
     Check.equal(left() % 2, (int) memory.get(1), "or");
     Check.equal(1 - left() % 2, (int) memory.get(2), "exclusive or");
+    win.free();
+  }
+
+  private static void bytes() throws Exception {
+    if (Check.isOpenMpisOwn()) {
+      return;
+    }
+    ByteBuffer memory = MPI.newByteBuffer(1);
+    Win win = new Win(memory, 1, 1, MPI.INFO_NULL, COMM_WORLD);
+    win.fence(0);
+    Check.fails(MPI.ERR_OP, () -> win.accumulate(memory, 1, MPI.BYTE, 0, 0, 1, MPI.BYTE, MPI.MAX));
+    win.fence(0);
     win.free();
   }
 
