@@ -207,30 +207,33 @@ final class Combining {
       Op op, Datatype type, MemorySegment left, MemorySegment result, long count) {
     Basic value = Objects.requireNonNull(type.pairValue());
     long size = type.byteSize();
-    int sign = op.kind() == Op.Kind.MAXLOC ? 1 : -1;
+    boolean isMax = op.kind() == Op.Kind.MAXLOC;
     for (long i = 0; i < count; i++) {
       long at = i * size;
-      int order = sign * compare(value, left, result, at);
-      int leftIndex = left.get(JAVA_INT_UNALIGNED, at + value.bytes());
-      int index = result.get(JAVA_INT_UNALIGNED, at + value.bytes());
-      if (order > 0 || (order == 0 && leftIndex < index)) {
+      int index = left.get(JAVA_INT_UNALIGNED, at + value.bytes());
+      boolean isFirst = index < result.get(JAVA_INT_UNALIGNED, at + value.bytes());
+      boolean wins;
+      if (value.isFloatingPoint()) {
+        double mine = component(left, at, value == Basic.DOUBLE);
+        double other = component(result, at, value == Basic.DOUBLE);
+        // As C compares: zeros are equal, whatever their sign.
+        wins = mine == other ? isFirst : isMax ? mine > other : mine < other;
+      } else {
+        long mine = integer(value, left, at);
+        long other = integer(value, result, at);
+        wins = mine == other ? isFirst : isMax ? mine > other : mine < other;
+      }
+      if (wins) {
         MemorySegment.copy(left, at, result, at, size);
       }
     }
   }
 
-  private static int compare(Basic value, MemorySegment left, MemorySegment right, long at) {
+  private static long integer(Basic value, MemorySegment segment, long at) {
     return switch (value) {
-      case SHORT ->
-          Short.compare(left.get(JAVA_SHORT_UNALIGNED, at), right.get(JAVA_SHORT_UNALIGNED, at));
-      case INT ->
-          Integer.compare(left.get(JAVA_INT_UNALIGNED, at), right.get(JAVA_INT_UNALIGNED, at));
-      case LONG ->
-          Long.compare(left.get(JAVA_LONG_UNALIGNED, at), right.get(JAVA_LONG_UNALIGNED, at));
-      case FLOAT ->
-          Float.compare(left.get(JAVA_FLOAT_UNALIGNED, at), right.get(JAVA_FLOAT_UNALIGNED, at));
-      default ->
-          Double.compare(left.get(JAVA_DOUBLE_UNALIGNED, at), right.get(JAVA_DOUBLE_UNALIGNED, at));
+      case SHORT -> segment.get(JAVA_SHORT_UNALIGNED, at);
+      case INT -> segment.get(JAVA_INT_UNALIGNED, at);
+      default -> segment.get(JAVA_LONG_UNALIGNED, at);
     };
   }
 }

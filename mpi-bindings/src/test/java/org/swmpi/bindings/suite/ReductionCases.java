@@ -145,6 +145,12 @@ final class ReductionCases {
     COMM_WORLD.allReduce(pair, 1, MPI.INT2, MPI.MINLOC);
     Check.equal(1 - size(), pair.getInt(0), "least int");
     Check.equal(size() - 1, pair.getInt(4), "where the least int is");
+    DoubleInt.Data zero = MPI.doubleInt.getData(in);
+    zero.putValue(rank() == 0 ? 0.0 : -0.0);
+    zero.putIndex(rank());
+    COMM_WORLD.allReduce(in, out, 1, MPI.DOUBLE_INT, MPI.MINLOC);
+    zero = MPI.doubleInt.getData(out);
+    Check.equal(0, zero.getIndex(), "the first zero, whatever its sign");
   }
 
   private static void complex() throws Exception {
