@@ -31,7 +31,9 @@ public final class GraphComm extends Intracomm {
   static GraphComm of(Intracomm original, int[] index, int[] edges) throws MPIException {
     Communicator all = original.ranks();
     verify(index, edges, all.size());
-    GraphComm graph = new GraphComm(new Whole(index.clone(), edges.clone()), null);
+    int edgeCount = index.length == 0 ? 0 : index[index.length - 1];
+    Whole whole = new Whole(index.clone(), Arrays.copyOf(edges, edgeCount));
+    GraphComm graph = new GraphComm(whole, null);
     boolean isMember = all.rank() < index.length;
     return opened(Parts.split(original, all, isMember ? 0 : MPI.UNDEFINED, all.rank(), graph));
   }

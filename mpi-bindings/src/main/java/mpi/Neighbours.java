@@ -128,20 +128,29 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
 
   private Request exchange(BlockOperand send, BlockOperand receive) throws MPIException {
     Communicator channel = topology.channel();
+    // Taken before the first call: nothing is under way where a buffer is too short.
+    MemorySegment[] in = blocks(receive, sources.length);
+    MemorySegment[] out = blocks(send, destinations.length);
     List<org.swmpi.mpi.Request> calls = new ArrayList<>();
-    for (int i = 0; i < sources.length; i++) {
-      MemorySegment block = receive.block(i);
+    for (int i = 0; i < in.length; i++) {
       if (sources[i] != MPI.PROC_NULL) {
-        calls.add(channel.immediateReceive(block, sources[i], topology.receiveTag(i)));
+        calls.add(channel.immediateReceive(in[i], sources[i], topology.receiveTag(i)));
       }
     }
-    for (int i = 0; i < destinations.length; i++) {
-      MemorySegment block = send.block(i);
+    for (int i = 0; i < out.length; i++) {
       if (destinations[i] != MPI.PROC_NULL) {
-        calls.add(channel.immediateSend(block, destinations[i], topology.sendTag(i)));
+        calls.add(channel.immediateSend(out[i], destinations[i], topology.sendTag(i)));
       }
     }
     org.swmpi.mpi.Status status = new org.swmpi.mpi.Status(MPI.ANY_SOURCE, MPI.ANY_TAG, 0);
     return new Request(new Bundle(calls, status), Completing.completion(receive, send));
+  }
+
+  private static MemorySegment[] blocks(BlockOperand operand, int count) throws MPIException {
+    MemorySegment[] blocks = new MemorySegment[count];
+    for (int i = 0; i < count; i++) {
+      blocks[i] = operand.block(i);
+    }
+    return blocks;
   }
 }

@@ -26,6 +26,7 @@ final class TopologyCases {
         new Case("parts of a grid", TopologyCases::sub),
         new Case("ranks beyond a grid", TopologyCases::beyond),
         new Case("neighbours in a grid", TopologyCases::neighbours),
+        new Case("too short a buffer for neighbours", TopologyCases::tooShort),
         new Case("graph", TopologyCases::graph),
         new Case("distributed graph by neighbours", TopologyCases::adjacent),
         new Case("distributed graph by edges", TopologyCases::edges),
@@ -156,9 +157,23 @@ final class TopologyCases {
     line.free();
   }
 
+  private static void tooShort() throws Exception {
+    if (Check.isOpenMpisOwn()) {
+      return;
+    }
+    CartComm ring = COMM_WORLD.createCart(new int[] {size()}, new boolean[] {true}, false);
+    IntBuffer one = MPI.newIntBuffer(1);
+    IntBuffer in = MPI.newIntBuffer(2);
+    Check.fails(MPI.ERR_BUFFER, () -> ring.neighborAllToAll(one, 1, MPI.INT, in, 1, MPI.INT));
+    IntBuffer out = MPI.newIntBuffer(2).put(0, rank()).put(1, rank());
+    ring.neighborAllToAll(out, 1, MPI.INT, in, 1, MPI.INT);
+    Check.equal((rank() + size() - 1) % size(), in.get(0), "from below, after the error");
+    ring.free();
+  }
+
   private static void graph() throws Exception {
     int[] index = new int[size()];
-    int[] edges = new int[2 * size()];
+    int[] edges = new int[2 * size() + 1]; // the last one is of no node
     for (int i = 0; i < size(); i++) {
       index[i] = 2 * (i + 1);
       edges[2 * i] = (i + size() - 1) % size();
