@@ -171,6 +171,13 @@ final class GroupCases {
       Check.equal(1, first.getSize(), "alone");
       first.free();
     }
+    Intracomm largest = COMM_WORLD.split(rank() == 0 ? UNDEFINED : Integer.MAX_VALUE, 0);
+    Check.equal(rank() == 0, largest.isNull(), "null");
+    if (rank() > 0) {
+      Check.equal(size() - 1, largest.getSize(), "ranks of the largest colour");
+      Check.equal(rank() - 1, largest.getRank(), "rank among them");
+      largest.free();
+    }
     Check.fails(MPI.ERR_ARG, () -> COMM_WORLD.split(-7, 0));
   }
 
