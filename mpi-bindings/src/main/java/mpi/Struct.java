@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 public abstract class Struct {
   private final List<Field> fields = new ArrayList<>();
   private int offset;
-  private int end;
   private @Nullable Datatype type;
 
   private record Field(int offset, Datatype type, int count) {}
@@ -91,7 +90,6 @@ public abstract class Struct {
     int at = offset;
     fields.add(new Field(at, fieldType, count));
     offset += bytes;
-    end = Math.max(end, offset);
     return at;
   }
 
