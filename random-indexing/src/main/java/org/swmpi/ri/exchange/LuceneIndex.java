@@ -80,11 +80,10 @@ final class LuceneIndex implements RowFormat {
       throws IOException {
     IndexWriterConfig config =
         new IndexWriterConfig().setCodec(new LongVectorsCodec()).setUseCompoundFile(false);
-    SpaceRows rows = new SpaceRows(space, "(?!)");
     try (Directory directory = new UnfinishedDirectory(folder, files);
         IndexWriter writer = new IndexWriter(directory, config)) {
       for (long row = 0; row < space.rows(); row++) {
-        float[] vector = rows.vector(row);
+        float[] vector = space.vector(row);
         Document document = new Document();
         String term = space.term(row);
         document.add(

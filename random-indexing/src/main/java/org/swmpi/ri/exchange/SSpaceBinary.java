@@ -30,7 +30,6 @@ final class SSpaceBinary implements RowFormat {
 
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
-    SpaceRows rows = new SpaceRows(space, "(?!)");
     try (TemporaryFiles files = new TemporaryFiles()) {
       OutputFile.write(
           files,
@@ -42,14 +41,13 @@ final class SSpaceBinary implements RowFormat {
             data.writeInt(Math.toIntExact(space.rows()));
             data.writeInt(space.dimension());
             for (long row = 0; row < space.rows(); row++) {
-              float[] vector = rows.vector(row);
-              writeTerm(rows.term(row), data, target);
-              write(vector, data);
+              writeTerm(space.term(row), data, target);
+              write(space.vector(row), data);
             }
             data.flush();
           });
     }
-    return rows.respelt();
+    return 0;
   }
 
   private static void writeTerm(String term, DataOutputStream data, Path target)

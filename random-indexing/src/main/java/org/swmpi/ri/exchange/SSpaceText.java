@@ -36,7 +36,7 @@ final class SSpaceText implements RowFormat {
             data.writeChar(sparse ? SPARSE_TEXT : TEXT);
             data.write(utf8(space.rows() + " " + space.dimension() + "\n"));
             for (long row = 0; row < space.rows(); row++) {
-              float[] vector = rows.vector(row);
+              float[] vector = space.vector(row);
               String numbers = sparse ? sparse(vector) : dense(vector);
               data.write(utf8(rows.term(row) + "|" + numbers + "\n"));
             }

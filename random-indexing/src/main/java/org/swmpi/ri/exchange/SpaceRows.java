@@ -27,9 +27,4 @@ final class SpaceRows {
   long respelt() {
     return respelt;
   }
-
-  /// The vector of a row.
-  float[] vector(long row) {
-    return space.vector(row);
-  }
 }

@@ -32,7 +32,7 @@ final class Word2VecBinary implements RowFormat {
             out.write(counts.getBytes(StandardCharsets.UTF_8));
             for (long row = 0; row < space.rows(); row++) {
               out.write((rows.term(row) + " ").getBytes(StandardCharsets.UTF_8));
-              float[] vector = rows.vector(row);
+              float[] vector = space.vector(row);
               floats.put(0, vector);
               out.write(bytes.array());
               out.write('\n');

@@ -21,7 +21,7 @@ final class Word2VecText implements RowFormat {
             out.write(utf8(space.rows() + " " + space.dimension() + "\n"));
             StringBuilder line = new StringBuilder();
             for (long row = 0; row < space.rows(); row++) {
-              float[] vector = rows.vector(row);
+              float[] vector = space.vector(row);
               line.setLength(0);
               line.append(rows.term(row));
               for (float x : vector) {
