@@ -20,6 +20,8 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexNotFoundException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -28,6 +30,7 @@ import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SegmentReadState;
 import org.apache.lucene.index.SegmentWriteState;
+import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.store.Directory;
@@ -35,6 +38,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.FilterDirectory;
 import org.apache.lucene.store.IOContext;
 import org.apache.lucene.store.IndexOutput;
+import org.apache.lucene.util.Bits;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.ri.SemanticSpace;
@@ -128,6 +132,9 @@ final class LuceneIndex implements RowFormat {
       }
     } catch (IndexNotFoundException | CorruptIndexException e) {
       throw rows.malformed(0, "not an index of Lucene, or a damaged one: " + e.getMessage());
+    } catch (IndexFormatTooOldException | IndexFormatTooNewException | IllegalArgumentException e) {
+      throw rows.malformed(
+          0, "an index of another version, or with other codecs, of Lucene: " + e.getMessage());
     }
   }
 
@@ -135,16 +142,21 @@ final class LuceneIndex implements RowFormat {
     FloatVectorValues vectors = leaf.getFloatVectorValues(VECTOR);
     KnnVectorValues.DocIndexIterator places = vectors == null ? null : vectors.iterator();
     int next = places == null ? DocIdSetIterator.NO_MORE_DOCS : places.nextDoc();
+    Bits live = leaf.getLiveDocs();
+    StoredFields fields = leaf.storedFields();
     for (int document = 0; document < leaf.maxDoc(); document++) {
-      String term = leaf.storedFields().document(document).get(TERM);
-      if (term == null) {
-        throw rows.malformed(0, "document " + document + " has no stored field 'term'");
-      }
       float[] vector = new float[dimension];
       if (document == next) {
         Objects.requireNonNull(places);
         vector = Objects.requireNonNull(vectors).vectorValue(places.index()).clone();
         next = places.nextDoc();
+      }
+      if (live != null && !live.get(document)) {
+        continue;
+      }
+      String term = fields.document(document).get(TERM);
+      if (term == null) {
+        throw rows.malformed(0, "document " + document + " has no stored field 'term'");
       }
       rows.add(0, term, vector);
     }

@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
@@ -11,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -89,9 +89,7 @@ final class NumpyFile implements RowFormat {
     try (DataInputStream in = new DataInputStream(new BufferedInputStream(rows.open(), BLOCK));
         Utf8Lines terms =
             new Utf8Lines(
-                vocabulary.toString(),
-                Files.newInputStream(vocabulary),
-                "put the terms into it as UTF-8")) {
+                vocabulary.toString(), open(vocabulary), "put the terms into it as UTF-8")) {
       Matcher header = header(in, rows);
       int width = Integer.parseInt(header.group(1));
       long count = Long.parseLong(header.group(2));
@@ -116,9 +114,19 @@ final class NumpyFile implements RowFormat {
       }
     } catch (EOFException _) {
       throw rows.malformed(0, "the file ends after " + rows.count() + " rows");
-    } catch (NoSuchFileException _) {
+    }
+  }
+
+  private static InputStream open(Path vocabulary) {
+    if (Files.notExists(vocabulary) || Files.isDirectory(vocabulary)) {
       throw new MissingInputException(
-          vocabulary + ": is not there; put a term a line into it, in the order of rows");
+          vocabulary
+              + ": is not there, or is no file; put a term a line into it, in the order of rows");
+    }
+    try {
+      return Files.newInputStream(vocabulary);
+    } catch (IOException e) {
+      throw MissingInputException.unreadable(vocabulary.toString(), e);
     }
   }
 

@@ -19,7 +19,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.apache.lucene.codecs.Codec;
+import org.apache.lucene.codecs.FilterCodec;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
+import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.NoMergePolicy;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.ScoreDoc;
@@ -224,6 +234,63 @@ class ExchangeFormatTest {
     assertThat(ExchangeFormat.LUCENE.read(folder.resolve("index"), folder.resolve("b"))).isOne();
   }
 
+  private static Document document(String term, float... vector) {
+    Document document = new Document();
+    document.add(new StringField(LuceneIndex.TERM, term, Field.Store.YES));
+    if (vector.length > 0) {
+      document.add(new KnnFloatVectorField(LuceneIndex.VECTOR, vector));
+    }
+    return document;
+  }
+
+  @Test
+  void documentsThatWereDeletedAreNoRows() throws IOException {
+    Path index = folder.resolve("index");
+    IndexWriterConfig config = new IndexWriterConfig().setMergePolicy(NoMergePolicy.INSTANCE);
+    try (Directory directory = FSDirectory.open(index);
+        IndexWriter writer = new IndexWriter(directory, config)) {
+      for (int i = 0; i < 5; i++) {
+        float[] vector = new float[DIMENSION];
+        vector[i] = i + 1;
+        writer.addDocument(document("term" + i, vector));
+      }
+      writer.addDocument(document("zero"));
+      writer.commit();
+      writer.deleteDocuments(
+          new Term(LuceneIndex.TERM, "term0"), new Term(LuceneIndex.TERM, "term2"));
+    }
+    assertThat(ExchangeFormat.LUCENE.read(index, folder.resolve("b"))).isEqualTo(4);
+    try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
+      assertThat(space.row("term2")).isEmpty();
+      assertThat(vector(space, "term1")[1]).isEqualTo(2);
+      assertThat(vector(space, "term3")[3]).isEqualTo(4);
+      assertThat(vector(space, "zero")).isEqualTo(new float[DIMENSION]);
+    }
+  }
+
+  @Test
+  void anIndexOfAnotherVersionIsMalformed() throws IOException {
+    Path index = folder.resolve("index");
+    Codec other = new FilterCodec("NotHere", Codec.getDefault()) {};
+    try (Directory directory = FSDirectory.open(index);
+        IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig().setCodec(other))) {
+      writer.addDocument(document("x", new float[DIMENSION]));
+    }
+    assertMalformed(index, "'NotHere' does not exist");
+    Path segments = index.resolve("segments_1");
+    byte[] bytes = Files.readAllBytes(segments);
+    bytes[4 + 1 + "segments".length() + 3] = 99; // the last byte of the version
+    Files.write(segments, bytes);
+    assertMalformed(index, "Format version is not supported");
+  }
+
+  private void assertMalformed(Path index, String message) {
+    assertThatThrownBy(() -> ExchangeFormat.LUCENE.read(index, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("another version")
+        .hasMessageContaining(message);
+  }
+
   @Test
   void charactersThatAFormatCannotHoldAreReplaced() throws IOException {
     Map<String, float[]> rows =
@@ -296,6 +363,16 @@ class ExchangeFormatTest {
     assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
         .isInstanceOf(MalformedInputException.class)
         .hasMessageContaining("f.vocab:2:1: not UTF-8");
+    Files.delete(vocabulary);
+    Files.createDirectory(vocabulary);
+    assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("f.vocab: is not there, or is no file");
+    Files.delete(vocabulary);
+    Files.createSymbolicLink(vocabulary, vocabulary);
+    assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("f.vocab: cannot be read");
   }
 
   @Test
