@@ -35,7 +35,7 @@ class GeneratedCorpusTest {
     PlantedSynonyms planted = new PlantedSynonyms(options);
     Path pairs = Files.writeString(folder.resolve("pairs.txt"), planted.pairs());
     Path questions = Files.writeString(folder.resolve("questions.txt"), planted.questions());
-    List<Score> scores = scores(text, List.of(TestSet.read(pairs), TestSet.read(questions)));
+    List<Score> scores = scores(text, pairs, questions);
     // By chance, one in 5,000 would be the nearest, and a quarter of the answers right.
     Score.OfSynonyms synonyms = (Score.OfSynonyms) scores.get(0);
     assertThat(synonyms.covered()).isEqualTo(2 * SETS);
@@ -55,7 +55,7 @@ class GeneratedCorpusTest {
     }
   }
 
-  private List<Score> scores(Path text, List<TestSet> sets) {
+  private List<Score> scores(Path text, Path pairs, Path questions) {
     AtomicReference<List<Score>> scores = new AtomicReference<>();
     SpaceSettings settings = SpaceSettings.defaults().withShape(512, 2, 1);
     Path target = folder.resolve("space");
@@ -65,6 +65,8 @@ class GeneratedCorpusTest {
           SpaceBuild.run(
               world, IndexOptions.of(List.of(text.toString()), target, settings), Progress.SILENT);
           try (SemanticSpace space = SemanticSpace.open(target)) {
+            List<TestSet> sets =
+                List.of(TestSet.read(world, pairs), TestSet.read(world, questions));
             scores.set(new Evaluation(space).scores(world, sets));
           }
           return 0;

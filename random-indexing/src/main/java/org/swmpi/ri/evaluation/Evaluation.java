@@ -20,6 +20,9 @@ import org.swmpi.ri.evaluation.TestSet.Pair;
 public final class Evaluation {
   private static final int TEN = 10;
 
+  /// Words that are asked for in one message.
+  static final int TOGETHER = 1024;
+
   private final SemanticSpace space;
 
   public Evaluation(SemanticSpace space) {
@@ -85,31 +88,33 @@ public final class Evaluation {
   }
 
   private Score score(Communicator world, TestSet.Synonyms set) {
-    List<Query> queries = new ArrayList<>();
-    List<Long> wanted = new ArrayList<>();
+    List<long[]> covered = new ArrayList<>();
+    for (Pair pair : set.pairs()) {
+      OptionalLong word = row(pair.first());
+      OptionalLong synonym = row(pair.second());
+      if (word.isPresent() && synonym.isPresent()) {
+        covered.add(new long[] {word.getAsLong(), synonym.getAsLong()});
+      }
+    }
     int first = 0;
     int amongTen = 0;
     double reciprocals = 0;
     try (SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
-      for (Pair pair : set.pairs()) {
-        OptionalLong word = row(pair.first());
-        OptionalLong synonym = row(pair.second());
-        if (word.isPresent() && synonym.isPresent()) {
-          queries.add(search.queryOf(word.getAsLong()));
-          wanted.add(synonym.getAsLong());
+      for (int from = 0; from < covered.size(); from += TOGETHER) {
+        List<long[]> some = covered.subList(from, Math.min(covered.size(), from + TOGETHER));
+        List<Query> queries = some.stream().map(pair -> search.queryOf(pair[0])).toList();
+        List<List<Neighbour>> answers = search.nearest(queries, TEN);
+        for (int i = 0; i < some.size(); i++) {
+          int rank = rank(answers.get(i), some.get(i)[1]);
+          first += rank == 1 ? 1 : 0;
+          amongTen += rank > 0 ? 1 : 0;
+          reciprocals += rank > 0 ? 1.0 / rank : 0;
         }
       }
-      List<List<Neighbour>> answers = search.nearest(queries, TEN);
-      for (int i = 0; i < wanted.size(); i++) {
-        int rank = rank(answers.get(i), wanted.get(i));
-        first += rank == 1 ? 1 : 0;
-        amongTen += rank > 0 ? 1 : 0;
-        reciprocals += rank > 0 ? 1.0 / rank : 0;
-      }
     }
-    double mean = wanted.isEmpty() ? Double.NaN : reciprocals / wanted.size();
+    double mean = covered.isEmpty() ? Double.NaN : reciprocals / covered.size();
     return new Score.OfSynonyms(
-        set.file(), set.pairs().size(), wanted.size(), first, amongTen, mean);
+        set.file(), set.pairs().size(), covered.size(), first, amongTen, mean);
   }
 
   /// From 1; 0 where the row is not among them.

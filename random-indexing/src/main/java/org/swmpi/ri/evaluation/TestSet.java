@@ -45,14 +45,6 @@ public sealed interface TestSet {
   /// @param pairs with NaN as similarity
   record Synonyms(String file, List<Pair> pairs) implements TestSet {}
 
-  /// Reads a test set.
-  ///
-  /// @throws org.swmpi.data.MissingInputException if there is no such file
-  /// @throws org.swmpi.data.MalformedInputException where a line is not of the form of the others
-  static TestSet read(Path file) throws IOException {
-    return of(file.toString(), TestLine.bytes(file));
-  }
-
   /// Reads a test set on all ranks. Rank 0 reads the file, which may be a pipe. Collective.
   ///
   /// @throws org.swmpi.data.MissingInputException on all ranks, if there is no such file

@@ -132,21 +132,30 @@ class EvaluationTest {
   }
 
   @Test
-  void whatIsWrongIsNamed() {
-    assertThatThrownBy(() -> score("w0 w1 3\nw0 w1 x\nw0 w1 4\n"))
+  void moreSynonymsThanAreAskedForTogether() throws IOException {
+    int times = Evaluation.TOGETHER / 2 + 1;
+    Score.OfSynonyms score = (Score.OfSynonyms) score("w0 w1\nw0 w19\n".repeat(times));
+    assertThat(score.covered()).isEqualTo(2 * times);
+    assertThat(score.first()).isEqualTo(times);
+    assertThat(score.meanReciprocalRank()).isCloseTo(0.5, within(1e-12));
+  }
+
+  @Test
+  void whatIsWrongIsNamed() throws IOException {
+    assertRefused("w0 w1 3\nw0 w1 x\nw0 w1 4\n", "tests:2:1: no number in column 3");
+    assertRefused("# none\n", "tests");
+    assertRefused("one\n", "one column");
+    assertRefused("w0 w1 3\nw0 w2 4\nna\u00efve w1 4\n", "tests:3:3: not UTF-8");
+    assertThatThrownBy(() -> score(folder.resolve("absent")))
+        .satisfies(e -> assertThat(root(e)).isInstanceOf(MissingInputException.class));
+  }
+
+  /// @param content written in ISO-8859-1
+  private void assertRefused(String content, String message) throws IOException {
+    Path file = Files.writeString(folder.resolve("tests"), content, ISO_8859_1);
+    assertThatThrownBy(() -> score(file))
         .satisfies(e -> assertThat(root(e)).isInstanceOf(MalformedInputException.class))
-        .satisfies(
-            e -> assertThat(root(e)).hasMessageContaining("tests:2:1: no number in column 3"));
-    assertThatThrownBy(() -> TestSet.read(Files.writeString(folder.resolve("t"), "# none\n")))
-        .isInstanceOf(MalformedInputException.class);
-    assertThatThrownBy(() -> TestSet.read(Files.writeString(folder.resolve("t"), "one\n")))
-        .hasMessageContaining("one column");
-    byte[] latin = "w0 w1 3\nw0 w2 4\nna\u00efve w1 4\n".getBytes(ISO_8859_1);
-    assertThatThrownBy(() -> TestSet.read(Files.write(folder.resolve("t"), latin)))
-        .isInstanceOf(MalformedInputException.class)
-        .hasMessageContaining("t:3:3: not UTF-8");
-    assertThatThrownBy(() -> TestSet.read(folder.resolve("absent")))
-        .isInstanceOf(MissingInputException.class);
+        .satisfies(e -> assertThat(root(e)).hasMessageContaining(message));
   }
 
   /// It can be read once, and there are two ranks.
