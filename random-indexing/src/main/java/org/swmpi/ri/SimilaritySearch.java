@@ -175,8 +175,14 @@ public final class SimilaritySearch implements AutoCloseable {
     }
     long rows = vectors.byteSize() / (4L * dimension);
     RowBlock block = RowBlock.of(vectors, rows, dimension, world.rank(), world.size());
-    return new SimilaritySearch(
-        world, row -> copy(vectors, dimension, row), rows, block, Arena.ofConfined(), options);
+    Arena arena = Arena.ofConfined();
+    try {
+      return new SimilaritySearch(
+          world, row -> copy(vectors, dimension, row), rows, block, arena, options);
+    } catch (RuntimeException e) {
+      arena.close();
+      throw e;
+    }
   }
 
   private static float[] copy(MemorySegment vectors, int dimension, long row) {
