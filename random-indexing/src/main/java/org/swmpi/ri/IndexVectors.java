@@ -76,14 +76,9 @@ public final class IndexVectors {
 
   /// How far the index vector of a predicate's other end is rotated in mode [Mode#PSI].
   ///
-  /// @param predicate as in the vocabulary
+  /// @param predicateHash hash of the predicate, as of the term in [#positions]
   /// @param inverse whether the other end is the subject
   /// @return 1 to dimension - 1: component i goes to i plus this, modulo the dimension
-  public int rotation(String predicate, boolean inverse) {
-    return rotation(TextHash.of(predicate), inverse);
-  }
-
-  /// As [#rotation(String, boolean)], by the predicate's hash.
   public int rotation(long predicateHash, boolean inverse) {
     long x = Checksum.mixed(predicateHash ^ key) ^ (inverse ? -1 : 0);
     return 1 + (int) ((Checksum.mixed(x) >>> 32) * (dimension - 1) >>> 32);

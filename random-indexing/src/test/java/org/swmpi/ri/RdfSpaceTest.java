@@ -24,6 +24,7 @@ import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.Strategy;
+import org.swmpi.ri.internal.text.TextHash;
 import org.swmpi.ri.oracle.NaiveSpace;
 
 /// Spaces of RDF: statements as documents, and as relations.
@@ -71,8 +72,8 @@ class RdfSpaceTest {
     Map<String, Long> totals = new HashMap<>();
     frequencies.keySet().forEach(term -> sums.put(term, new long[48]));
     for (String[] s : statements) {
-      add(sums.get(s[0]), s[2], vectors, vectors.rotation(s[1], false), frequencies);
-      add(sums.get(s[2]), s[0], vectors, vectors.rotation(s[1], true), frequencies);
+      add(sums.get(s[0]), s[2], vectors, vectors.rotation(TextHash.of(s[1]), false), frequencies);
+      add(sums.get(s[2]), s[0], vectors, vectors.rotation(TextHash.of(s[1]), true), frequencies);
       totals.merge(s[0], weight(s[2], frequencies), Long::sum);
       totals.merge(s[2], weight(s[0], frequencies), Long::sum);
     }
