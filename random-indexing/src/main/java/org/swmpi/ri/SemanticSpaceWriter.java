@@ -51,7 +51,7 @@ public final class SemanticSpaceWriter {
   /// Says what the space was built of.
   ///
   /// @param weights see [SemanticSpace#weightsId]
-  public void describe(String weights, long documentsRead, long tokensRead) {
+  void describe(String weights, long documentsRead, long tokensRead) {
     weightsId = weights;
     documents = documentsRead;
     tokens = tokensRead;
@@ -72,8 +72,7 @@ public final class SemanticSpaceWriter {
   ///
   /// @param weight what the term counts as a context; 0 if it is none
   /// @param total what its contexts count together
-  public void add(
-      String term, long frequency, int weight, long[] sums, long total, float[] vector) {
+  void add(String term, long frequency, int weight, long[] sums, long total, float[] vector) {
     if (settings.mode() == Mode.IMPORTED || sums.length != settings.dimension()) {
       throw new IllegalArgumentException(
           sums.length
@@ -121,9 +120,9 @@ public final class SemanticSpaceWriter {
       int[] byBytes = new RowOrder(starts, lengths).byBytes();
       long[] frequencies = rows.stream().mapToLong(Row::frequency).toArray();
       int[] order = RowOrder.byFrequency(byBytes, frequencies);
-      Map<SpaceFile, Manifest.Entry> files = writeVocabulary(target, order, byBytes, arena);
+      Map<SpaceFile, Manifest.Entry> files = writeVocabulary(target, order, byBytes);
       if (settings.mode() != Mode.IMPORTED) {
-        writeSums(target, order, files, arena);
+        writeSums(target, order, files);
       }
       writeVectors(target, order, files, arena);
       target.commit(new Manifest(settings, weightsId, rows.size(), documents, tokens, files), tag);
@@ -131,7 +130,7 @@ public final class SemanticSpaceWriter {
   }
 
   private Map<SpaceFile, Manifest.Entry> writeVocabulary(
-      SpaceFolder target, int[] order, int[] byBytes, Arena arena) throws IOException {
+      SpaceFolder target, int[] order, int[] byBytes) throws IOException {
     Map<SpaceFile, Manifest.Entry> files = new EnumMap<>(SpaceFile.class);
     int[] rowOf = new int[order.length];
     long[] offsets = new long[order.length + 1];
@@ -144,25 +143,19 @@ public final class SemanticSpaceWriter {
         text.put(content.term);
         offsets[row + 1] = text.length();
       }
-      files.put(SpaceFile.TERMS, write(target, SpaceFile.TERMS, text.segment()));
+      files.put(SpaceFile.TERMS, target.write(SpaceFile.TERMS, text.segment()));
     }
     int[] sorted = Arrays.stream(byBytes).map(term -> rowOf[term]).toArray();
-    files.put(SpaceFile.OFFSETS, write(target, SpaceFile.OFFSETS, longs(arena, offsets)));
-    files.put(
-        SpaceFile.ORDER,
-        write(target, SpaceFile.ORDER, arena.allocateFrom(ValueLayout.JAVA_INT, sorted)));
-    files.put(
-        SpaceFile.FREQUENCIES, write(target, SpaceFile.FREQUENCIES, longs(arena, frequencies)));
+    files.put(SpaceFile.OFFSETS, target.write(SpaceFile.OFFSETS, offsets));
+    files.put(SpaceFile.ORDER, target.write(SpaceFile.ORDER, sorted));
+    files.put(SpaceFile.FREQUENCIES, target.write(SpaceFile.FREQUENCIES, frequencies));
     return files;
   }
 
-  private void writeSums(
-      SpaceFolder target, int[] order, Map<SpaceFile, Manifest.Entry> files, Arena arena)
+  private void writeSums(SpaceFolder target, int[] order, Map<SpaceFile, Manifest.Entry> files)
       throws IOException {
     int[] weights = Arrays.stream(order).map(number -> rows.get(number).weight).toArray();
-    files.put(
-        SpaceFile.WEIGHTS,
-        write(target, SpaceFile.WEIGHTS, arena.allocateFrom(ValueLayout.JAVA_INT, weights)));
+    files.put(SpaceFile.WEIGHTS, target.write(SpaceFile.WEIGHTS, weights));
     long[] places = new long[order.length + 1];
     long checksum = 0;
     try (ByteSink packed = new ByteSink(1 << 16)) {
@@ -173,10 +166,10 @@ public final class SemanticSpaceWriter {
             Checksum.ofRow(
                 row, packed.segment().asSlice(places[row], places[row + 1] - places[row]));
       }
-      write(target, SpaceFile.SUMS, packed.segment());
+      target.write(SpaceFile.SUMS, packed.segment());
       files.put(SpaceFile.SUMS, new Manifest.Entry(packed.length(), checksum));
     }
-    files.put(SpaceFile.PLACES, write(target, SpaceFile.PLACES, longs(arena, places)));
+    files.put(SpaceFile.PLACES, target.write(SpaceFile.PLACES, places));
   }
 
   private void writeVectors(
@@ -194,17 +187,5 @@ public final class SemanticSpaceWriter {
       }
     }
     files.put(SpaceFile.VECTORS, new Manifest.Entry(bytes.byteSize() * order.length, checksum));
-  }
-
-  private static MemorySegment longs(Arena arena, long[] values) {
-    return arena.allocateFrom(ValueLayout.JAVA_LONG, values);
-  }
-
-  private static Manifest.Entry write(SpaceFolder target, SpaceFile file, MemorySegment bytes)
-      throws IOException {
-    try (FileChannel channel = FileChannel.open(target.file(file), StandardOpenOption.WRITE)) {
-      WholeWrites.write(channel, bytes, 0);
-    }
-    return new Manifest.Entry(bytes.byteSize(), Integer.toUnsignedLong(Checksum.of(bytes)));
   }
 }

@@ -1,14 +1,20 @@
 package org.swmpi.ri.internal.space;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.memory.WholeWrites;
 
 /// A space in the making: a folder beside the one that it will become.
 public final class SpaceFolder implements AutoCloseable {
@@ -99,6 +105,30 @@ public final class SpaceFolder implements AutoCloseable {
   /// Where a file is written.
   public Path file(SpaceFile file) {
     return temporary.resolve(file.fileName());
+  }
+
+  /// Writes a file of which the checksum is that of all its bytes.
+  ///
+  /// @return what the manifest says of it
+  public Manifest.Entry write(SpaceFile file, MemorySegment bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(file(file), StandardOpenOption.WRITE)) {
+      WholeWrites.write(channel, bytes, 0);
+    }
+    return new Manifest.Entry(bytes.byteSize(), Integer.toUnsignedLong(Checksum.of(bytes)));
+  }
+
+  /// As [#write(SpaceFile, MemorySegment)], of longs.
+  public Manifest.Entry write(SpaceFile file, long[] values) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      return write(file, arena.allocateFrom(ValueLayout.JAVA_LONG, values));
+    }
+  }
+
+  /// As [#write(SpaceFile, MemorySegment)], of ints.
+  public Manifest.Entry write(SpaceFile file, int[] values) throws IOException {
+    try (Arena arena = Arena.ofConfined()) {
+      return write(file, arena.allocateFrom(ValueLayout.JAVA_INT, values));
+    }
   }
 
   /// Writes the manifest and gives the folder its name; a space of that name goes, at the latest by
