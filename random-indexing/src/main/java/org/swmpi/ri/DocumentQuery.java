@@ -1,13 +1,7 @@
 package org.swmpi.ri;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.TreeMap;
-import org.swmpi.data.memory.Raw;
-import org.swmpi.ri.internal.text.Tokeniser;
 
 /// A document as a query: the sum of the vectors of its terms at length 1, each as often as it
 /// occurs, times what it counts as a context where the space knows (Sahlgren, The Word-Space Model,
@@ -31,7 +25,7 @@ public final class DocumentQuery {
       long row = term.getKey();
       double weight = space.hasSums() ? space.weight(row) : 1;
       some |= weight != 0;
-      add(space.vector(row), weight * term.getValue(), sum);
+      Query.addUnit(space.vector(row), weight * term.getValue(), sum);
     }
     if (!some) {
       throw new IllegalArgumentException(
@@ -45,42 +39,11 @@ public final class DocumentQuery {
   /// How often each row's term occurs.
   private static Map<Long, Long> counts(String text, SemanticSpace space) {
     String tokeniser = space.hasSums() ? space.settings().tokeniser() : "unicode";
-    byte[] bytes = (text + "\n").getBytes(StandardCharsets.UTF_8);
     Map<Long, Long> counts = new TreeMap<>();
-    try (Tokeniser cutter = Tokenisers.of(tokeniser);
-        Arena arena = Arena.ofConfined()) {
-      MemorySegment memory = arena.allocate(bytes.length + (long) Raw.PADDING, 64);
-      MemorySegment.copy(MemorySegment.ofArray(bytes), 0, memory, 0, bytes.length);
-      MemorySegment word = arena.allocate(8);
-      long begin = memory.address();
-      for (int i = 0; i < bytes.length; i++) {
-        if (bytes[i] == '\n') {
-          long end = memory.address() + i;
-          cutter.line(
-              begin,
-              end,
-              (_, head, length, words) -> {
-                Raw.putLong(word.address(), head);
-                long at = length <= 8 ? word.address() : words;
-                OptionalLong row = space.row(Raw.bytes(at, at + length));
-                row.ifPresent(it -> counts.merge(it, 1L, Long::sum));
-              });
-          begin = end + 1;
-        }
-      }
+    for (String term : Tokenisers.cut(tokeniser, text)) {
+      space.row(term).ifPresent(row -> counts.merge(row, 1L, Long::sum));
     }
     return counts;
-  }
-
-  private static void add(float[] vector, double times, double[] sum) {
-    double squares = 0;
-    for (double x : vector) {
-      squares += x * x;
-    }
-    double factor = squares == 0 ? 0 : times / Math.sqrt(squares);
-    for (int i = 0; i < sum.length; i++) {
-      sum[i] += vector[i] * factor;
-    }
   }
 
   private static float[] atLengthOne(double[] sum) {

@@ -21,6 +21,18 @@ public final class Query {
     Arrays.sort(this.excluded);
   }
 
+  /// Adds a vector at length 1, times a factor; nothing if it is zero.
+  static void addUnit(float[] vector, double times, double[] sum) {
+    double squares = 0;
+    for (double x : vector) {
+      squares += x * x;
+    }
+    double factor = squares == 0 ? 0 : times / Math.sqrt(squares);
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += vector[i] * factor;
+    }
+  }
+
   float[] vector() {
     return vector;
   }

@@ -81,7 +81,7 @@ public record TermExpression(List<Part> parts) {
       String term = parts.get(i).term();
       OptionalLong row = space.row(term);
       rows[i] = row.orElseThrow(() -> new UnknownTermException(term));
-      add(space, rows[i], parts.get(i).negative() ? -1 : 1, sum);
+      Query.addUnit(space.vector(rows[i]), parts.get(i).negative() ? -1 : 1, sum);
     }
     float[] vector = new float[sum.length];
     if (rows.length == 1 && !parts.getFirst().negative()) {
@@ -92,18 +92,5 @@ public record TermExpression(List<Part> parts) {
       }
     }
     return new Query(vector, rows);
-  }
-
-  /// Adds a row at length 1; nothing if it is zero.
-  private static void add(SemanticSpace space, long row, int sign, double[] sum) {
-    float[] vector = space.vector(row);
-    double squares = 0;
-    for (double x : vector) {
-      squares += x * x;
-    }
-    double factor = squares == 0 ? 0 : sign / Math.sqrt(squares);
-    for (int i = 0; i < sum.length; i++) {
-      sum[i] += vector[i] * factor;
-    }
   }
 }

@@ -115,7 +115,7 @@ public final class Tokenisers {
     return Stream.concat(OWN.stream(), ANALYSERS.keySet().stream()).toList();
   }
 
-  /// Cuts a text as the documents of a space were cut.
+  /// Cuts a text as the documents of a space were cut, line by line.
   ///
   /// @param name of a tokeniser; of none that is known here (vectors that were imported): white
   ///     space cuts
@@ -123,16 +123,17 @@ public final class Tokenisers {
   public static List<String> cut(String name, String text) {
     String known = names().contains(name) ? name : "whitespace";
     List<String> terms = new ArrayList<>();
-    byte[] line = text.replaceAll("[\\r\\n]", " ").getBytes(StandardCharsets.UTF_8);
     try (Tokeniser tokeniser = of(known);
-        ByteSink bytes = new ByteSink(line.length + Raw.PADDING + 1L)) {
-      bytes.put(line);
-      bytes.put('\n');
-      bytes.reserve(Raw.PADDING);
-      tokeniser.line(
-          bytes.address(),
-          bytes.end() - 1,
-          (_, head, length, words) -> terms.add(term(head, length, words)));
+        ByteSink bytes = new ByteSink(text.length() + 1L)) {
+      bytes.put((text + "\n").getBytes(StandardCharsets.UTF_8));
+      long from = bytes.address();
+      for (long at = from; at < bytes.end(); at++) {
+        if (Raw.getByte(at) == '\n') {
+          tokeniser.line(
+              from, at, (_, head, length, words) -> terms.add(term(head, length, words)));
+          from = at + 1;
+        }
+      }
     }
     return terms;
   }
