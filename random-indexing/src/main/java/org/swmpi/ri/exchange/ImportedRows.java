@@ -105,6 +105,13 @@ final class ImportedRows {
     return "more rows than the " + counts.rows() + " that the first line tells";
   }
 
+  /// Fails where something is left of a file whose head tells how many rows it has.
+  void verifyNoMore(InputStream in) throws IOException {
+    if (in.read() >= 0) {
+      throw malformed(0, "more than the " + count + " rows that its head tells");
+    }
+  }
+
   /// What to throw where the file is not as it should be.
   MalformedInputException malformed(long line, String what) {
     return new MalformedInputException(

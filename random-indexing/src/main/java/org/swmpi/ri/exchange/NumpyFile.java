@@ -112,6 +112,7 @@ final class NumpyFile implements RowFormat {
       if (terms.next() != null) {
         throw rows.malformed(0, vocabulary + " has more terms than the " + count + " rows");
       }
+      rows.verifyNoMore(in);
     } catch (EOFException _) {
       throw rows.malformed(0, "the file ends after " + rows.count() + " rows");
     }

@@ -91,10 +91,14 @@ final class SSpaceBinary implements RowFormat {
       int count = data.readInt();
       int dimension = data.readInt();
       rows.dimension(dimension);
+      if (count < 0) {
+        throw rows.malformed(0, "the number of rows is " + count);
+      }
       for (int row = 0; row < count; row++) {
         String term = data.readUTF();
         rows.add(0, term, vector(data, dimension, rows));
       }
+      rows.verifyNoMore(data);
     } catch (EOFException | UTFDataFormatException _) {
       throw rows.malformed(0, "the file ends, or makes no sense, after " + rows.count() + " rows");
     }
@@ -104,6 +108,9 @@ final class SSpaceBinary implements RowFormat {
       throws IOException {
     float[] vector = new float[dimension];
     int numbers = sparse ? data.readInt() : dimension;
+    if (numbers < 0) {
+      throw rows.malformed(0, numbers + " numbers in row " + rows.count());
+    }
     for (int i = 0; i < numbers; i++) {
       int place = sparse ? data.readInt() : i;
       if (place < 0 || place >= dimension) {

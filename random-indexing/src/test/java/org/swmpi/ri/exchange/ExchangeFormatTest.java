@@ -11,9 +11,11 @@ import edu.ucla.sspace.vector.Vector;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -373,6 +375,32 @@ class ExchangeFormatTest {
     assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
         .isInstanceOf(MissingInputException.class)
         .hasMessageContaining("f.vocab: cannot be read");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NPY", "SSPACE_BINARY", "SSPACE_SPARSE_BINARY"})
+  void whatStandsBehindTheLastRowIsNamed(ExchangeFormat format) throws IOException {
+    Path file = folder.resolve("f");
+    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
+      format.write(space, file);
+    }
+    Files.write(file, new byte[] {0}, StandardOpenOption.APPEND);
+    assertThatThrownBy(() -> format.read(file, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("more than the 32 rows that its head tells");
+  }
+
+  @Test
+  void negativeCountsAreNamed() throws IOException {
+    Path file = folder.resolve("f");
+    for (int[] counts : new int[][] {{-1, 20, 0}, {1, 20, -3}}) {
+      ByteBuffer bytes = ByteBuffer.allocate(4 + 8 + 3 + 4).putChar('s').putChar('3');
+      bytes.putInt(counts[0]).putInt(counts[1]).putChar((char) 1).put((byte) 'x').putInt(counts[2]);
+      Files.write(file, bytes.array());
+      assertThatThrownBy(() -> ExchangeFormat.SSPACE.read(file, folder.resolve("b")))
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessageContaining(counts[0] < 0 ? "number of rows is -1" : "-3 numbers in row 0");
+    }
   }
 
   @Test
