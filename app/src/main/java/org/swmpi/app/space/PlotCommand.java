@@ -14,6 +14,7 @@ import org.swmpi.app.run.ResultFile;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.similar.TermSuggestions;
+import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
@@ -124,6 +125,6 @@ final class PlotCommand implements Callable<Integer> {
     boolean page = output.toString().toLowerCase(Locale.ROOT).endsWith(".html");
     String drawn = page ? SvgMap.html(map) : SvgMap.svg(map);
     new ResultFile(output, "-o").write(drawn);
-    talk.say("plot: " + map.points().size() + " terms, to " + output);
+    talk.say("plot: " + Quantities.of(map.points().size(), "term") + ", to " + output);
   }
 }

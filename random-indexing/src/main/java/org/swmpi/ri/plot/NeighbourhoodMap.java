@@ -39,7 +39,7 @@ public record NeighbourhoodMap(String title, List<Point> points, List<Link> link
 
   /// Makes the map.
   ///
-  /// @param rows terms that are asked for, at least one
+  /// @param rows terms that are asked for, at least one; one that is there twice counts once
   /// @param nearest of each, as [SimilaritySearch#nearest] finds them
   public static NeighbourhoodMap of(
       SemanticSpace space,
@@ -57,6 +57,9 @@ public record NeighbourhoodMap(String title, List<Point> points, List<Link> link
     List<Link> links = new ArrayList<>();
     List<Double> best = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
+      if (rows.indexOf(rows.get(i)) < i) {
+        continue;
+      }
       int from = Objects.requireNonNull(numbers.get(rows.get(i)));
       for (Neighbour near : nearest.get(i)) {
         Integer known = numbers.putIfAbsent(near.row(), numbers.size());

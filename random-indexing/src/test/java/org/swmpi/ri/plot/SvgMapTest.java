@@ -4,11 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.StringReader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.mpi.Job;
+import org.swmpi.mpi.JobOptions;
+import org.swmpi.ri.Mode;
+import org.swmpi.ri.Query;
+import org.swmpi.ri.SearchOptions;
+import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.SemanticSpaceWriter;
+import org.swmpi.ri.SimilaritySearch;
+import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.plot.NeighbourhoodMap.Link;
 import org.swmpi.ri.plot.NeighbourhoodMap.Point;
 import org.w3c.dom.Document;
@@ -77,6 +89,32 @@ class SvgMapTest {
   void onePointIsAMapToo() throws Exception {
     assertThat(parse(SvgMap.svg(map(1))).getElementsByTagName("circle").getLength()).isOne();
     assertThat(SvgMap.html(map(3))).contains("<td>term1</td><td>1.000</td>", "a&lt;b");
+  }
+
+  @Test
+  void aTermThatIsAskedForTwiceIsDrawnOnce(@TempDir Path folder) throws Exception {
+    SemanticSpaceWriter writer =
+        new SemanticSpaceWriter(
+            SpaceSettings.defaults().withMode(Mode.IMPORTED).withShape(16, 2, 1));
+    for (int i = 0; i < 4; i++) {
+      writer.add("term" + i, 9 - i, new float[16]);
+    }
+    writer.write(folder.resolve("space"));
+    AtomicReference<NeighbourhoodMap> drawn = new AtomicReference<>();
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(1),
+        world -> {
+          try (SemanticSpace space = SemanticSpace.open(folder.resolve("space"));
+              SimilaritySearch search =
+                  SimilaritySearch.open(world, space, SearchOptions.defaults())) {
+            List<Long> rows = List.of(1L, 0L, 1L);
+            List<Query> queries = rows.stream().map(search::queryOf).toList();
+            drawn.set(NeighbourhoodMap.of(space, search, rows, search.nearest(queries, 2)));
+          }
+          return 0;
+        });
+    assertThat(drawn.get().title()).isEqualTo("term1, term0");
+    assertThat(drawn.get().links()).hasSize(4).doesNotHaveDuplicates();
   }
 
   /// Points on a line in many dimensions come back at their distances.
