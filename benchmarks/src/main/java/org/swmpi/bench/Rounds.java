@@ -93,6 +93,12 @@ public final class Rounds {
         .toList();
   }
 
+  /// As [#peers]; where there are none, nothing, once: a figure is written also by itself.
+  public List<Optional<Contender>> comparisons(Contender subject, String... names) {
+    List<Contender> peers = peers(subject, names);
+    return peers.isEmpty() ? List.of(Optional.empty()) : peers.stream().map(Optional::of).toList();
+  }
+
   /// The same program over the same transport on one rank, if this one has more.
   Optional<Contender> onOneRank(Contender subject) {
     return runs.keySet().stream()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ClosureResultsTest {
@@ -29,6 +30,13 @@ class ClosureResultsTest {
             "d,sw-mpi,2,threads,2.000,s,sw-mpi on 1 rank,0.5000",
             "d,riot,1,,20.00,s,,")
         .allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(columns()));
+  }
+
+  @Test
+  void aFigureWithoutPeersHasALine() {
+    assertThat(rounds.comparisons(one, "riot")).containsExactly(Optional.of(riot));
+    assertThat(rounds.comparisons(two)).containsExactly(Optional.of(one));
+    assertThat(rounds.comparisons(one)).containsExactly(Optional.empty());
   }
 
   private static int columns() {

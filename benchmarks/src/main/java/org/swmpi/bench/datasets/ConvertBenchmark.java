@@ -115,7 +115,9 @@ final class ConvertBenchmark {
       for (Contender peer : times.peers(subject, Contender.RIOT, COPY)) {
         double factor = times.timesAsFast(subject, peer);
         factors.append(String.format(Locale.ROOT, " %.2f %s", factor, Rounds.label(peer)));
-        csv.add(times.csv(name, subject, median, "s", Optional.of(peer), Run::seconds));
+      }
+      for (Optional<Contender> peer : times.comparisons(subject, Contender.RIOT, COPY)) {
+        csv.add(times.csv(name, subject, median, "s", peer, Run::seconds));
       }
       out.printf(
           Locale.ROOT,

@@ -171,10 +171,10 @@ final class GenerateBenchmark {
     List<String> lines = new ArrayList<>();
     for (Contender subject : times.contenders()) {
       double median = times.median(subject, Run::seconds);
-      for (Contender peer : times.peers(subject, COPY, PRINTED, PUBLISHED)) {
-        double rate = bytes / median / 1e6;
-        lines.add(times.csv(name, subject, median, "s", Optional.of(peer), Run::seconds));
-        lines.add(times.csv(name, subject, rate, "MB/s", Optional.of(peer), Run::seconds));
+      double rate = bytes / median / 1e6;
+      for (Optional<Contender> peer : times.comparisons(subject, COPY, PRINTED, PUBLISHED)) {
+        lines.add(times.csv(name, subject, median, "s", peer, Run::seconds));
+        lines.add(times.csv(name, subject, rate, "MB/s", peer, Run::seconds));
       }
     }
     return lines;
