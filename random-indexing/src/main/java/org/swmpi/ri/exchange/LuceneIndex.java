@@ -130,8 +130,10 @@ final class LuceneIndex implements RowFormat {
       for (LeafReaderContext leaf : reader.leaves()) {
         read(leaf.reader(), dimension, rows);
       }
-    } catch (IndexNotFoundException | CorruptIndexException e) {
-      throw rows.malformed(0, "not an index of Lucene, or a damaged one: " + e.getMessage());
+    } catch (IndexNotFoundException _) {
+      throw rows.malformed(0, "the folder holds no index of Lucene");
+    } catch (CorruptIndexException e) {
+      throw rows.malformed(0, "a damaged index of Lucene: " + e.getMessage());
     } catch (IndexFormatTooOldException | IndexFormatTooNewException | IllegalArgumentException e) {
       throw rows.malformed(
           0, "an index of another version, or with other codecs, of Lucene: " + e.getMessage());
