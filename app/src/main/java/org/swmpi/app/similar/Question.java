@@ -2,6 +2,7 @@ package org.swmpi.app.similar;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -45,6 +46,8 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
       text = Files.readString(file);
     } catch (NoSuchFileException _) {
       throw new MissingInputException(file + ": is not there; name a file with a document");
+    } catch (AccessDeniedException e) {
+      throw MissingInputException.unreadable(file.toString(), e);
     } catch (CharacterCodingException _) {
       throw new MalformedInputException(
           file.toString(),

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -245,9 +246,13 @@ public final class SimilarCommand implements Callable<Integer> {
       throw new MissingInputException(
           name + ": is not a file that is there; name one with a question a line");
     }
-    InputStream in =
-        standardInput ? StandardInput.ofThisProcess() : Files.newInputStream(Path.of(name));
-    return new Utf8Lines(name, in, "convert the questions");
+    try {
+      InputStream in =
+          standardInput ? StandardInput.ofThisProcess() : Files.newInputStream(Path.of(name));
+      return new Utf8Lines(name, in, "convert the questions");
+    } catch (AccessDeniedException e) {
+      throw MissingInputException.unreadable(name, e);
+    }
   }
 
   private static BufferedReader reader(InputStream in) {

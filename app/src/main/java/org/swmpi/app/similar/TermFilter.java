@@ -3,11 +3,13 @@ package org.swmpi.app.similar;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.function.LongPredicate;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
 import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
@@ -21,6 +23,7 @@ final class TermFilter {
   ///
   /// @param filter name of a file with a term a line, else a prefix
   /// @throws MalformedInputException on all ranks, if the file is not UTF-8
+  /// @throws MissingInputException on all ranks, if the file may not be read
   static LongPredicate of(Communicator world, String filter, SemanticSpace space)
       throws IOException {
     byte[] read = new byte[0];
@@ -31,6 +34,8 @@ final class TermFilter {
         read = rows(file, space).toByteArray();
       } catch (MalformedInputException e) {
         failure = Failure.of(e);
+      } catch (AccessDeniedException e) {
+        failure = Failure.of(MissingInputException.unreadable(filter, e));
       }
     }
     Failure.agree(world, failure);
