@@ -280,6 +280,8 @@ class SimilarIT {
     assertThat(folder.resolve("map.svg")).content().contains("word1</text>");
     assertThat(JarRun.of("space", "import", "map.svg", "-o", "x").in(folder).run().exits(65).err())
         .contains("map.svg:1:1:");
+    Result own = JarRun.of("space", "export", "again", "-o", "again/vectors").in(folder).run();
+    assertThat(own.exits(2).err()).contains("is in the space itself");
     Path damaged = folder.resolve("again/vectors");
     byte[] bytes = Files.readAllBytes(damaged);
     bytes[bytes.length / 2] ^= 1;

@@ -1,9 +1,11 @@
 package org.swmpi.app.space;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
@@ -54,6 +56,7 @@ final class ExportCommand implements Callable<Integer> {
     if (!speaks) {
       return ExitCode.DONE;
     }
+    verifyApartFromSpace();
     common.files(output.toString());
     common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
@@ -74,5 +77,17 @@ final class ExportCommand implements Callable<Integer> {
       SpaceReport.write(common, talk, "export", format.label(), space.rows(), space.dimension());
     }
     return ExitCode.DONE;
+  }
+
+  private void verifyApartFromSpace() throws IOException {
+    Path parent = output.toAbsolutePath().normalize().getParent();
+    boolean inside =
+        parent != null
+            && Files.exists(parent)
+            && Files.exists(folder)
+            && Files.isSameFile(parent, folder);
+    if (inside) {
+      throw new UsageException("-o " + output + ": is in the space itself; name a file elsewhere");
+    }
   }
 }
