@@ -63,25 +63,33 @@ public final class WindowCombining {
       Datatype type, MemorySegment origin, MemorySegment there, int sign) {
     long pair = type.bytes() + Integer.BYTES;
     for (long at = 0; at < origin.byteSize(); at += pair) {
-      int order = sign * compare(type, origin, there, at);
       long index = at + type.bytes();
+      boolean isLower =
+          origin.get(JAVA_INT_UNALIGNED, index) < there.get(JAVA_INT_UNALIGNED, index);
       boolean wins =
-          order > 0
-              || order == 0
-                  && origin.get(JAVA_INT_UNALIGNED, index) < there.get(JAVA_INT_UNALIGNED, index);
+          type.isFloatingPoint()
+              ? wins(sign * real(origin, type, at), sign * real(there, type, at), isLower)
+              : wins(
+                  sign * Long.compare(integer(origin, type, at), integer(there, type, at)),
+                  isLower);
       if (wins) {
         MemorySegment.copy(origin, at, there, at, pair);
       }
     }
   }
 
-  private static int compare(Datatype type, MemorySegment left, MemorySegment right, long at) {
-    return switch (type) {
-      case FLOAT ->
-          Float.compare(left.get(JAVA_FLOAT_UNALIGNED, at), right.get(JAVA_FLOAT_UNALIGNED, at));
-      case DOUBLE ->
-          Double.compare(left.get(JAVA_DOUBLE_UNALIGNED, at), right.get(JAVA_DOUBLE_UNALIGNED, at));
-      default -> Long.compare(integer(left, type, at), integer(right, type, at));
-    };
+  private static boolean wins(int order, boolean isLower) {
+    return order > 0 || order == 0 && isLower;
+  }
+
+  /// As C compares: zeros of either sign are equal, and what is no number does not win.
+  private static boolean wins(double value, double there, boolean isLower) {
+    return value > there || value == there && isLower;
+  }
+
+  private static double real(MemorySegment from, Datatype type, long at) {
+    return type == Datatype.FLOAT
+        ? from.get(JAVA_FLOAT_UNALIGNED, at)
+        : from.get(JAVA_DOUBLE_UNALIGNED, at);
   }
 }
