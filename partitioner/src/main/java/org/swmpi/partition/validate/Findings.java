@@ -31,14 +31,18 @@ final class Findings {
 
   /// Counts a finding.
   ///
+  /// @param waiting how many there was room for, and that are not kept yet
   /// @return whether there is room to keep it
-  boolean count(int file, boolean error) {
+  boolean count(int file, boolean error, int waiting) {
     figures[FIGURES * file + (error ? ERRORS : WARNINGS)]++;
-    return first.size() < limit;
+    return first.size() + waiting < limit;
   }
 
-  /// Keeps a finding that has been counted.
+  /// Keeps a finding that there was room for.
   void keep(Finding finding) {
+    if (first.size() == limit) {
+      throw new IllegalStateException("finding: there is room for " + limit + ", and no more");
+    }
     first.add(finding);
   }
 

@@ -91,7 +91,7 @@ final class LineValidation implements ScanListener {
   public void progress(long bytes, long done) {}
 
   private void found(long address, boolean error, String what) {
-    if (!findings.count(file, error) || piece == null) {
+    if (!findings.count(file, error, places.size()) || piece == null) {
       return;
     }
     long start = Math.max(counted, piece.lineStart(address));

@@ -122,7 +122,7 @@ public final class Validation {
   /// Compressed data that is cut or damaged.
   private static void damaged(MalformedInputException e, int number, Findings findings) {
     findings.cut(number);
-    if (findings.count(number, true)) {
+    if (findings.count(number, true, 0)) {
       findings.keep(new Finding(number, e.line(), e.column(), true, e.what()));
     }
   }
@@ -141,7 +141,7 @@ public final class Validation {
                   file,
                   options.warnings(),
                   (line, column, error, what) -> {
-                    if (findings.count(number, error)) {
+                    if (findings.count(number, error, 0)) {
                       findings.keep(new Finding(number, line, column, error, what));
                     }
                   });
