@@ -9,6 +9,7 @@ final class StatementParser extends TermParser {
   private final long[] bounds = new long[8];
   private boolean quads;
   private boolean hasGraph;
+  private long begin;
 
   void begin(boolean fourTerms, byte @Nullable [] prefix, boolean version12) {
     quads = fourTerms;
@@ -29,6 +30,11 @@ final class StatementParser extends TermParser {
     return hasGraph;
   }
 
+  /// Where the statement begins, behind what was skipped before it.
+  long begin() {
+    return begin;
+  }
+
   long next() {
     return at;
   }
@@ -42,6 +48,7 @@ final class StatementParser extends TermParser {
     if (!findStatement()) {
       return false;
     }
+    begin = at;
     node(0, "a subject: an IRI in <…> or a blank node _:label");
     skipBlanks();
     if (peek() != '<') {

@@ -115,6 +115,11 @@ public final class StatementScanner implements AutoCloseable {
     return found;
   }
 
+  /// Where the statement that was read begins, behind comments and white space before it.
+  public long begin() {
+    return inPlace ? subject : parser.begin();
+  }
+
   /// Reads only the subject of a statement that is known to be [#inPlace].
   public void nextSubject(long at) {
     inPlace = true;

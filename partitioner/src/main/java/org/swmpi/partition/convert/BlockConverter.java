@@ -67,7 +67,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
 
   private void leaveOut(long position) {
     if (graphs == NamedGraphs.KEEP && piece != null) {
-      rejects.refuseNamedGraph(piece, position, Syntax.N_TRIPLES);
+      rejects.refuseNamedGraph(piece, scanner.begin(), Syntax.N_TRIPLES);
     }
     endRun(position);
     runStart = at;

@@ -80,7 +80,7 @@ final class SinkConversion implements ConversionWork {
             piece,
             base,
             task.of12()[piece.file()],
-            (at, length) -> statement(reader, piece, at, sink))) {
+            (at, length) -> statement(reader, piece, sink))) {
           break;
         }
         done += piece.text().length();
@@ -94,7 +94,7 @@ final class SinkConversion implements ConversionWork {
     bytes = counted.bytes;
   }
 
-  private void statement(StatementReader reader, Piece piece, long at, RdfSink sink) {
+  private void statement(StatementReader reader, Piece piece, RdfSink sink) {
     statements++;
     boolean named = reader.scanner().graph != 0;
     if (named && options.graphs() == NamedGraphs.UNION) {
@@ -102,7 +102,7 @@ final class SinkConversion implements ConversionWork {
     } else if (named && options.graphs() == NamedGraphs.DEFAULT) {
       return;
     } else if (named && !options.syntax().quads()) {
-      rejects.refuseNamedGraph(piece, at, options.syntax());
+      rejects.refuseNamedGraph(piece, reader.scanner().begin(), options.syntax());
       return;
     }
     if (rejects.first() != null) {

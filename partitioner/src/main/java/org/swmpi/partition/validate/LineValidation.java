@@ -64,7 +64,7 @@ final class LineValidation implements ScanListener {
         if (lines != null) {
           counted = lines.text().address();
           line = 0;
-          reader.read(lines, counted, of12, (at, bytes) -> statement(at, terms));
+          reader.read(lines, counted, of12, (at, bytes) -> statement(terms));
         }
         progress.run();
       }
@@ -73,11 +73,12 @@ final class LineValidation implements ScanListener {
     place();
   }
 
-  private void statement(long at, StatementScanner terms) {
+  private void statement(StatementScanner terms) {
     statements++;
     if (warnings != null) {
       boolean inPlace = terms.inPlace;
-      warnings.check(terms, (address, what) -> found(inPlace ? address : at, false, what));
+      long begin = terms.begin();
+      warnings.check(terms, (address, what) -> found(inPlace ? address : begin, false, what));
     }
   }
 

@@ -210,6 +210,18 @@ class LineConversionTest {
   }
 
   @Test
+  void aNamedGraphIsToldByTheLineOfItsStatement() throws IOException {
+    Path in = write("in.nq", "# a comment\n\n<http://x/s> <http://x/p> \"2\" <http://x/g> .\n");
+    for (String name : List.of("out.nt", "out.ttl")) {
+      assertThatThrownBy(
+              () ->
+                  ConversionRun.run(
+                      2, List.of(in.toString()), folder.resolve(name), NamedGraphs.KEEP))
+          .hasMessageStartingWith(in + ":3:1: ");
+    }
+  }
+
+  @Test
   void theFirstMalformedLineIsToldAndNothingIsLeft() throws IOException {
     String good = "<http://x/s> <http://x/p> \"1\" .\n";
     Path in = write("in.nt", good.repeat(30) + "<bad\n" + good.repeat(9) + "worse\n");
