@@ -34,6 +34,28 @@ public final class Versions {
   ///
   /// @param text the beginning of a file
   public static boolean declares12(MappedText text) {
+    long end = text.end();
+    long at = behindComments(text);
+    if (!beginsLine(at, end)) {
+      return false;
+    }
+    at = behindWord(at);
+    while (at < end && (Raw.getByte(at) == ' ' || Raw.getByte(at) == '\t')) {
+      at++;
+    }
+    long value = at;
+    while (at < end && at < value + MOST_BYTES && !endsValue(at, value)) {
+      at++;
+    }
+    return LATER.contains(new String(Raw.bytes(value, at), US_ASCII));
+  }
+
+  /// Whether a text has nothing but comments and empty lines.
+  public static boolean onlyComments(MappedText text) {
+    return behindComments(text) == text.end();
+  }
+
+  private static long behindComments(MappedText text) {
     long at = text.address();
     long end = text.end();
     while (at < end) {
@@ -48,18 +70,7 @@ public final class Versions {
         break;
       }
     }
-    if (!beginsLine(at, end)) {
-      return false;
-    }
-    at = behindWord(at);
-    while (at < end && (Raw.getByte(at) == ' ' || Raw.getByte(at) == '\t')) {
-      at++;
-    }
-    long value = at;
-    while (at < end && at < value + MOST_BYTES && !endsValue(at, value)) {
-      at++;
-    }
-    return LATER.contains(new String(Raw.bytes(value, at), US_ASCII));
+    return at;
   }
 
   /// Whether the word VERSION is here.

@@ -31,12 +31,14 @@ public enum RdfVersion {
   public boolean[] of12(int files, List<Piece> pieces) {
     boolean[] of12 = new boolean[files];
     int before = -1;
+    boolean first = true;
     for (Piece piece : pieces) {
-      boolean first = piece.file() != before;
+      first |= piece.file() != before;
       before = piece.file();
       if (this == RDF_1_2 || this == DECLARED && first && Versions.declares12(piece.text())) {
         of12[piece.file()] = true;
       }
+      first &= Versions.onlyComments(piece.text());
     }
     return of12;
   }

@@ -114,6 +114,13 @@ class Rdf12Test {
         .isEqualTo(VERSION + many);
   }
 
+  @Test
+  void itMayStandBehindManyComments() throws IOException {
+    // The last lines of a file are a piece of their own in memory; here the version is in it.
+    String comments = ("# " + "comment ".repeat(5) + "\n").repeat(6);
+    assertThat(convert(comments + VERSION + TERM, "a.nt", "out.nt")).isEqualTo(VERSION + TERM);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
