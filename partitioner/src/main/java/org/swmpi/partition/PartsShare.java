@@ -3,24 +3,29 @@ package org.swmpi.partition;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.PartsFolder;
 
-/// Shares files so that rank i reads part i of a folder with as many parts as there are ranks;
-/// whatever else is read is cut into equal slices.
+/// Shares files so that rank i reads part i of a folder with as many parts as there are ranks, if
+/// all of them are inputs; whatever else is read is cut into equal slices.
 final class PartsShare {
   private PartsShare() {}
 
-  static List<Slice> share(List<LineFile> files, int rank, int ranks) throws IOException {
-    Map<Path, Boolean> known = new HashMap<>();
+  /// @param lines of the inputs, as they lie or decoded
+  static List<Slice> share(List<LineFile> lines, List<InputFile> inputs, int rank, int ranks)
+      throws IOException {
+    int[] parts = parts(inputs, ranks);
     List<Slice> slices = new ArrayList<>();
     List<LineFile> others = new ArrayList<>();
     List<Integer> positions = new ArrayList<>();
-    for (int i = 0; i < files.size(); i++) {
-      LineFile file = files.get(i);
-      int part = part(file.path(), ranks, known);
+    for (int i = 0; i < lines.size(); i++) {
+      LineFile file = lines.get(i);
+      int part = parts[file.input()];
       if (part < 0) {
         others.add(file);
         positions.add(i);
@@ -34,15 +39,42 @@ final class PartsShare {
     return slices;
   }
 
-  /// Number of the part that a file is, in a folder of `ranks` parts; else -1.
-  private static int part(Path file, int ranks, Map<Path, Boolean> known) {
-    Path name = file.getFileName();
-    Path folder = file.toAbsolutePath().getParent();
-    if (name == null || folder == null || !PartsFolder.isPartName(name.toString())) {
-      return -1;
+  /// Number of the part that each input is, where it is of such a folder; else -1.
+  private static int[] parts(List<InputFile> inputs, int ranks) {
+    Map<Path, BitSet> found = new HashMap<>();
+    int[] parts = new int[inputs.size()];
+    for (int i = 0; i < parts.length; i++) {
+      Path folder = folder(inputs.get(i));
+      parts[i] = folder == null ? -1 : PartsFolder.index(name(inputs.get(i))).orElse(-1);
+      if (folder != null && parts[i] >= 0) {
+        found.computeIfAbsent(folder, key -> new BitSet()).set(parts[i]);
+      }
     }
-    boolean fits =
-        known.computeIfAbsent(folder, parent -> PartsFolder.parts(parent).orElse(0) == ranks);
-    return fits ? PartsFolder.index(name.toString()).orElse(-1) : -1;
+    found
+        .entrySet()
+        .removeIf(each -> !all(each.getValue(), ranks) || count(each.getKey()) != ranks);
+    for (int i = 0; i < parts.length; i++) {
+      Path folder = folder(inputs.get(i));
+      parts[i] = folder != null && found.containsKey(folder) ? parts[i] : -1;
+    }
+    return parts;
+  }
+
+  private static boolean all(BitSet parts, int ranks) {
+    return parts.cardinality() == ranks && parts.length() == ranks;
+  }
+
+  private static int count(Path folder) {
+    return PartsFolder.parts(folder).orElse(0);
+  }
+
+  private static @Nullable Path folder(InputFile input) {
+    Path path = input.path();
+    return path == null ? null : path.toAbsolutePath().getParent();
+  }
+
+  private static String name(InputFile input) {
+    Path path = input.path();
+    return path == null ? "" : String.valueOf(path.getFileName());
   }
 }

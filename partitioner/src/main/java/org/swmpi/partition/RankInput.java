@@ -78,8 +78,13 @@ public final class RankInput implements AutoCloseable {
 
   /// What a rank has of the input.
   public enum Share {
-    /// Equal byte ranges, cut at line ends.
+    /// Equal byte ranges, cut at line ends; but where inputs are a folder with a part for each
+    /// rank,
+    /// rank i has part i.
     SLICE,
+    /// Equal byte ranges, cut at line ends. Laid end to end, those of rank 0 first, they are the
+    /// input.
+    IN_ORDER,
     /// Files that are not cut, each of one rank.
     WHOLE_FILES,
     /// All of it, on every rank, so that ranks can take turns ([Blocks]).
@@ -91,8 +96,8 @@ public final class RankInput implements AutoCloseable {
   /// @param files the same on all ranks
   /// @param standardInput what `-` stands for on rank 0
   /// @param temporary folder for decoded inputs; `null`: the system's
-  /// @throws org.swmpi.data.CapacityException on all ranks, if everything is asked for and what one
-  ///     rank has decoded is not seen by all
+  /// @throws org.swmpi.data.CapacityException on all ranks, if everything or the order is asked for
+  ///     and what one rank has decoded is not seen by all
   public static RankInput open(
       Communicator world,
       List<InputFile> files,
@@ -103,12 +108,13 @@ public final class RankInput implements AutoCloseable {
     DecodedInputs decoded = DecodedInputs.decode(world, files, standardInput, temporary);
     RankInput input = new RankInput(files, decoded);
     try {
-      if (wanted == Share.EVERYTHING) {
+      if (wanted == Share.EVERYTHING || wanted == Share.IN_ORDER) {
         decoded.refuseUnshared();
       }
       List<Slice> share =
           switch (wanted) {
-            case SLICE -> PartsShare.share(decoded.shared(), world.rank(), world.size());
+            case SLICE -> PartsShare.share(decoded.shared(), files, world.rank(), world.size());
+            case IN_ORDER -> Slice.share(decoded.shared(), world.rank(), world.size());
             case WHOLE_FILES -> Slice.shareWhole(decoded.shared(), world.rank(), world.size());
             case EVERYTHING -> Slice.share(decoded.shared(), 0, 1);
           };

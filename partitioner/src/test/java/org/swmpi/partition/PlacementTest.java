@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
@@ -142,6 +145,43 @@ class PlacementTest {
     }
     assertThat(ranks.stream().flatMap(List::stream)).hasSize(19);
     assertThat(dealt(PlacementChoice.AS_IT_LIES, 2, parts).getFirst()).hasSizeBetween(8, 11);
+  }
+
+  @Test
+  void rankIReadsPartIAlsoWhereItIsCompressed() throws IOException {
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    for (int i = 0; i < RANKS; i++) {
+      Path part = parts.resolve("part-0000" + i + ".nt.gz");
+      try (OutputStream out = Compressed.create(Files.newOutputStream(part), Compression.GZIP)) {
+        out.write(("<http://e/" + i + "> <http://e/p> _:b .\n").repeat(1 + 5 * i).getBytes(UTF_8));
+      }
+    }
+    PartsFolder.mark(parts, RANKS);
+    List<List<String>> ranks = dealt(PlacementChoice.AS_IT_LIES, RANKS, parts);
+    for (int i = 0; i < RANKS; i++) {
+      assertThat(ranks.get(i))
+          .hasSize(1 + 5 * i)
+          .containsOnly("<http://e/" + i + "> <http://e/p> _:b .");
+    }
+  }
+
+  @Test
+  void aPartThatIsNamedWithoutTheOthersIsCutIntoSlices() throws IOException {
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    for (int i = 0; i < 4; i++) {
+      Path part = parts.resolve("part-0000" + i + ".nt");
+      Files.writeString(part, "<http://e/a> <http://e/p> _:b .\n".repeat(12));
+    }
+    PartsFolder.mark(parts, 2); // parts 2 and 3 are of another run
+    assertThat(dealt(PlacementChoice.AS_IT_LIES, 2, parts.resolve("part-00000.nt")))
+        .allSatisfy(lines -> assertThat(lines).hasSize(6));
+    assertThat(
+            dealt(
+                PlacementChoice.AS_IT_LIES,
+                2,
+                parts.resolve("part-00001.nt"),
+                parts.resolve("part-00003.nt")))
+        .allSatisfy(lines -> assertThat(lines).hasSize(12));
   }
 
   @Test

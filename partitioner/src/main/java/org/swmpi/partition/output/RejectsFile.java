@@ -15,7 +15,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
-/// a file of its own; put together in the order of ranks, they are in input order.
+/// a file of its own; they are put together in the order of ranks.
 public final class RejectsFile implements AutoCloseable {
   private final Communicator world;
   private final Path path;

@@ -171,7 +171,8 @@ class ValidationTest {
 
   @Test
   void aWarningIsOfTheLineOfItsStatement() throws IOException {
-    String unwise = "  <http://x/s> <http://x/p> \"x\"^^<http://www.w3.org/2001/XMLSchema#integer> .\n";
+    String unwise =
+        "  <http://x/s> <http://x/p> \"x\"^^<http://www.w3.org/2001/XMLSchema#integer> .\n";
     Path lines = write("w.nt", "# one\n\n# two\n" + unwise + unwise);
     for (int ranks : RANKS) {
       assertThat(places(validate(ranks, true, 99, lines))).containsExactly("0:4:3 W", "0:5:3 W");

@@ -138,7 +138,7 @@ public final class Partitioning {
             RankInput.open(
                 world,
                 options.inputs(),
-                RankInput.Share.SLICE,
+                RankInput.Share.IN_ORDER,
                 standardInput,
                 options.temporary());
         LiteralSurrogates surrogates = new LiteralSurrogates(false)) {

@@ -35,6 +35,7 @@ import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
@@ -74,11 +75,21 @@ class PartitioningTest {
 
   private static BalanceReport partition(
       Path input, Strategy strategy, Compression compression, int ranks, Path output) {
+    return partition(List.of(input), strategy, compression, ranks, output);
+  }
+
+  private static BalanceReport partition(
+      List<Path> inputs, Strategy strategy, Compression compression, int ranks, Path output) {
     AtomicReference<BalanceReport> report = new AtomicReference<>();
     Workload workload = new Workload(Map.of("<http://e/p>", 2), 1, Set.of(), true);
     PartitionOptions options =
         new PartitionOptions(
-            Inputs.rdf(List.of(input.toString())), PARTS, 7, workload, compression, null);
+            Inputs.rdf(inputs.stream().map(Path::toString).toList()),
+            PARTS,
+            7,
+            workload,
+            compression,
+            null);
     int exitCode =
         Job.run(
             JobOptions.defaults().withTransport("threads").withRanks(ranks),
@@ -246,6 +257,27 @@ class PartitioningTest {
       assertThat(report.expectedDuplicates())
           .as("duplicates by %s", report.strategy())
           .isEqualTo(copies - union.size());
+    }
+  }
+
+  @Test
+  void partsOfSeveralFoldersAreReadInTheirOrder() throws IOException {
+    List<Path> inputs = new ArrayList<>();
+    for (String name : List.of("a", "b")) {
+      Path parts = Files.createDirectory(folder.resolve(name));
+      for (int i = 0; i < 2; i++) {
+        String line = "<http://e/%s%d> <http://e/p> <http://e/o> .\n".formatted(name, i);
+        Files.writeString(parts.resolve("part-0000" + i + ".nt"), line.repeat(5));
+      }
+      PartsFolder.mark(parts, 2);
+      inputs.add(parts);
+    }
+    Path one = folder.resolve("one");
+    partition(inputs, Strategy.SLICE, Compression.NONE, 1, one);
+    for (int ranks = 2; ranks <= 3; ranks++) {
+      Path more = folder.resolve("by-" + ranks);
+      partition(inputs, Strategy.SLICE, Compression.NONE, ranks, more);
+      assertThat(contents(more)).isEqualTo(contents(one));
     }
   }
 
