@@ -32,8 +32,11 @@ public abstract class InputFinder<F extends InputFile> {
   /// @param compression by its name
   protected abstract F stream(String name, Compression compression);
 
-  /// Finds what a folder holds, by [#addFile].
-  protected abstract void addFolder(String name, Path folder);
+  /// Whether a file in a folder is an input, by its name.
+  protected abstract boolean isWanted(String fileName);
+
+  /// What to tell of a folder without such files, and what to do.
+  protected abstract String nothingWanted();
 
   /// The inputs in the order of the arguments.
   ///
@@ -58,6 +61,18 @@ public abstract class InputFinder<F extends InputFile> {
       addStream(argument, identity(argument, path));
     } else {
       addFile(argument, path);
+    }
+  }
+
+  private void addFolder(String name, Path folder) {
+    FolderContent content = FolderContent.walk(name, folder, this::isWanted);
+    if (content.files().isEmpty()) {
+      throw new MissingInputException(name + ": " + nothingWanted());
+    }
+    content.checkParts();
+    String prefix = name.endsWith("/") ? name : name + "/";
+    for (FolderContent.Entry entry : content.files()) {
+      addFile(prefix + entry.relative(), entry.path());
     }
   }
 
@@ -89,7 +104,7 @@ public abstract class InputFinder<F extends InputFile> {
   }
 
   /// Adds a file, if it has not been found before.
-  protected final void addFile(String name, Path path) {
+  private void addFile(String name, Path path) {
     try {
       if (!Files.isRegularFile(path)) {
         throw new MissingInputException(

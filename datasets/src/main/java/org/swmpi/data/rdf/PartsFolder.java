@@ -124,8 +124,7 @@ public final class PartsFolder {
     } catch (NoSuchFileException e) {
       return OptionalInt.empty();
     } catch (IOException e) {
-      throw new MissingInputException(
-          marker + ": cannot be read (" + e.getMessage() + "); mend its permissions");
+      throw MissingInputException.unreadable(marker.toString(), e);
     }
     Matcher matcher = CONTENT.matcher(content);
     if (!matcher.matches()) {

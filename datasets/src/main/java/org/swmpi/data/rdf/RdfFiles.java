@@ -74,20 +74,15 @@ public final class RdfFiles extends InputFinder<RdfFile> {
   }
 
   @Override
-  protected void addFolder(String name, Path folder) {
-    RdfFolder content = RdfFolder.walk(name, folder);
-    if (content.files().isEmpty()) {
-      throw new MissingInputException(
-          name
-              + ": no RDF file in this folder; known are "
-              + knownExtensions()
-              + " (.xml and .json only where the file itself is named)");
-    }
-    content.checkParts();
-    String prefix = name.endsWith("/") ? name : name + "/";
-    for (RdfFolder.Entry entry : content.files()) {
-      addFile(prefix + entry.relative(), entry.path());
-    }
+  protected boolean isWanted(String fileName) {
+    return Syntax.of(fileName, false).isPresent();
+  }
+
+  @Override
+  protected String nothingWanted() {
+    return "no RDF file in this folder; known are "
+        + knownExtensions()
+        + " (.xml and .json only where the file itself is named)";
   }
 
   private int scope(Path real) {

@@ -1,18 +1,10 @@
 package org.swmpi.data.text;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.FileVisitOption;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.Compression;
@@ -72,41 +64,15 @@ public final class TextFiles extends InputFinder<TextFile> {
   }
 
   @Override
-  protected void addFolder(String name, Path folder) {
-    String prefix = name.endsWith("/") ? name : name + "/";
-    List<Path> inside;
-    try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
-      inside =
-          walk.filter(path -> isText(folder.relativize(path)) && !Files.isDirectory(path))
-              .sorted(Comparator.comparing(path -> relative(folder, path)))
-              .toList();
-    } catch (IOException e) {
-      throw MissingInputException.unreadable(name, e);
-    } catch (UncheckedIOException e) {
-      throw MissingInputException.unreadable(name, Objects.requireNonNull(e.getCause()));
-    }
-    if (inside.isEmpty()) {
-      throw new MissingInputException(
-          name
-              + ": no text in this folder; known are "
-              + String.join(" ", extensions())
-              + ", each also with .gz .bz2 .zst after it; name other files one by one");
-    }
-    checkParts(folder, inside);
-    inside.forEach(path -> addFile(prefix + relative(folder, path), path));
+  protected String nothingWanted() {
+    return "no text in this folder; known are "
+        + String.join(" ", extensions())
+        + ", each also with .gz .bz2 .zst after it; name other files one by one";
   }
 
-  private static String relative(Path folder, Path path) {
-    return folder.relativize(path).toString().replace('\\', '/');
-  }
-
-  private boolean isText(Path relative) {
-    for (Path part : relative) {
-      if (part.toString().startsWith(".")) {
-        return false;
-      }
-    }
-    String name = bare(relative.toString());
+  @Override
+  protected boolean isWanted(String fileName) {
+    String name = bare(fileName);
     return extensions().stream().anyMatch(name::endsWith) && !DUMP_INDEX.matcher(name).matches();
   }
 
@@ -122,18 +88,6 @@ public final class TextFiles extends InputFinder<TextFile> {
       extensions.add(JSON);
     }
     return extensions;
-  }
-
-  private static void checkParts(Path folder, List<Path> inside) {
-    OptionalInt parts = PartsFolder.parts(folder);
-    if (parts.isPresent()) {
-      List<String> names =
-          inside.stream()
-              .filter(path -> folder.equals(path.getParent()))
-              .map(path -> String.valueOf(path.getFileName()))
-              .toList();
-      PartsFolder.check(folder.toString(), parts.getAsInt(), names);
-    }
   }
 
   private TextFile.Kind kindOf(String name) {

@@ -1,13 +1,17 @@
 package org.swmpi.data.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.PartsFolder;
 
 class TextFilesTest {
   @TempDir Path folder;
@@ -22,6 +26,42 @@ class TextFilesTest {
         .containsExactly(
             new TextFile(plain, null, TextFile.Kind.LINES, Compression.NONE, 0),
             new TextFile(named, null, TextFile.Kind.WIKIPEDIA, Compression.BZIP2, 0));
+  }
+
+  @Test
+  void ofAFolderTheSameIsReadAsOfRdf() throws Exception {
+    Path inner = Files.createDirectories(folder.resolve("inner"));
+    Files.createSymbolicLink(inner.resolve("above"), folder);
+    Files.createDirectories(folder.resolve(".hidden/deep"));
+    Files.createSymbolicLink(folder.resolve(".hidden/deep/circle"), Path.of("circle"));
+    Path text = Files.writeString(inner.resolve("a.txt"), "a\n");
+    Files.writeString(folder.resolve(".hidden/b.txt"), "b\n");
+    String name = folder.toString();
+    assertThat(TextFiles.resolve(List.of(name)))
+        .containsExactly(
+            new TextFile(name + "/inner/a.txt", text, TextFile.Kind.LINES, Compression.NONE, 2));
+  }
+
+  @Test
+  void partsInAFolderBelowHaveToBeThereAll() throws Exception {
+    Path parts = Files.createDirectories(folder.resolve("inner/parts"));
+    Files.writeString(parts.resolve("part-00000.txt"), "a\n");
+    PartsFolder.mark(parts, 2);
+    List<String> name = List.of(folder.toString());
+    assertThatThrownBy(() -> TextFiles.resolve(name))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("part 1 is not there");
+    Files.writeString(parts.resolve("part-00001.txt"), "b\n");
+    assertThat(TextFiles.resolve(name)).hasSize(2);
+  }
+
+  @Test
+  void partsOfAnotherKindAreWhole() throws Exception {
+    Path parts = Files.createDirectories(folder.resolve("parts"));
+    Files.writeString(parts.resolve("part-00000.nt"), "");
+    PartsFolder.mark(parts, 1);
+    Files.writeString(folder.resolve("a.txt"), "a\n");
+    assertThat(TextFiles.resolve(List.of(folder.toString()))).hasSize(1);
   }
 
   private String pipe(String name) throws Exception {

@@ -11,13 +11,17 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import org.swmpi.data.MissingInputException;
 
-/// The RDF files of a folder and its sub-folders, as [RdfFiles] describes them.
-final class RdfFolder extends SimpleFileVisitor<Path> {
-  /// An RDF file.
+/// The inputs in a folder and its sub-folders. Hidden files and folders are left out, links are
+/// followed.
+final class FolderContent extends SimpleFileVisitor<Path> {
+  /// An input.
   ///
   /// @param relative its path within the folder, with `/` on every system
   /// @param path where it lies
@@ -25,20 +29,25 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
 
   private final String name;
   private final Path root;
+  private final Predicate<String> wanted;
   private final List<Entry> files = new ArrayList<>();
-  private final List<Path> partsFolders = new ArrayList<>();
 
-  private RdfFolder(String name, Path root) {
+  /// What folders of parts hold, of whatever kind.
+  private final Map<Path, List<String>> partsFolders = new LinkedHashMap<>();
+
+  private FolderContent(String name, Path root, Predicate<String> wanted) {
     this.name = name;
     this.root = root;
+    this.wanted = wanted;
   }
 
   /// Looks through a folder.
   ///
   /// @param name the folder as the user is told of it
+  /// @param wanted whether a file is an input, by its name
   /// @throws MissingInputException if something in it that would be read cannot be
-  static RdfFolder walk(String name, Path folder) {
-    RdfFolder content = new RdfFolder(name, folder);
+  static FolderContent walk(String name, Path folder, Predicate<String> wanted) {
+    FolderContent content = new FolderContent(name, folder, wanted);
     try {
       Files.walkFileTree(
           folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, content);
@@ -56,15 +65,10 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
 
   /// Refuses folders of parts that are not whole.
   void checkParts() {
-    for (Path folder : partsFolders) {
-      OptionalInt parts = PartsFolder.parts(folder);
+    for (Map.Entry<Path, List<String>> each : partsFolders.entrySet()) {
+      OptionalInt parts = PartsFolder.parts(each.getKey());
       if (parts.isPresent()) {
-        List<String> names =
-            files.stream()
-                .filter(f -> folder.equals(f.path().getParent()))
-                .map(f -> String.valueOf(f.path().getFileName()))
-                .toList();
-        PartsFolder.check(folder.toString(), parts.getAsInt(), names);
+        PartsFolder.check(each.getKey().toString(), parts.getAsInt(), each.getValue());
       }
     }
   }
@@ -75,14 +79,19 @@ final class RdfFolder extends SimpleFileVisitor<Path> {
       return FileVisitResult.SKIP_SUBTREE;
     }
     if (PartsFolder.isParts(folder)) {
-      partsFolders.add(folder);
+      partsFolders.put(folder, new ArrayList<>());
     }
     return FileVisitResult.CONTINUE;
   }
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-    if (!hidden(file) && Syntax.of(file.toString(), false).isPresent()) {
+    String fileName = String.valueOf(file.getFileName());
+    List<String> parts = partsFolders.get(file.getParent());
+    if (parts != null) {
+      parts.add(fileName);
+    }
+    if (!hidden(file) && wanted.test(fileName)) {
       String relative = root.relativize(file).toString().replace('\\', '/');
       if (attributes
           .isSymbolicLink()) { // FOLLOW_LINKS shows a link itself only where it leads nowhere
