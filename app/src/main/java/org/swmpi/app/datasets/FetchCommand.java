@@ -209,10 +209,11 @@ final class FetchCommand implements Callable<Integer> {
   private static Recipe recipe(Recipes recipes, String name) {
     if (Recipes.isAddress(name)) {
       try {
-        Recipe.Source source = new Recipe.Source(URI.create(name), OptionalLong.empty(), null);
+        Recipe.Source source = new Recipe.Source(Recipes.address(name), OptionalLong.empty(), null);
         return new Recipe(name, "a file", "unknown", name, "unknown", List.of(source));
       } catch (IllegalArgumentException e) {
-        throw new UsageException("'" + name + "' is no address (" + e.getMessage() + ")");
+        throw new UsageException(
+            "'" + name + "' is no address (" + e.getMessage() + "); correct it");
       }
     }
     Recipe recipe = recipes.find(name);

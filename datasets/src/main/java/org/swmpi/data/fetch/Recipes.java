@@ -36,6 +36,7 @@ import org.swmpi.data.MissingInputException;
 /// out.
 public final class Recipes {
   private static final String OWN = "recipes.txt";
+  private static final int MOST_PORT = 65_535;
 
   private final Map<String, Recipe> recipes = new LinkedHashMap<>();
 
@@ -62,7 +63,10 @@ public final class Recipes {
       throw new MalformedInputException(file.toString(), 0, 0, "not UTF-8; write it in UTF-8");
     } catch (IOException e) {
       throw new MissingInputException(
-          file + ": cannot be read (" + e.getMessage() + "); name a file of recipes");
+          file
+              + ": cannot be read ("
+              + MissingInputException.reason(e)
+              + "); name a file of recipes");
     }
   }
 
@@ -86,10 +90,23 @@ public final class Recipes {
   }
 
   /// Whether a text is meant as an address, not as the name of a file. It may still be none that
-  /// can
-  /// be fetched.
+  /// can be fetched.
   public static boolean isAddress(String text) {
     return text.matches("(?i)https?://.*");
+  }
+
+  /// The address that a text is.
+  ///
+  /// @throws IllegalArgumentException if it is none that can be fetched; says why
+  public static URI address(String text) {
+    URI address = URI.create(text);
+    if (address.getHost() == null) {
+      throw new IllegalArgumentException("it has no host whose name is of letters, digits and '-'");
+    }
+    if (address.getPort() > MOST_PORT) {
+      throw new IllegalArgumentException("its port is above " + MOST_PORT);
+    }
+    return address;
   }
 
   /// Reads one file, line by line.
@@ -161,7 +178,7 @@ public final class Recipes {
     private URI address(String value) {
       if (isAddress(value)) {
         try {
-          return URI.create(value);
+          return Recipes.address(value);
         } catch (IllegalArgumentException e) {
           throw malformed("'" + value + "' is no address (" + e.getMessage() + "); correct it");
         }
