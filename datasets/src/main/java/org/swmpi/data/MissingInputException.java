@@ -1,7 +1,6 @@
 package org.swmpi.data;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 
 /// Input that is not there, cannot be read, or has a format that nobody here reads (exit code 66).
@@ -26,9 +25,7 @@ public final class MissingInputException extends RuntimeException {
 
   /// Why reading failed, in words for the user.
   public static String reason(IOException e) {
-    return e instanceof AccessDeniedException
-        ? "permission denied"
-        : String.valueOf(e.getMessage());
+    return SystemReason.of(e, "no such file");
   }
 
   private static String whyNotThere(String argument) {

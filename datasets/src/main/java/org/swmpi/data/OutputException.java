@@ -1,8 +1,6 @@
 package org.swmpi.data;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /// Output that cannot be created where the user wants it (exit code 73).
@@ -23,10 +21,6 @@ public final class OutputException extends RuntimeException {
 
   /// Why something could not be written, in words for the user.
   public static String reason(IOException e) {
-    return switch (e) {
-      case NoSuchFileException _ -> "no such folder";
-      case AccessDeniedException _ -> "permission denied";
-      default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-    };
+    return SystemReason.of(e, "no such folder");
   }
 }

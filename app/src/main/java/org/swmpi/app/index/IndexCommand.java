@@ -320,7 +320,10 @@ public final class IndexCommand implements Callable<Integer> {
       }
     } catch (IOException e) {
       throw new MissingInputException(
-          file + ": cannot be read (" + e + "); name another file with --stop-words");
+          file
+              + ": cannot be read ("
+              + MissingInputException.reason(e)
+              + "); name another file with --stop-words");
     }
     words.remove("");
     return words;

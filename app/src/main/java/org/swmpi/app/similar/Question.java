@@ -2,7 +2,6 @@ package org.swmpi.app.similar;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -37,7 +36,7 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
   }
 
   /// The text of a file.
-  static Question ofDocument(Path file, SemanticSpace space) throws IOException {
+  static Question ofDocument(Path file, SemanticSpace space) {
     if (Files.isDirectory(file)) {
       throw new MissingInputException(file + ": is a folder; name a file with a document");
     }
@@ -46,14 +45,14 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
       text = Files.readString(file);
     } catch (NoSuchFileException _) {
       throw new MissingInputException(file + ": is not there; name a file with a document");
-    } catch (AccessDeniedException e) {
-      throw MissingInputException.unreadable(file.toString(), e);
     } catch (CharacterCodingException _) {
       throw new MalformedInputException(
           file.toString(),
           0,
           0,
           "not UTF-8; convert the text, such as by iconv -f LATIN1 -t UTF-8");
+    } catch (IOException e) {
+      throw MissingInputException.unreadable(file.toString(), e);
     }
     try {
       return new Question(file.toString(), DocumentQuery.of(text, space), null);

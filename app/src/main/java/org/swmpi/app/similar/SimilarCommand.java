@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -240,7 +239,7 @@ public final class SimilarCommand implements Callable<Integer> {
     }
   }
 
-  private static Utf8Lines open(String name) throws IOException {
+  private static Utf8Lines open(String name) {
     boolean standardInput = name.equals("-");
     if (!standardInput && (!Files.exists(Path.of(name)) || Files.isDirectory(Path.of(name)))) {
       throw new MissingInputException(
@@ -250,7 +249,7 @@ public final class SimilarCommand implements Callable<Integer> {
       InputStream in =
           standardInput ? StandardInput.ofThisProcess() : Files.newInputStream(Path.of(name));
       return new Utf8Lines(name, in, "convert the questions");
-    } catch (AccessDeniedException e) {
+    } catch (IOException e) {
       throw MissingInputException.unreadable(name, e);
     }
   }

@@ -1,9 +1,9 @@
 package org.swmpi.app.similar;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -23,7 +23,7 @@ final class TermFilter {
   ///
   /// @param filter name of a file with a term a line, else a prefix
   /// @throws MalformedInputException on all ranks, if the file is not UTF-8
-  /// @throws MissingInputException on all ranks, if the file may not be read
+  /// @throws MissingInputException on all ranks, if it cannot be read
   static LongPredicate of(Communicator world, String filter, SemanticSpace space)
       throws IOException {
     byte[] read = new byte[0];
@@ -32,10 +32,8 @@ final class TermFilter {
     if (world.rank() == 0 && Files.exists(file) && !Files.isDirectory(file)) {
       try {
         read = rows(file, space).toByteArray();
-      } catch (MalformedInputException e) {
+      } catch (MalformedInputException | MissingInputException e) {
         failure = Failure.of(e);
-      } catch (AccessDeniedException e) {
-        failure = Failure.of(MissingInputException.unreadable(filter, e));
       }
     }
     Failure.agree(world, failure);
@@ -52,13 +50,20 @@ final class TermFilter {
   private static BitSet rows(Path file, SemanticSpace space) throws IOException {
     BitSet rows = new BitSet();
     rows.set(Math.toIntExact(space.rows()));
-    try (Utf8Lines lines =
-        new Utf8Lines(file.toString(), Files.newInputStream(file), "convert the terms")) {
+    try (Utf8Lines lines = new Utf8Lines(file.toString(), open(file), "convert the terms")) {
       for (String line = lines.next(); line != null; line = lines.next()) {
         space.row(line.strip()).ifPresent(row -> rows.set(Math.toIntExact(row)));
       }
     }
     return rows;
+  }
+
+  private static InputStream open(Path file) {
+    try {
+      return Files.newInputStream(file);
+    } catch (IOException e) {
+      throw MissingInputException.unreadable(file.toString(), e);
+    }
   }
 
   private static boolean startsWith(MemorySegment term, byte[] prefix) {

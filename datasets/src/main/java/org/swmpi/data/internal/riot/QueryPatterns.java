@@ -80,7 +80,10 @@ public final class QueryPatterns {
       throw new MalformedInputException(file.toString(), 0, 0, "not UTF-8; write it in UTF-8");
     } catch (IOException e) {
       throw new MissingInputException(
-          file + ": cannot be read (" + e.getMessage() + "); name a file with a SPARQL query");
+          file
+              + ": cannot be read ("
+              + MissingInputException.reason(e)
+              + "); name a file with a SPARQL query");
     }
   }
 
