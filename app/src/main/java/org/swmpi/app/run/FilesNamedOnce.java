@@ -3,18 +3,23 @@ package org.swmpi.app.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.text.TextFiles;
 import org.swmpi.partition.output.OutputPlace;
 
 /// A file has room for one thing. Only what `-o` names may take the place of an input: it does so
-/// when all has been read. A folder that it names is for the parts of the output alone.
+/// when all has been read. A folder that it names is for the parts of the output alone, and of one
+/// that is read no file is replaced that may be an input.
 public final class FilesNamedOnce {
   private final Map<Path, String> uses = new HashMap<>();
   private final @Nullable Path folder;
+  private final List<Path> inputFolders = new ArrayList<>();
 
   /// @param output what `-o` names; null: nothing
   /// @param inputs lists of what is read
@@ -25,7 +30,15 @@ public final class FilesNamedOnce {
       uses.put(place(Path.of(output)), "what -o names");
     }
     for (List<String> named : inputs) {
-      named.forEach(input -> uses.put(place(Path.of(input)), "an input"));
+      named.forEach(this::addInput);
+    }
+  }
+
+  private void addInput(String input) {
+    Path path = Path.of(input);
+    uses.put(place(path), "an input");
+    if (Files.isDirectory(path)) {
+      inputFolders.add(place(path));
     }
   }
 
@@ -45,6 +58,16 @@ public final class FilesNamedOnce {
       throw new UsageException(
           option + " " + file + ": is in the folder that -o names; name a file outside it");
     }
+    if (mayBeInput(file) && inputFolders.stream().anyMatch(place::startsWith)) {
+      throw new UsageException(
+          option + " " + file + ": is in a folder that is an input; name a file outside it");
+    }
+  }
+
+  /// Whether a file is there, and would be read as one of a folder.
+  private static boolean mayBeInput(Path file) {
+    String name = String.valueOf(file.getFileName());
+    return Files.exists(file) && (Syntax.of(name, false).isPresent() || TextFiles.isText(name));
   }
 
   /// The one name of a file that has several; links that lead nowhere stand for themselves.

@@ -103,6 +103,11 @@ public final class TextFiles extends InputFinder<TextFile> {
     return TextFile.Kind.LINES;
   }
 
+  /// Whether a file has an extension by which text is known.
+  public static boolean isText(String fileName) {
+    return new TextFiles(null).isWanted(fileName);
+  }
+
   /// The name in lower case, without an extension of a compression.
   private static String bare(String name) {
     return Compression.bareName(name).toLowerCase(Locale.ROOT);
