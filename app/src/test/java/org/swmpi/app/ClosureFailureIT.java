@@ -74,6 +74,8 @@ class ClosureFailureIT {
     "closure school.nt -o out.nt --summary school.nt, 2, an input",
     "closure school.nt -o out.nt -t school.ttl --summary school.ttl, 2, an input",
     "closure school.nt -o out.nt --on-error skip --rejects ./school.nt, 2, an input",
+    "closure . -o ../FOLDER-out.nt --summary school.nt, 2, a folder that is an input",
+    "closure school.nt -o /dev/null --summary /dev/full --quiet, 74, /dev/full: No space left",
     "closure school.nt -o out.nt --transport carrier-pigeon, 2, threads",
     "closure school.nt -o out.nt --transport mpi --ranks 2, 2, mpirun",
     "closur school.nt, 2, closure",
@@ -178,6 +180,25 @@ class ClosureFailureIT {
             .run()
             .exits(74);
     assertThat(result.err()).contains("standard output: No space left");
+  }
+
+  @Test
+  void aFullDiskIsNamedByPartitionToo() throws Exception {
+    Path small = Files.createDirectory(folder.resolve("small"));
+    assumeTrue(
+        run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", small.toString()) == 0,
+        "left out: a small disk cannot be mounted here");
+    try {
+      Path data = Samples.random(folder, 11, 20_000);
+      Result result =
+          JarRun.of(words("partition " + data + " --ranks 2 -o small/parts"))
+              .in(folder)
+              .run()
+              .exits(74);
+      assertThat(result.err()).contains("small/parts: No space left on device; make room");
+    } finally {
+      run("umount", small.toString());
+    }
   }
 
   @ParameterizedTest

@@ -2,12 +2,14 @@ package org.swmpi.app.run;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.output.OutputPlace;
 
 /// A small text that a command writes when its work is done, to a file that an option names.
 ///
@@ -61,7 +63,16 @@ public record ResultFile(Path file, String option) {
   /// Writes the text; a file is replaced in one step.
   ///
   /// @throws OutputException when the file cannot be created
-  public void write(String text) throws IOException {
+  /// @throws FileSystemException when it cannot be written; names the file
+  public void write(String text) throws FileSystemException {
+    try {
+      writeWhole(text);
+    } catch (IOException e) {
+      throw OutputPlace.named(file.toString(), e);
+    }
+  }
+
+  private void writeWhole(String text) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       Files.writeString(file, text);
       return;

@@ -3,11 +3,13 @@ package org.swmpi.reason.parts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import org.swmpi.data.FileDigest;
@@ -69,7 +71,25 @@ final class PartitionFolder implements AutoCloseable {
   }
 
   /// Writes parts and schema. Collective.
+  ///
+  /// @throws FileSystemException if they cannot be written; names the folder
   void write(
+      RankInput input,
+      Placer placer,
+      PartSizes.Sums sizes,
+      Set<String> schemaLines,
+      LongConsumer progress)
+      throws FileSystemException {
+    try {
+      writeAll(input, placer, sizes, schemaLines, progress);
+    } catch (UncheckedIOException e) {
+      throw OutputPlace.named(folder.toString(), Objects.requireNonNull(e.getCause()));
+    } catch (IOException e) {
+      throw OutputPlace.named(folder.toString(), e);
+    }
+  }
+
+  private void writeAll(
       RankInput input,
       Placer placer,
       PartSizes.Sums sizes,
@@ -97,8 +117,6 @@ final class PartitionFolder implements AutoCloseable {
         base += piece.text().length();
       }
       writer.flush();
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
     if (world.rank() == 0) {
       Files.write(
@@ -177,20 +195,30 @@ final class PartitionFolder implements AutoCloseable {
   }
 
   /// Gives the files their names. Collective.
-  void commit(String manifest) throws IOException {
+  ///
+  /// @throws FileSystemException if that fails; names the folder
+  void commit(String manifest) throws FileSystemException {
     world.barrier();
     if (world.rank() == 0) {
-      Path unfinishedManifest = folder.resolve("." + PartsFolder.MANIFEST + suffix);
-      files.make(() -> Files.createFile(unfinishedManifest));
-      Files.writeString(unfinishedManifest, manifest);
-      OutputFolder.clear(folder);
-      for (int i = 0; i < names.size(); i++) {
-        files.commit(unfinished.get(i), folder.resolve(names.get(i)));
+      try {
+        nameAll(manifest);
+      } catch (IOException e) {
+        throw OutputPlace.named(folder.toString(), e);
       }
-      files.commit(unfinishedManifest, folder.resolve(PartsFolder.MANIFEST));
-      PartsFolder.mark(folder, names.size() - 1);
     }
     world.barrier();
+  }
+
+  private void nameAll(String manifest) throws IOException {
+    Path unfinishedManifest = folder.resolve("." + PartsFolder.MANIFEST + suffix);
+    files.make(() -> Files.createFile(unfinishedManifest));
+    Files.writeString(unfinishedManifest, manifest);
+    OutputFolder.clear(folder);
+    for (int i = 0; i < names.size(); i++) {
+      files.commit(unfinished.get(i), folder.resolve(names.get(i)));
+    }
+    files.commit(unfinishedManifest, folder.resolve(PartsFolder.MANIFEST));
+    PartsFolder.mark(folder, names.size() - 1);
   }
 
   @Override
