@@ -6,14 +6,17 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Line and column of offsets of files, counted from the start; quick for offsets that ascend. A
-/// line ends with LF, CR or CRLF.
+/// line ends with LF, CR or CRLF. A byte order mark at the start is no character of its line.
 final class LineCounter implements AutoCloseable {
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
   private int file = -1;
   private long offset;
   private long line;
@@ -69,8 +72,18 @@ final class LineCounter implements AutoCloseable {
     file = fileNumber;
     offset = 0;
     line = 1;
-    column = 1;
+    column = beginsWithMark() ? 0 : 1;
     afterCarriageReturn = false;
+  }
+
+  private boolean beginsWithMark() throws IOException {
+    if (in == null) {
+      return false;
+    }
+    in.mark(MARK.length);
+    byte[] head = in.readNBytes(MARK.length);
+    in.reset();
+    return Arrays.equals(head, MARK);
   }
 
   private void openPart() throws IOException {

@@ -33,6 +33,16 @@ class LineCounterTest {
             Files.writeString(folder.resolve("4"), "g")));
   }
 
+  @Test
+  void aByteOrderMarkIsNoCharacterOfItsLine() throws IOException {
+    List<Path> file = List.of(Files.writeString(folder.resolve("f"), "\ufeffab\n\ufeffc"));
+    try (LineCounter counter = new LineCounter()) {
+      assertThat(place(counter, file, 3)).isEqualTo("1:1");
+      assertThat(place(counter, file, 4)).isEqualTo("1:2");
+      assertThat(place(counter, file, 9)).isEqualTo("2:2");
+    }
+  }
+
   private void checkPlaces(List<Path> file) {
     LineCounter counter = new LineCounter();
     assertThat(place(counter, file, 0)).isEqualTo("1:1");

@@ -1,14 +1,12 @@
 package org.swmpi.app.datasets;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
+import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -81,9 +79,12 @@ final class ValidateCommand implements Callable<Integer> {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
     input.verifyTemporary(world);
-    InputStream standardInput = new FileInputStream(FileDescriptor.in);
     ValidationReport report =
-        Validation.run(world, options, standardInput, RankProgress.of(world, talk, "statements"));
+        Validation.run(
+            world,
+            options,
+            StandardInput.ofThisProcess(),
+            RankProgress.of(world, talk, "statements"));
     if (world.rank() == 0) {
       ValidationAnswer answer = new ValidationAnswer(report);
       if (json) {

@@ -86,7 +86,7 @@ class ValidationTest {
     }
     text.append("<http://x/last> <http://x/p> ");
     expected.add("0:301:30 E");
-    // The mark at the beginning of a file is a character of its first line.
+    // The mark at the beginning of a file is no character of its first line.
     Path bad = write("bad.nt", text.toString());
     for (int ranks : RANKS) {
       ValidationReport report = validate(ranks, false, 1000, bad);
