@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.app.JarRun.Result;
 
-/// Inputs that are pipes: named ones, and those that a shell makes of `<(…)`.
+/// Inputs and outputs that are pipes: named ones, and those that a shell makes of `<(…)`.
 class PipesIT {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin/java").toString();
@@ -94,6 +94,33 @@ class PipesIT {
             .exits(65);
     assertThat(cut.err()).contains("pipe: truncated or damaged gzip data");
     assertThat(folder.resolve("out.nt")).doesNotExist();
+  }
+
+  @Test
+  void aCompressedPipeIsWritten() throws Exception {
+    bash("mkfifo p.nt.gz; timeout 60 sh -c 'gzip -dc < p.nt.gz' > out.nt & swmpi closure school.nt --profile rho"
+            + " --ranks 2 -o p.nt.gz && wait")
+        .run()
+        .exits(0);
+    assertThat(Files.readAllLines(folder.resolve("out.nt")).stream().sorted()).isEqualTo(closure());
+  }
+
+  @Test
+  void rejectedLinesGoToPipesAndDevices() throws Exception {
+    String rejected = "# bad.nt:1:1: unterminated IRI; close it with '>'\n<x:a\n";
+    String run =
+        "echo '<x:a' > bad.nt; swmpi closure school.nt bad.nt --on-error skip --ranks 2 --quiet"
+            + " -o out.nt --rejects ";
+    assertThat(bash(run + "/dev/stderr").run().exits(0).err()).isEqualTo(rejected);
+    bash("timeout 60 cat pipe > rejects.txt & " + run + "pipe && wait").run().exits(0);
+    assertThat(folder.resolve("rejects.txt")).hasContent(rejected);
+  }
+
+  @Test
+  void aHyphenIsStandardOutput() throws Exception {
+    Result result = bash("swmpi closure school.nt --profile rho -o -").run().exits(0);
+    assertThat(result.sortedLines()).isEqualTo(closure());
+    assertThat(folder.resolve("-")).doesNotExist();
   }
 
   /// What is missing is told before anybody waits for a pipe.

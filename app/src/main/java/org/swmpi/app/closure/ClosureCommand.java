@@ -42,6 +42,8 @@ import picocli.CommandLine.Parameters;
           + " .bz2, .zst. The whole guide is docs/closure.md."
     })
 public final class ClosureCommand implements Callable<Integer> {
+  private static final String STANDARD_STREAM = "-";
+
   private final CommonOptions common;
   private final Talk talk;
 
@@ -65,8 +67,8 @@ public final class ClosureCommand implements Callable<Integer> {
       paramLabel = "OUT",
       description =
           "A file (compressed if its name ends in .gz, .bz2, .zst), or a folder (DIR/) for a part per"
-              + " rank; default: standard output.")
-  private @Nullable String output;
+              + " rank; -, or nothing: standard output.")
+  private @Nullable String named;
 
   @Option(
       names = "--profile",
@@ -133,6 +135,7 @@ public final class ClosureCommand implements Callable<Integer> {
     }
     malformed.verify(
         Inputs.rdf(Stream.concat(inputs.stream(), tboxes.stream()).toList()), placement);
+    String output = STANDARD_STREAM.equals(named) ? null : named;
     common.files(output, inputs, tboxes).add("--rejects", malformed.rejects());
     if (output != null) {
       (graphs == Graphs.KEEP ? OutputKind.N_QUADS : OutputKind.N_TRIPLES).verify(output);

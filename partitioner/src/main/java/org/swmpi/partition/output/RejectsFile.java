@@ -4,33 +4,52 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.NamedStreams;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
-/// a file of its own; they are put together in the order of ranks.
+/// a file of its own; they are put together in the order of ranks, in a file that gets its name
+/// then,
+/// or in a pipe or device.
 public final class RejectsFile implements AutoCloseable {
   private final Communicator world;
   private final Path path;
-  private final Path temporary;
+
+  /// The common file; null: [#stream].
+  private final @Nullable Path temporary;
+
+  private final @Nullable RankStream stream;
   private final Path own;
   private final OutputStream out;
   private final TemporaryFiles files;
 
-  private RejectsFile(Communicator world, Path path, Path temporary, TemporaryFiles files)
+  private RejectsFile(
+      Communicator world,
+      Path path,
+      @Nullable Path temporary,
+      @Nullable RankStream stream,
+      TemporaryFiles files)
       throws IOException {
     this.world = world;
     this.path = path;
     this.temporary = temporary;
+    this.stream = stream;
     this.files = files;
-    own = OutputPlace.ownFile(world, temporary, files);
+    own =
+        temporary == null
+            ? files.make(() -> Files.createTempFile("sw-mpi-", ".rejects"))
+            : OutputPlace.ownFile(world, temporary, files);
     out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
   }
 
@@ -40,7 +59,10 @@ public final class RejectsFile implements AutoCloseable {
   public static RejectsFile open(Communicator world, Path path) {
     TemporaryFiles files = new TemporaryFiles();
     try {
-      return new RejectsFile(world, path, OutputPlace.temporary(world, path, files), files);
+      boolean isStream = world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1;
+      return isStream
+          ? new RejectsFile(world, path, null, RankStream.open(world, path), files)
+          : new RejectsFile(world, path, OutputPlace.temporary(world, path, files), null, files);
     } catch (IOException e) {
       files.close();
       throw new UncheckedIOException(e);
@@ -65,11 +87,23 @@ public final class RejectsFile implements AutoCloseable {
   public void commit() throws IOException {
     try {
       out.close();
-      join(world, own, temporary);
+      if (temporary != null) {
+        join(world, own, temporary);
+        OutputPlace.rename(world, temporary, path, files);
+      } else if (stream != null) {
+        send(own, stream);
+      }
     } catch (IOException e) {
       throw OutputPlace.named(path.toString(), e);
     }
-    OutputPlace.rename(world, temporary, path, files);
+  }
+
+  private static void send(Path file, RankStream stream) throws IOException {
+    try (FileChannel from = FileChannel.open(file, StandardOpenOption.READ);
+        Arena arena = Arena.ofConfined()) {
+      stream.write(from.map(MapMode.READ_ONLY, 0, from.size(), arena));
+    }
+    stream.end();
   }
 
   /// Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
@@ -94,6 +128,9 @@ public final class RejectsFile implements AutoCloseable {
   public void close() {
     try {
       out.close();
+      if (stream != null) {
+        stream.close();
+      }
     } catch (IOException e) {
       // the file goes anyway, or its close has been checked by commit
     }

@@ -16,7 +16,7 @@ final class OutputTarget {
   static ClosureOutput open(Communicator world, ClosureOptions options) {
     String argument = options.output();
     if (argument == null) {
-      return new StreamOutput(RankStream.standard(world));
+      return new StreamOutput(RankStream.standard(world), Compression.NONE);
     }
     boolean folder = world.broadcast(OutputPlace.isFolder(argument) ? 1 : 0, 0) == 1;
     Path path = Path.of(argument);
@@ -25,8 +25,8 @@ final class OutputTarget {
     }
     Compression compression = Compression.ofName(argument);
     boolean stream = world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1;
-    if (stream && compression == Compression.NONE) {
-      return new StreamOutput(RankStream.open(world, path));
+    if (stream) {
+      return new StreamOutput(RankStream.open(world, path), compression);
     }
     TemporaryFiles files = new TemporaryFiles();
     Path temporary;

@@ -1,17 +1,29 @@
 package org.swmpi.reason.internal.output;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.data.rdf.Compressed;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.partition.output.RankStream;
 
-/// Standard output, a pipe or a character device.
+/// Standard output, a pipe or a character device. Where it is compressed, each rank compresses its
+/// own text.
 final class StreamOutput extends ClosureOutput {
-  private final RankStream stream;
+  private static final int BUFFER_BYTES = 1 << 17;
 
-  StreamOutput(RankStream stream) {
+  private final RankStream stream;
+  private final Compression compression;
+
+  StreamOutput(RankStream stream, Compression compression) {
     super(stream.name());
     this.stream = stream;
+    this.compression = compression;
   }
 
   private final class Sink extends TextSink {
@@ -27,10 +39,44 @@ final class StreamOutput extends ClosureOutput {
 
   @Override
   long write(Source text) throws IOException {
+    long bytes = compression == Compression.NONE ? plain(text) : compressed(text);
+    stream.end();
+    return bytes;
+  }
+
+  private long plain(Source text) throws IOException {
     try (Sink sink = new Sink()) {
       text.writeTo(sink);
-      stream.end();
       return sink.bytes();
+    }
+  }
+
+  private long compressed(Source text) throws IOException {
+    Counted counted = new Counted();
+    OutputStream blocks = new BufferedOutputStream(counted, BUFFER_BYTES);
+    try (StreamSink sink = new StreamSink(Compressed.create(blocks, compression))) {
+      text.writeTo(sink);
+    }
+    return counted.bytes;
+  }
+
+  /// Passes bytes on.
+  private final class Counted extends OutputStream {
+    private long bytes;
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] text, int offset, int length) throws IOException {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment copy = arena.allocate(length);
+        MemorySegment.copy(text, offset, copy, ValueLayout.JAVA_BYTE, 0, length);
+        stream.write(copy);
+      }
+      bytes += length;
     }
   }
 
