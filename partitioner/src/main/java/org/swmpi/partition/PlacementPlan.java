@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermHash;
 import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.cut.ClassPlan;
@@ -57,7 +58,8 @@ public final class PlacementPlan {
   /// Hears of each statement.
   @FunctionalInterface
   private interface Note {
-    void statement(StatementScanner at);
+    /// @param piece number of the piece that it is in
+    void statement(int piece, StatementScanner at);
   }
 
   /// Makes a placement. Collective.
@@ -65,7 +67,7 @@ public final class PlacementPlan {
   /// @param workload for [Strategy#WORKLOAD]
   /// @throws org.swmpi.data.MalformedInputException the same on every rank
   /// @throws org.swmpi.data.CapacityException the same on every rank
-  public Placement plan(Strategy strategy, @Nullable Workload workload) {
+  public Placement plan(Strategy strategy, @Nullable QueryJoins workload) {
     return switch (strategy) {
       case SLICE -> new Placement.Slices(parts, input.totalBytes());
       case ROUND_ROBIN -> inTurn();
@@ -94,8 +96,10 @@ public final class PlacementPlan {
     try (StatementReader reader = new StatementReader(kernel, malformed)) {
       StatementScanner at = reader.scanner();
       long base = 0;
-      for (Piece piece : input.pieces()) {
-        if (!reader.read(piece, base, (position, bytes) -> note.statement(at))) {
+      for (int i = 0; i < input.pieces().size(); i++) {
+        int number = i;
+        Piece piece = input.pieces().get(i);
+        if (!reader.read(piece, base, (position, bytes) -> note.statement(number, at))) {
           break;
         }
         base += piece.text().length();
@@ -106,19 +110,11 @@ public final class PlacementPlan {
 
   /// Counts the statements of each piece, and so finds the number of its first.
   private Placement inTurn() {
-    FirstMalformed malformed = new FirstMalformed(input, progress);
     long[] counts = new long[2 * input.pieces().size()];
-    try (StatementReader reader = new StatementReader(kernel, malformed)) {
-      for (int i = 0; i < input.pieces().size(); i++) {
-        int slot = 2 * i;
-        Piece piece = input.pieces().get(i);
-        counts[slot] = input.position(piece);
-        if (!reader.read(piece, 0, (position, bytes) -> counts[slot + 1]++)) {
-          break;
-        }
-      }
+    for (int i = 0; i < input.pieces().size(); i++) {
+      counts[2 * i] = input.position(input.pieces().get(i));
     }
-    malformed.refuse(world);
+    read((piece, at) -> counts[2 * piece + 1]++);
     NavigableMap<Long, Long> numbers = new TreeMap<>();
     for (byte[] ofRank : world.allGather(bytes(counts))) {
       long[] all = longs(ofRank);
@@ -151,7 +147,7 @@ public final class PlacementPlan {
     try (TermTable predicates = new TermTable(kernel)) {
       long[][] counts = {new long[64]};
       read(
-          at -> {
+          (piece, at) -> {
             int predicate = predicates.id(at.predicate, at.predicateEnd);
             if (predicate >= counts[0].length) {
               counts[0] = Arrays.copyOf(counts[0], 2 * counts[0].length);
@@ -176,7 +172,7 @@ public final class PlacementPlan {
   private Placement byClass() {
     try (ClassPlan plan = new ClassPlan(seed)) {
       read(
-          at -> {
+          (piece, at) -> {
             if (!schema.test(at)) {
               plan.add(at);
             }
@@ -196,7 +192,7 @@ public final class PlacementPlan {
         CutPlan plan = new CutPlan(seed)) {
       int[][] known = {new int[64]};
       read(
-          at -> {
+          (piece, at) -> {
             if (schema.test(at)) {
               return;
             }

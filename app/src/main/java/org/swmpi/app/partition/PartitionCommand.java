@@ -30,7 +30,6 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
-import org.swmpi.partition.Workload;
 import org.swmpi.reason.parts.BalanceReport;
 import org.swmpi.reason.parts.PartitionOptions;
 import org.swmpi.reason.parts.Partitioning;
@@ -191,7 +190,7 @@ public final class PartitionCommand implements Callable<Integer> {
   }
 
   /// Reads the queries on every rank.
-  private @Nullable Workload workload(Communicator world) {
+  private @Nullable QueryJoins workload(Communicator world) {
     if (queries.isEmpty()) {
       return null;
     }
@@ -203,7 +202,7 @@ public final class PartitionCommand implements Callable<Integer> {
       failure = Failure.of(e);
     }
     Failure.agree(world, failure);
-    return new Workload(joins.byPredicate(), joins.anyPredicate(), joins.used(), joins.usesAny());
+    return joins;
   }
 
   private static final class StrategyConverter extends ChoiceConverter<Strategy> {

@@ -3,9 +3,9 @@ package org.swmpi.reason.parts;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
-import org.swmpi.partition.Workload;
 
 /// What to split and how. The same on every rank.
 ///
@@ -19,7 +19,7 @@ public record PartitionOptions(
     Inputs.Rdf inputs,
     int parts,
     long seed,
-    @Nullable Workload workload,
+    @Nullable QueryJoins workload,
     Compression compression,
     @Nullable Path temporary) {
   /// One number is left for what belongs to all parts.

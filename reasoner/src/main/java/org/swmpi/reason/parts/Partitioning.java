@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
@@ -22,7 +23,6 @@ import org.swmpi.partition.Placer;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.Strategy;
-import org.swmpi.partition.Workload;
 import org.swmpi.partition.output.PartSizes;
 import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.statistics.FactExchange;
@@ -278,7 +278,7 @@ public final class Partitioning {
   private SharedTerms sharedTerms(TermNumbers predicates) {
     BitSet joined = new BitSet();
     BitSet used = new BitSet();
-    Workload workload = options.workload();
+    QueryJoins workload = options.workload();
     for (int p = 0; workload != null && p < predicates.size(); p++) {
       joined.set(p, workload.joins(predicates.spelling(p)) > 0);
       used.set(p, workload.uses(predicates.spelling(p)));

@@ -36,6 +36,7 @@ import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
+import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Syntax;
@@ -45,7 +46,6 @@ import org.swmpi.partition.Inputs;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.Strategy;
-import org.swmpi.partition.Workload;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.oracle.ClosureCase;
@@ -81,7 +81,7 @@ class PartitioningTest {
   private static BalanceReport partition(
       List<Path> inputs, Strategy strategy, Compression compression, int ranks, Path output) {
     AtomicReference<BalanceReport> report = new AtomicReference<>();
-    Workload workload = new Workload(Map.of("<http://e/p>", 2), 1, Set.of(), true);
+    QueryJoins workload = new QueryJoins(Map.of("<http://e/p>", 2), 1, Set.of(), true);
     PartitionOptions options =
         new PartitionOptions(
             Inputs.rdf(inputs.stream().map(Path::toString).toList()),
