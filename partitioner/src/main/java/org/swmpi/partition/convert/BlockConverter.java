@@ -1,12 +1,12 @@
 package org.swmpi.partition.convert;
 
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
+import org.swmpi.partition.output.StatementLine;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Turns lines of N-Triples or N-Quads into canonical ones. Lines that are canonical already are
@@ -88,19 +88,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
   private void write(boolean withGraph) {
     written++;
     block.settle();
-    ByteSink text = block.text();
-    text.put(scanner.subject, scanner.subjectEnd);
-    text.put(' ');
-    text.put(scanner.predicate, scanner.predicateEnd);
-    text.put(' ');
-    text.put(scanner.object, scanner.objectEnd);
-    text.put(' ');
-    if (withGraph) {
-      text.put(scanner.graph, scanner.graphEnd);
-      text.put(' ');
-    }
-    text.put('.');
-    text.put('\n');
+    StatementLine.put(scanner, withGraph, block.text());
   }
 
   /// Statements read.

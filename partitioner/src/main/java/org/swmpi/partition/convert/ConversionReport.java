@@ -9,7 +9,7 @@ import java.util.Map;
 /// @param statements read
 /// @param rejected lines that were left out as malformed
 /// @param written statements written
-/// @param bytesWritten as they lie in the output; 0 where one rank wrote to a stream
+/// @param bytesWritten as they lie in the output, or went to the stream
 /// @param seconds in all
 /// @param phases seconds of each, on its slowest rank
 /// @param peakMemoryBytes of the rank that took most

@@ -1,14 +1,17 @@
 package org.swmpi.partition.output;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
 
 /// Makes the files that ranks write and gives them their final names.
@@ -80,6 +83,24 @@ public final class OutputPlace {
       files.commit(from, to);
     }
     world.barrier();
+  }
+
+  /// Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
+  /// it. Collective.
+  ///
+  /// @return bytes of this rank's
+  public static long join(Communicator world, Path own, Path common) throws IOException {
+    long size = Files.size(own);
+    long start = world.exScan(size, Op.SUM);
+    try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
+        FileChannel to = FileChannel.open(common, StandardOpenOption.WRITE)) {
+      to.position(start);
+      for (long done = 0; done < size; ) {
+        done += from.transferTo(done, size - done, to);
+      }
+    }
+    Files.delete(own);
+    return size;
   }
 
   /// An output that cannot be created, for ranks to agree on.

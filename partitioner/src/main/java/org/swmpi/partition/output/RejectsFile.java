@@ -16,7 +16,6 @@ import org.swmpi.data.NamedStreams;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.Op;
 
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
 /// a file of its own; they are put together in the order of ranks, in a file that gets its name
@@ -88,7 +87,7 @@ public final class RejectsFile implements AutoCloseable {
     try {
       out.close();
       if (temporary != null) {
-        join(world, own, temporary);
+        OutputPlace.join(world, own, temporary);
         OutputPlace.rename(world, temporary, path, files);
       } else if (stream != null) {
         send(own, stream);
@@ -104,24 +103,6 @@ public final class RejectsFile implements AutoCloseable {
       stream.write(from.map(MapMode.READ_ONLY, 0, from.size(), arena));
     }
     stream.end();
-  }
-
-  /// Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
-  /// it. Collective.
-  ///
-  /// @return bytes of this rank's
-  public static long join(Communicator world, Path own, Path common) throws IOException {
-    long size = Files.size(own);
-    long start = world.exScan(size, Op.SUM);
-    try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
-        FileChannel to = FileChannel.open(common, StandardOpenOption.WRITE)) {
-      to.position(start);
-      for (long done = 0; done < size; ) {
-        done += from.transferTo(done, size - done, to);
-      }
-    }
-    Files.delete(own);
-    return size;
   }
 
   @Override

@@ -9,7 +9,6 @@ import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.output.OutputPlace;
-import org.swmpi.partition.output.RejectsFile;
 
 /// One compressed file. Each rank compresses its text into a file of its own; these are put
 /// together, since members of gzip, streams of bzip2 and frames of Zstandard may follow one
@@ -43,7 +42,7 @@ final class CompressedFileOutput extends ClosureOutput {
             Compressed.create(Files.newOutputStream(own, StandardOpenOption.WRITE), compression))) {
       text.writeTo(sink);
     }
-    return RejectsFile.join(world, own, temporary);
+    return OutputPlace.join(world, own, temporary);
   }
 
   @Override
