@@ -4,11 +4,11 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.talk.FigureTable;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.TextTable;
 import org.swmpi.reason.ClosureOptions;
@@ -135,11 +135,7 @@ record ClosureSummary(ClosureOptions options, ClosureReport report, String ranks
     json.name("inferred").value(report.inferred());
     json.name("duplicates").value(report.duplicates());
     json.name("seconds").value(report.seconds());
-    json.name("phases").beginObject();
-    for (Map.Entry<String, Double> phase : report.phases().entrySet()) {
-      json.name(phase.getKey()).value(phase.getValue());
-    }
-    json.endObject();
+    JsonText.phases(json, report.phases());
     json.name("triplesPerSecond").value(triplesPerSecond());
     json.name("peakMemoryBytes").value(report.peakMemoryBytes());
     json.name("perRank").beginArray();

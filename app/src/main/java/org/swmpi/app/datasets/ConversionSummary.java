@@ -2,7 +2,7 @@ package org.swmpi.app.datasets;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.util.Map;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.partition.convert.ConversionOptions;
 import org.swmpi.partition.convert.ConversionReport;
@@ -41,11 +41,7 @@ record ConversionSummary(ConversionOptions options, ConversionReport report) {
     json.name("bytes").value(report.bytesWritten());
     json.endObject();
     json.name("seconds").value(report.seconds());
-    json.name("phases").beginObject();
-    for (Map.Entry<String, Double> phase : report.phases().entrySet()) {
-      json.name(phase.getKey()).value(phase.getValue());
-    }
-    json.endObject();
+    JsonText.phases(json, report.phases());
     json.name("peakMemoryBytes").value(report.peakMemoryBytes());
   }
 }

@@ -3,7 +3,6 @@ package org.swmpi.app.datasets;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.TextTable;
@@ -192,11 +191,7 @@ record StatsReport(SurveyReport report, int top) {
   void summary(JsonWriter json) throws IOException {
     members(json);
     json.name("seconds").value(report.seconds());
-    json.name("phases").beginObject();
-    for (Map.Entry<String, Double> phase : report.phases().entrySet()) {
-      json.name(phase.getKey()).value(phase.getValue());
-    }
-    json.endObject();
+    JsonText.phases(json, report.phases());
     json.name("peakMemoryBytes").value(report.peakMemoryBytes());
   }
 }

@@ -2,9 +2,9 @@ package org.swmpi.app.index;
 
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.util.Map;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.talk.FigureTable;
+import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.TextTable;
 import org.swmpi.ri.IndexOptions;
@@ -94,11 +94,7 @@ record IndexSummary(IndexOptions options, IndexReport report, String ranks) {
     json.name("output").beginObject().name("bytes").value(report.outputBytes()).endObject();
     json.name("seconds").value(report.seconds());
     json.name("tokensPerSecond").value(report.tokensPerSecond());
-    json.name("phases").beginObject();
-    for (Map.Entry<String, Double> phase : report.phases().entrySet()) {
-      json.name(phase.getKey()).value(phase.getValue());
-    }
-    json.endObject();
+    JsonText.phases(json, report.phases());
     json.name("peakMemoryBytes").value(report.peakMemoryBytes());
     json.name("perRank").beginArray();
     for (RankReport rank : report.perRank()) {

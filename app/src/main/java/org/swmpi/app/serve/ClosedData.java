@@ -15,7 +15,6 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.RdfFiles;
 import org.swmpi.data.rdf.Spool;
@@ -105,7 +104,7 @@ final class ClosedData {
     for (RdfFile file : RdfFiles.resolve(inputs, Syntax.N_QUADS)) {
       Path path = file.path();
       Path lines =
-          path != null && file.lineBased() && file.compression() == Compression.NONE
+          path != null && file.mappable()
               ? path
               : Spool.write(
                   file,
