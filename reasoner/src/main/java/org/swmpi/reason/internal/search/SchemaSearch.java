@@ -69,15 +69,13 @@ public final class SchemaSearch {
 
   private byte[] search(SchemaTriggers triggers) {
     try (Reader reader = new Reader(triggers)) {
-      long base = 0;
       boolean byNeedles = SchemaNeedles.worthwhile() && triggers.areUsual();
       for (Piece piece : input.pieces()) {
         if (byNeedles) {
           reader.readCandidates(piece);
         } else {
-          reader.read(piece, base);
+          reader.read(piece);
         }
-        base += piece.text().length();
       }
       return reader.finds.toArray();
     }
@@ -108,8 +106,8 @@ public final class SchemaSearch {
       usesMatter = triggers.usesMatter();
     }
 
-    void read(Piece piece, long base) {
-      reader.read(piece, base, this);
+    void read(Piece piece) {
+      reader.read(piece, 0, this);
     }
 
     /// Reads only the lines that a usual schema can stand in.
