@@ -34,6 +34,23 @@ public final class PartitionedRecords {
     return (int) (high >>> (64 - PARTITION_BITS));
   }
 
+  /// The first partition that an owner gets in a round of an exchange; that of the next round, or
+  /// of
+  /// the next owner, is the end.
+  public static int first(int owner, int owners, int round, int rounds) {
+    int begin = (int) ((long) PARTITIONS * owner / owners);
+    int end = (int) ((long) PARTITIONS * (owner + 1) / owners);
+    return begin + (int) ((long) (end - begin) * round / rounds);
+  }
+
+  /// How many rounds an exchange takes: in each at least a partition for an owner.
+  ///
+  /// @param mostBytes of any rank's records
+  /// @param roundBytes what a rank is to send in a round
+  public static int rounds(long mostBytes, long roundBytes, int owners) {
+    return Math.clamp(Math.ceilDiv(mostBytes, roundBytes), 1, Math.ceilDiv(PARTITIONS, owners));
+  }
+
   /// Appends a record of two words.
   public void add(long high, long low) {
     int p = partition(high);

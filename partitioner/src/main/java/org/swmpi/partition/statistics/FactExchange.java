@@ -51,9 +51,8 @@ public final class FactExchange {
 
   private void run(FactListener listener, LongConsumer progress) {
     long bytes = scan.recordBytes();
-    int perOwner = Math.ceilDiv(PartitionedRecords.PARTITIONS, world.size());
     long most = world.allReduce(bytes, Op.MAX);
-    int rounds = Math.clamp(Math.ceilDiv(most, ROUND_BYTES), 1, perOwner);
+    int rounds = PartitionedRecords.rounds(most, ROUND_BYTES, world.size());
     try (BlockExchange exchange = new BlockExchange(world)) {
       for (int round = 0; round < rounds; round++) {
         send(exchange, round, rounds);
@@ -64,11 +63,8 @@ public final class FactExchange {
     }
   }
 
-  /// First partition of an owner in a round; that of the next round, or owner, is the end.
   private int first(int rank, int round, int rounds) {
-    int begin = (int) ((long) PartitionedRecords.PARTITIONS * rank / world.size());
-    int end = (int) ((long) PartitionedRecords.PARTITIONS * (rank + 1) / world.size());
-    return begin + (int) ((long) (end - begin) * round / rounds);
+    return PartitionedRecords.first(rank, world.size(), round, rounds);
   }
 
   private void send(BlockExchange exchange, int round, int rounds) {

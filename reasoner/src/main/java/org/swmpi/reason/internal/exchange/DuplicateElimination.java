@@ -59,8 +59,7 @@ public final class DuplicateElimination implements AutoCloseable {
   private Verdicts run(LongConsumer progress) {
     long bytes = bytes(scan);
     long most = world.allReduce(bytes, Op.MAX);
-    int perOwner = Math.ceilDiv(PartitionedRecords.PARTITIONS, ranks);
-    int rounds = Math.clamp(Math.ceilDiv(most, ROUND_BYTES), 1, perOwner);
+    int rounds = PartitionedRecords.rounds(most, ROUND_BYTES, ranks);
     LongLog types = new LongLog();
     AtomSets atomSets = new AtomSets();
     Verdicts verdicts = new Verdicts(types, atomSets);
@@ -92,12 +91,8 @@ public final class DuplicateElimination implements AutoCloseable {
     return bytes;
   }
 
-  /// First partition of an owner in a round; that of the next round, or of the next owner, is the
-  /// end.
   private int first(int rank, int round, int rounds) {
-    int begin = (int) ((long) PartitionedRecords.PARTITIONS * rank / ranks);
-    int end = (int) ((long) PartitionedRecords.PARTITIONS * (rank + 1) / ranks);
-    return begin + (int) ((long) (end - begin) * round / rounds);
+    return PartitionedRecords.first(rank, ranks, round, rounds);
   }
 
   /// Words of the records for each rank in each round: all rounds of rank 0, then of rank 1, …
