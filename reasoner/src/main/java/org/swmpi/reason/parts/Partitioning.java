@@ -9,8 +9,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.swmpi.data.memory.ByteSink;
-import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.mpi.Communicator;
@@ -31,6 +29,7 @@ import org.swmpi.partition.statistics.FactScan;
 import org.swmpi.partition.statistics.SharedTerms;
 import org.swmpi.partition.statistics.TermNumbers;
 import org.swmpi.reason.Profile;
+import org.swmpi.reason.internal.facts.Conclusions;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.SchemaTriggers;
 import org.swmpi.reason.internal.search.Schema;
@@ -190,7 +189,7 @@ public final class Partitioning {
         phases.begin("scan", input.bytes());
         scan(scan, placer);
         phases.waitFor(() -> malformed.refuse(world));
-        readConclusions(scan);
+        Conclusions.read(world, schema, scan, options.parts());
         phases.end();
         PartSizes.Sums sums = sizes.sum(world);
         Set<String> lines = schemaLines.gather(world, sums.graphs());
@@ -207,14 +206,6 @@ public final class Partitioning {
         return;
       }
       base += piece.text().length();
-    }
-  }
-
-  private void readConclusions(FactScan scan) {
-    try (ByteSink lines = new ByteSink(1 << 16)) {
-      schema.write(lines, world.rank(), world.size(), false);
-      MappedText text = MappedText.of(lines.address(), lines.length());
-      scan.readInferred(new Piece(text, -1, false, null), options.parts());
     }
   }
 

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.memory.ByteSink;
-import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
@@ -22,6 +20,7 @@ import org.swmpi.partition.statistics.FactScan;
 import org.swmpi.partition.statistics.StatisticsCounter;
 import org.swmpi.partition.statistics.TermNumbers;
 import org.swmpi.reason.Profile;
+import org.swmpi.reason.internal.facts.Conclusions;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.search.Schema;
 import org.swmpi.reason.internal.search.SchemaSearch;
@@ -85,7 +84,7 @@ public final class Survey {
       phases.begin("scan", input.bytes());
       scan(input, scan);
       phases.waitFor(() -> malformed.refuse(world));
-      readConclusions(schema, scan);
+      Conclusions.read(world, schema, scan, 0);
       phases.end();
       return exchange(input, schema, scan);
     }
@@ -98,14 +97,6 @@ public final class Survey {
         return;
       }
       base += piece.text().length();
-    }
-  }
-
-  private void readConclusions(Schema schema, FactScan scan) {
-    try (ByteSink lines = new ByteSink(1 << 16)) {
-      schema.write(lines, world.rank(), world.size(), false);
-      MappedText text = MappedText.of(lines.address(), lines.length());
-      scan.readInferred(new Piece(text, -1, false, null), 0);
     }
   }
 

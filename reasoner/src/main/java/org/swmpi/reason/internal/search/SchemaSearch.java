@@ -1,6 +1,5 @@
 package org.swmpi.reason.internal.search;
 
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;
 import org.swmpi.data.memory.Raw;
@@ -88,10 +87,7 @@ public final class SchemaSearch {
     private final StatementReader reader = new StatementReader(kernel, this);
     private final StatementScanner at = reader.scanner();
     private final SchemaFinds.Log finds = new SchemaFinds.Log();
-    private final TermTable predicates = new TermTable(kernel);
-    private int[] actions = new int[64];
-    private final TermTable classes = new TermTable(kernel);
-    private final BitSet schemaClasses = new BitSet();
+    private final TriggerLookup lookup;
     private final TermTable graphs = new TermTable(kernel);
     private final TermTable memberships = new TermTable(kernel);
     private final Set<Long> usedPredicates = new HashSet<>();
@@ -103,6 +99,7 @@ public final class SchemaSearch {
 
     Reader(SchemaTriggers triggers) {
       this.triggers = triggers;
+      lookup = new TriggerLookup(triggers, kernel);
       usesMatter = triggers.usesMatter();
     }
 
@@ -128,10 +125,7 @@ public final class SchemaSearch {
 
     @Override
     public void statement(long position, long bytes) {
-      int predicate = predicates.find(at.predicate, at.predicateEnd);
-      if (predicate < 0) {
-        predicate = learnPredicate();
-      }
+      int predicate = lookup.predicate(at);
       long graph = keepGraphs && at.graph != 0 ? graphs.id(at.graph, at.graphEnd) + 1L : 0;
       if (usesMatter) {
         use(predicate, graph);
@@ -145,35 +139,17 @@ public final class SchemaSearch {
           }
         }
       }
-      int action = actions[predicate];
+      int action = lookup.action(predicate);
       if (action == 0) {
         return;
       }
-      int type = action == SchemaTriggers.ALL ? -1 : typeOf();
-      if ((action & SchemaTriggers.ALL) != 0 || schemaClasses.get(type)) {
+      int type = action == SchemaTriggers.ALL ? -1 : lookup.type(at);
+      if ((action & SchemaTriggers.ALL) != 0 || lookup.isSchemaClass(type)) {
         finds.triple(at, keepGraphs);
       }
       if ((action & SchemaTriggers.CLASSES) != 0 && usedClasses.add(graph << 32 | type)) {
         finds.type(at, keepGraphs);
       }
-    }
-
-    private int learnPredicate() {
-      int predicate = predicates.id(at.predicate, at.predicateEnd);
-      if (predicate == actions.length) {
-        actions = java.util.Arrays.copyOf(actions, predicate * 2);
-      }
-      actions[predicate] = triggers.byPredicate(predicates.spelling(predicate));
-      return predicate;
-    }
-
-    private int typeOf() {
-      int type = classes.find(at.object, at.objectEnd);
-      if (type < 0) {
-        type = classes.id(at.object, at.objectEnd);
-        schemaClasses.set(type, triggers.byClass(classes.spelling(type)));
-      }
-      return type;
     }
 
     private void use(int predicate, long graph) {
@@ -255,8 +231,7 @@ public final class SchemaSearch {
     public void close() {
       reader.close();
       finds.close();
-      predicates.close();
-      classes.close();
+      lookup.close();
       graphs.close();
       memberships.close();
     }
