@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 /// Each rank holds its own object for the communicator and uses it on one thread: the one on which
 /// its [RankProgram] runs; after [Job#join] on those that the job's [ThreadLevel] allows. A call
 /// that waits for other ranks cannot hang for ever because one of them has failed: the job ends,
-/// and
-/// the call does not return normally.
+/// and the call does not return normally.
 ///
 /// ```java
 /// int exitCode = Job.run(JobOptions.defaults(), world -> {

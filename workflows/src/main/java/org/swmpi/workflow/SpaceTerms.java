@@ -11,9 +11,8 @@ import org.swmpi.ri.SearchOptions;
 import org.swmpi.ri.SemanticSpace;
 
 /// Rows of a semantic space as RDF terms. Where statements are its contexts, rows are IRIs,
-/// literals
-/// as N-Triples writes them, and blank nodes, which have other labels elsewhere and so are no
-/// answers; else rows are texts.
+/// literals as N-Triples writes them, and blank nodes, which have other labels elsewhere and so are
+/// no answers; else rows are texts.
 public record SpaceTerms(SemanticSpace space) {
   /// Whether rows are of RDF terms.
   public boolean ofStatements() {

@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /// Closes a stream from which nothing has come for too long, or not all in time: a read from it
-/// then
-/// ends.
+/// then ends.
 final class StallGuard implements AutoCloseable {
   private final Thread thread;
   private volatile long lastByte = System.nanoTime();

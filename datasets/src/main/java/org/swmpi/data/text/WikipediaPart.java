@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A part of a MediaWiki's XML dump, cut anywhere: the pages that begin in it. `<page>` stands
 /// nowhere but where one begins, as XML escapes `<` in text. Behind what the dump begins with, up
-/// to
-/// its first page, the pages are a document; if each part is well-formed so, all of them are the
+/// to its first page, the pages are a document; if each part is well-formed so, all of them are the
 /// dump.
 final class WikipediaPart {
   private static final byte[] PAGE = "<page>".getBytes(US_ASCII);

@@ -19,8 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Memory that processes share over `sockets`, where something goes wrong: all ranks hear of it,
-/// and
-/// nothing is left behind.
+/// and nothing is left behind.
 @Execution(ExecutionMode.CONCURRENT)
 class SharedMemoryTest {
   private static final Path SHARED_MEMORY = Path.of("/dev/shm");

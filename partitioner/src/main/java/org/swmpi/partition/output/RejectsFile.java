@@ -19,8 +19,7 @@ import org.swmpi.mpi.Communicator;
 
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
 /// a file of its own; they are put together in the order of ranks, in a file that gets its name
-/// then,
-/// or in a pipe or device.
+/// then, or in a pipe or device.
 public final class RejectsFile implements AutoCloseable {
   private final Communicator world;
   private final Path path;

@@ -35,8 +35,7 @@ public final class PartitionedRecords {
   }
 
   /// The first partition that an owner gets in a round of an exchange; that of the next round, or
-  /// of
-  /// the next owner, is the end.
+  /// of the next owner, is the end.
   public static int first(int owner, int owners, int round, int rounds) {
     int begin = (int) ((long) PARTITIONS * owner / owners);
     int end = (int) ((long) PARTITIONS * (owner + 1) / owners);

@@ -92,7 +92,7 @@ public final class PbsScheduler implements Scheduler {
 
   /// What PBS has done to a job for good, by its state and `Exit_status`: below 0 that is a word of
   /// PBS's own, as OpenPBS's `job.h` and TORQUE's administrator guide have it, from 256 on a
-  // signal.
+  /// signal.
   private static Optional<JobStatus> end(String state) {
     return Optional.ofNullable(
         switch (state) {

@@ -44,8 +44,7 @@ class EndOfJobTest {
   }
 
   /// A job that PBS ends is run again where its machine was lost, and else not. Attributes are
-  /// those
-  /// of OpenPBS with a history of jobs, or of TORQUE.
+  /// those of OpenPBS with a history of jobs, or of TORQUE.
   @ParameterizedTest
   @CsvSource({
     "-1, 'job_state = F;substate = 93;Exit_status = -29', stopped, 75",
