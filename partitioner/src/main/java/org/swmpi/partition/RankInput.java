@@ -79,8 +79,7 @@ public final class RankInput implements AutoCloseable {
   /// What a rank has of the input.
   public enum Share {
     /// Equal byte ranges, cut at line ends; but where inputs are a folder with a part for each
-    /// rank,
-    /// rank i has part i.
+    /// rank, rank i has part i.
     SLICE,
     /// Equal byte ranges, cut at line ends. Laid end to end, those of rank 0 first, they are the
     /// input.

@@ -6,8 +6,7 @@ import java.util.Arrays;
 /// where it has most neighbours, the less the fuller that part is: linear deterministic greedy
 /// (Stanton and Kliot, *Streaming Graph Partitioning for Large Distributed Graphs*, KDD 2012). The
 /// stream is gone through several times, each time from the parts of the time before (Nishimura and
-/// Ugander,
-/// *Restreaming Graph Partitioning*, KDD 2013), and the best cut of all is kept.
+/// Ugander, *Restreaming Graph Partitioning*, KDD 2013), and the best cut of all is kept.
 final class StreamingCut {
   private static final int PASSES = 10;
 

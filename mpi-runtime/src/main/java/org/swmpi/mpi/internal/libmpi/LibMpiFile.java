@@ -82,8 +82,7 @@ final class LibMpiFile extends CheckedFile {
   }
 
   /// Where a read begins: a position in the view, or 0 where the library tells the right count.
-  /// Open
-  /// MPI does not for what is in the order of ranks.
+  /// Open MPI does not for what is in the order of ranks.
   private long start(FilePlace place, long position, long bytes) {
     return switch (place) {
       case AT, AT_ALL -> position;
