@@ -53,8 +53,38 @@ final class JointRequests {
     return !(call(request) instanceof JointRequest one) || one.isOver();
   }
 
+  /// Whether a request is complete or has failed; a persistent one stays active.
+  static boolean hasEnded(Request request) {
+    try {
+      return call(request).test().isPresent();
+    } catch (RuntimeException | Error _) { // told again by its end
+      return true;
+    }
+  }
+
+  /// Awaits each, and then throws the first failure.
+  static void endAll(Collection<? extends Request> requests) {
+    Throwable first = null;
+    for (Request request : requests) {
+      try {
+        var _ = request.await();
+      } catch (RuntimeException | Error e) {
+        first = first == null ? e : first;
+      }
+    }
+    switch (first) {
+      case null -> {}
+      case RuntimeException e -> throw e;
+      default -> throw (Error) first;
+    }
+  }
+
   void awaitAll() {
-    joint.awaitAll(underWay, count);
+    try {
+      joint.awaitAll(underWay, count);
+    } catch (MpiException _) {
+      // Told again by the end of the request.
+    }
   }
 
   void progress() {

@@ -90,16 +90,23 @@ public interface Request {
         .toArray();
   }
 
-  /// Makes progress on all, and says whether all are complete.
+  /// Makes progress on all, and says whether all are complete. Persistent ones stay active until
+  /// they are.
+  ///
+  /// @throws MpiException when all are over and one has failed, or of several the first
   static boolean testAll(Collection<? extends Request> requests) {
     JointRequests joint = JointRequests.of(requests);
     if (joint != null) {
       joint.progress();
-      if (!requests.stream().allMatch(JointRequests::isOver)) {
-        return false;
-      }
     }
-    return requests.stream().filter(request -> request.test().isEmpty()).count() == 0;
+    boolean all = true;
+    for (Request request : requests) {
+      all &= JointRequests.hasEnded(request);
+    }
+    if (all) {
+      JointRequests.endAll(requests);
+    }
+    return all;
   }
 
   /// Waits for all of them, in any order of completion.
@@ -110,17 +117,7 @@ public interface Request {
     if (joint != null) {
       joint.awaitAll();
     }
-    MpiException first = null;
-    for (Request request : requests) {
-      try {
-        var _ = request.await();
-      } catch (MpiException e) {
-        first = first == null ? e : first;
-      }
-    }
-    if (first != null) {
-      throw first;
-    }
+    JointRequests.endAll(requests);
   }
 
   /// Makes progress on all.

@@ -79,6 +79,9 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
   private void exchange(List<MemorySegment> send, List<MemorySegment> receive) {
     int[] from = sources();
     int[] to = destinations();
+    // Nothing is begun where something is wrong: it would go on into memory that is gone.
+    receive.forEach(block -> Arguments.writable("receive", block));
+    send.forEach(block -> Arguments.usable("send", block));
     try (Arena arena = Arena.ofConfined()) {
       List<MemorySegment> incoming = new ArrayList<>();
       List<Request> requests = new ArrayList<>();

@@ -32,8 +32,22 @@ final class CollectiveCases {
       everySize(cases, "scatterV of " + type, (w, b, s) -> scatterV(w, b, s, type));
       everySize(cases, "allToAllV of " + type, (w, b, s) -> allToAllV(w, b, s, type));
     }
+    cases.add(new ContractCase("broadcast of what is only to read", CollectiveCases::readOnly));
     cases.add(new ContractCase("gatherV and scatterV, room for more", CollectiveCases::room));
     return cases;
+  }
+
+  private static void readOnly(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      for (int root = 0; root < world.size(); root++) {
+        Buffers buffers = new Buffers(arena, false);
+        boolean sends = world.rank() == root;
+        MemorySegment bytes =
+            sends ? buffers.pattern(root, 7, 600_000).asReadOnly() : buffers.empty(600_000);
+        world.broadcast(bytes, root);
+        Buffers.assertPattern(bytes, 0, root, 7, 600_000);
+      }
+    }
   }
 
   @FunctionalInterface

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -17,6 +18,7 @@ import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.UserOp;
 
 /// Collectives that are started and waited for later: the same results as of the blocking ones.
 final class ImmediateCases {
@@ -34,6 +36,9 @@ final class ImmediateCases {
         new ContractCase(
             "synchronous sends and matched probes of any length",
             w -> orPeer(w, ImmediateCases::anyLength)),
+        new ContractCase(
+            "an operation that throws on one rank holds up no other",
+            w -> orPeer(w, ImmediateCases::throwing)),
         new ContractCase("immediate collectives refuse heap memory", ImmediateCases::heap));
   }
 
@@ -280,6 +285,44 @@ final class ImmediateCases {
         Buffers.assertPattern(got, 0, left, 3, size);
         first.await();
       }
+    }
+  }
+
+  private static void throwing(Communicator world) {
+    UserOp failing =
+        UserOp.commutative(
+            (left, result, _) -> {
+              if (world.rank() == 0) {
+                throw new IllegalStateException("the operation of rank 0");
+              }
+              result.copyFrom(left);
+            });
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment send = arena.allocate(JAVA_LONG, world.size());
+      MemorySegment receive = arena.allocate(JAVA_LONG, world.size());
+      MemorySegment block = arena.allocate(JAVA_LONG);
+      long[] ones = new long[world.size()];
+      Arrays.fill(ones, 1);
+      orThrows(() -> world.reduceScatter(send, block, ones, Datatype.LONG, failing));
+      assertThat(world.allReduce(1, Op.SUM)).isEqualTo(world.size());
+      for (Request request :
+          List.of(
+              world.immediateAllReduce(send, receive, Datatype.LONG, failing),
+              world.immediateScan(send, arena.allocate(send.byteSize()), Datatype.LONG, failing))) {
+        boolean threw = orThrows(request::await);
+        assertThat(orThrows(request::await)).isEqualTo(threw);
+      }
+      assertThat(world.allReduce(1, Op.SUM)).isEqualTo(world.size());
+    }
+  }
+
+  private static boolean orThrows(Runnable call) {
+    try {
+      call.run();
+      return false;
+    } catch (IllegalStateException e) {
+      assertThat(e).hasMessage("the operation of rank 0");
+      return true;
     }
   }
 

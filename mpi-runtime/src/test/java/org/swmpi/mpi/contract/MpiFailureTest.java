@@ -112,6 +112,17 @@ class MpiFailureTest {
     return Mpirun.ranks(ranks);
   }
 
+  /// One rank that waits for any message may wait for another that does; not so in a collective.
+  @Test
+  void severalThatAwaitACollectiveInVainAreNoticed() throws Exception {
+    Mpirun.Result result =
+        mpirun(3)
+            .variable("OMPI_MCA_mpi_yield_when_idle", "1")
+            .run(ScenarioRanks.class, "mpi", Scenario.RETURN_WHILE_OTHERS_AWAIT.name());
+    assertThat(result.exitCode()).as(result.output()).isEqualTo(74);
+    assertThat(result.output()).contains("rank 1 ");
+  }
+
   @Test
   void numberOfRanksOtherThanTheLaunchersIsAnErrorOfUsage() throws Exception {
     Mpirun.Result result = mpirun(2).run(ScenarioRanks.class, "mpi", "NULL_CHECK", "3");

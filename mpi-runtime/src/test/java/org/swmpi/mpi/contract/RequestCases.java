@@ -25,6 +25,7 @@ final class RequestCases {
         new ContractCase("many messages of one rank are awaited at once", RequestCases::ofOne),
         new ContractCase("messages of all ranks are awaited at once", RequestCases::ofAll),
         new ContractCase("requests of several kinds are awaited at once", RequestCases::ofKinds),
+        new ContractCase("persistent receives are tested at once", RequestCases::testedAtOnce),
         new ContractCase("a persistent receive is cancelled", RequestCases::persistent),
         new ContractCase("of requests awaited at once, one fails", RequestCases::failure));
   }
@@ -131,6 +132,32 @@ final class RequestCases {
     Request never = world.immediateReceive(arena.allocate(JAVA_LONG), left(world), 99);
     never.cancel();
     return List.of(never);
+  }
+
+  private static void testedAtOnce(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      List<PersistentRequest> receives =
+          List.of(
+              world.persistentReceive(arena.allocate(JAVA_LONG), left(world), 95),
+              world.persistentReceive(arena.allocate(JAVA_LONG), left(world), 96));
+      MemorySegment value = arena.allocateFrom(JAVA_LONG, world.rank());
+      for (int round = 0; round < 2; round++) {
+        receives.forEach(PersistentRequest::start);
+        Request first = world.immediateSend(value, right(world), 95);
+        world.barrier();
+        for (int i = 0; i < 100; i++) {
+          assertThat(Request.testAll(receives)).isFalse();
+          assertThat(receives).allMatch(PersistentRequest::isActive);
+        }
+        world.barrier();
+        Request second = world.immediateSend(value, right(world), 96);
+        while (!Request.testAll(receives)) {
+          Thread.onSpinWait();
+        }
+        assertThat(receives).noneMatch(PersistentRequest::isActive);
+        Request.awaitAll(List.of(first, second));
+      }
+    }
   }
 
   private static void persistent(Communicator world) {

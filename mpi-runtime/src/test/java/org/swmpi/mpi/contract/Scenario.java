@@ -119,6 +119,20 @@ public enum Scenario implements RankProgram {
     }
   },
 
+  /// Returns 0 while the others wait for a collective that they have started.
+  RETURN_WHILE_OTHERS_AWAIT {
+    @Override
+    int surprise(Communicator world) {
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) {
+      world.immediateBarrier().await();
+      return 0;
+    }
+  },
+
   /// Returns 0 while the others wait in a collective of a part of the ranks.
   RETURN_WHILE_PART_WAITS {
     @Override

@@ -37,6 +37,7 @@ class SocketsFailureTest {
     "RETURN_CODE_EARLY, 3, 65, 0",
     "RETURN_WHILE_OTHERS_RECEIVE, 2, 74, 1",
     "RETURN_WHILE_PART_WAITS, 3, 74, 1",
+    "RETURN_WHILE_OTHERS_AWAIT, 3, 74, 1",
     "RETURN_CODE, 3, 66, 0",
     "DISAGREE, 2, 74, 1",
     "EXIT_0, 3, 74, 1",

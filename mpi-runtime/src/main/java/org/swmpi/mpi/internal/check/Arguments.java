@@ -42,7 +42,7 @@ public final class Arguments {
 
   /// Whether this thread may touch the segment at all: engines go by its address, and would not
   /// notice. Who lends memory to a call moves, for those who watch.
-  static void usable(String name, MemorySegment segment) {
+  public static void usable(String name, MemorySegment segment) {
     Moves.note();
     if (!segment.scope().isAlive()) {
       throw new IllegalArgumentException(name + " belongs to an arena that is closed");
@@ -52,7 +52,7 @@ public final class Arguments {
     }
   }
 
-  static void writable(String name, MemorySegment segment) {
+  public static void writable(String name, MemorySegment segment) {
     usable(name, segment);
     if (segment.isReadOnly()) {
       throw new IllegalArgumentException(name + " is a read-only segment");

@@ -46,8 +46,11 @@ final class Fold {
       Operation op) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment all = arena.allocate(ranks.rank() == 0 ? send.byteSize() : 0, 8);
-      ranks.reduce(send, all, type, op, 0);
-      ranks.scatterV(all, counts, Displacements.sideBySide(counts), receive, type, 0);
+      try {
+        ranks.reduce(send, all, type, op, 0);
+      } finally { // the others wait for their blocks also where the operation has thrown
+        ranks.scatterV(all, counts, Displacements.sideBySide(counts), receive, type, 0);
+      }
     }
   }
 

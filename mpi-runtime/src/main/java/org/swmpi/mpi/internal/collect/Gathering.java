@@ -111,15 +111,21 @@ final class Gathering {
 
   /// Each rank passes on to its right what it got from its left; its own block is in place.
   void ring(Blocks blocks, int label) {
+    ring(blocks, -1, label);
+  }
+
+  /// @param whole rank that has all blocks, and gets none; or -1
+  void ring(Blocks blocks, int whole, int label) {
     int right = exchanges.after(1);
     int left = exchanges.after(-1);
     for (int step = 0; step < size - 1; step++) {
-      exchanges.exchange(
-          blocks.of(exchanges.after(-step)),
-          right,
-          blocks.of(exchanges.after(-step - 1)),
-          left,
-          label);
+      if (rank != whole) {
+        exchanges.expect(blocks.of(exchanges.after(-step - 1)), left, label);
+      }
+      if (right != whole) {
+        exchanges.post(blocks.of(exchanges.after(-step)), right, label);
+      }
+      exchanges.awaitAll();
     }
   }
 

@@ -81,7 +81,7 @@ public final class Rounds {
       }
     } catch (Throwable e) {
       // Thrown by the request: whoever makes progress may be in another call.
-      failure = e;
+      failure = failure == null ? e : failure;
       over = true;
     }
     return true;
@@ -119,7 +119,12 @@ public final class Rounds {
     }
     underWay.clear();
     current = null;
-    done.then().run();
+    try {
+      done.then().run();
+    } catch (RuntimeException | Error e) {
+      // An operation of the program: the others wait for what follows all the same.
+      failure = failure == null ? e : failure;
+    }
   }
 
   /// A request that this call waits for, while it is not over.

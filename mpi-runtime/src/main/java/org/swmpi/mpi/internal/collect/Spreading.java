@@ -34,7 +34,7 @@ final class Spreading {
     if (size > 2 && buffer.byteSize() > Limits.BROADCAST_TREE) {
       Blocks shares = Shares.of(buffer, 1, size);
       scatter(shares, shares.of(rank), root, label);
-      gathering.ring(shares, label);
+      gathering.ring(shares, root, label);
     } else {
       tree(buffer, root, label);
     }

@@ -315,6 +315,12 @@ public final class MpiEnvironment {
         .toList();
   }
 
+  /// Seconds in which two ranks of MPJ Express may be at one message while all others have
+  /// returned. Tests, which have none so long, set less.
+  public long mpjPatience() {
+    return Long.getLong("swmpi.mpi.mpjPatience", 60);
+  }
+
   /// The folder that this process was started in.
   public String workingFolder() {
     return System.getProperty("user.dir");

@@ -68,11 +68,19 @@ final class Combination {
   /// To be called after a reduction: throws what the operation has thrown in it, or in another one
   /// under way at the same time.
   void verify() {
-    if (function == null) {
-      return;
+    if (function != null) {
+      verify(takeThrown());
     }
+  }
+
+  /// What the operation has thrown since this was asked last.
+  @Nullable Throwable takeThrown() {
     Throwable failure = thrown;
     thrown = null;
+    return failure;
+  }
+
+  static void verify(@Nullable Throwable failure) {
     switch (failure) {
       case null -> {}
       case RuntimeException e -> throw e;

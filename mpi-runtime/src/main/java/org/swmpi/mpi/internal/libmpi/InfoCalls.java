@@ -22,14 +22,12 @@ final class InfoCalls {
   private static final MemorySegment FREE = MPI.function("MPI_Info_free");
   private static final MemorySegment SET = MPI.function("MPI_Info_set");
   private static final MemorySegment GET = MPI.function("MPI_Info_get");
+  private static final MemorySegment GET_LENGTH = MPI.function("MPI_Info_get_valuelen");
   private static final MemorySegment GET_COUNT = MPI.function("MPI_Info_get_nkeys");
   private static final MemorySegment GET_KEY = MPI.function("MPI_Info_get_nthkey");
 
   /// No less than `MPI_MAX_INFO_KEY` and `MPI_MAX_INFO_VAL` of any library.
   private static final int LONGEST = 4096;
-
-  /// What every library takes.
-  private static final int LONGEST_VALUE = 255;
 
   private InfoCalls() {}
 
@@ -107,6 +105,7 @@ final class InfoCalls {
 
   private static Map<String, String> read(long info, Arena arena) {
     MemorySegment number = arena.allocate(JAVA_INT);
+    MemorySegment length = arena.allocate(JAVA_INT);
     MemorySegment key = arena.allocate(LONGEST);
     MemorySegment value = arena.allocate(LONGEST);
     check(call(GET_COUNT, info, number.address()), "MPI_Info_get_nkeys");
@@ -115,7 +114,11 @@ final class InfoCalls {
     for (int i = 0; i < count; i++) {
       check(call(GET_KEY, info, i, key.address()), "MPI_Info_get_nthkey");
       check(
-          call(GET, info, key.address(), LONGEST_VALUE, value.address(), number.address()),
+          call(GET_LENGTH, info, key.address(), length.address(), number.address()),
+          "MPI_Info_get_valuelen");
+      int longest = length.get(JAVA_INT, 0);
+      check(
+          call(GET, info, key.address(), longest, value.address(), number.address()),
           "MPI_Info_get");
       if (number.get(JAVA_INT, 0) != 0) {
         hints.put(key.getString(0), value.getString(0));

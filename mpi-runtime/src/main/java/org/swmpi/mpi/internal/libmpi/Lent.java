@@ -5,23 +5,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Buffers of accesses that may not be complete, which the garbage collector must leave alone. Of
-/// whatever thread.
+/// whatever thread: one that flushes ends what was lent before, not what another lends meanwhile.
 final class Lent {
-  private record Loan(int target, MemorySegment memory) {}
+  private record Loan(long number, int target, MemorySegment memory) {}
 
   private final List<Loan> loans = new ArrayList<>();
+  private long next;
 
   synchronized void add(int target, MemorySegment memory) {
-    loans.add(new Loan(target, memory));
+    loans.add(new Loan(next++, target, memory));
   }
 
-  /// Accesses to a rank are complete.
-  synchronized void end(int target) {
-    loans.removeIf(loan -> loan.target == target);
+  /// To be taken before the call that completes accesses.
+  synchronized long mark() {
+    return next;
   }
 
-  /// All accesses are complete.
-  synchronized void end() {
-    loans.clear();
+  /// Accesses to a rank are complete that began before a mark.
+  synchronized void end(int target, long mark) {
+    loans.removeIf(loan -> loan.target == target && loan.number < mark);
+  }
+
+  /// All accesses are complete that began before a mark.
+  synchronized void end(long mark) {
+    loans.removeIf(loan -> loan.number < mark);
   }
 }

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -15,6 +16,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Intercommunicator;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SpawnedProgram;
@@ -188,9 +190,7 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   protected Intercommunicator doSpawn(List<SpawnedProgram> programs, int root) {
-    if (rank() == root) {
-      programs.forEach(MpiCommunicator::verifyExecutable);
-    }
+    verifyStarts(programs, root);
     return meet(
         Call.SPAWN,
         () ->
@@ -198,13 +198,26 @@ final class MpiCommunicator extends MpiMessages {
                 rank() == root ? programs : List.of(), programs.size() > 1, root, handle()));
   }
 
-  /// As far as that can be seen here: MPICH 5.0 would wait for ever for what cannot be started.
-  private static void verifyExecutable(SpawnedProgram program) {
-    boolean startsHere = program.program().startsWith("/") && program.hints().isEmpty();
-    if (startsHere && !Files.isExecutable(Path.of(program.program()))) {
-      throw new IllegalArgumentException(
-          "%s is no program that can be started".formatted(program.program()));
+  /// As far as that can be seen at the root: MPICH 5.0 would wait for ever for what cannot be
+  /// started.
+  private void verifyStarts(List<SpawnedProgram> programs, int root) {
+    String missing = rank() == root ? missing(programs) : "";
+    if (!hasStrangers()) {
+      missing = new String(broadcast(missing.getBytes(UTF_8), root), UTF_8);
     }
+    if (!missing.isEmpty()) {
+      throw new MpiException(
+          "spawn", 1, "MPI_ERR_SPAWN", rank(), missing + " is no program that can be started");
+    }
+  }
+
+  private static String missing(List<SpawnedProgram> programs) {
+    return programs.stream()
+        .filter(program -> program.program().startsWith("/") && program.hints().isEmpty())
+        .map(SpawnedProgram::program)
+        .filter(program -> !Files.isExecutable(Path.of(program)))
+        .findFirst()
+        .orElse("");
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.check.CheckedWindow;
 import org.swmpi.mpi.internal.check.Flavor;
@@ -16,6 +17,9 @@ abstract class MpiEpochs extends CheckedWindow {
   private final MemorySegment memory;
   private final Arena life;
   private final Lent lent = new Lent();
+
+  /// What is attached, by its address: the library has that alone.
+  private final Map<Long, MemorySegment> attached = new ConcurrentHashMap<>();
 
   MpiEpochs(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
     super(communicator, flavor);
@@ -50,13 +54,15 @@ abstract class MpiEpochs extends CheckedWindow {
   }
 
   @Override
-  protected void doAttach(MemorySegment attached) {
-    WindowCalls.attach(usable(), attached);
+  protected void doAttach(MemorySegment piece) {
+    WindowCalls.attach(usable(), piece);
+    attached.put(piece.address(), piece);
   }
 
   @Override
-  protected void doDetach(MemorySegment attached) {
-    WindowCalls.detach(usable(), attached);
+  protected void doDetach(MemorySegment piece) {
+    WindowCalls.detach(usable(), piece);
+    attached.remove(piece.address());
   }
 
   @Override
@@ -72,7 +78,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   protected void doFence(Set<WindowAssertion> assertions) {
     EpochCalls.fence(EpochCalls.assertions(assertions), usable());
-    lent.end();
+    lent.end(Long.MAX_VALUE);
   }
 
   @Override
@@ -83,7 +89,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void complete() {
     EpochCalls.complete(usable());
-    lent.end();
+    lent.end(Long.MAX_VALUE);
   }
 
   @Override
@@ -109,7 +115,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   protected void doUnlock(int target) {
     EpochCalls.unlock(target, usable());
-    lent.end(target);
+    lent.end(target, Long.MAX_VALUE);
   }
 
   @Override
@@ -120,31 +126,35 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void unlockAll() {
     EpochCalls.unlockAll(usable());
-    lent.end();
+    lent.end(Long.MAX_VALUE);
   }
 
   @Override
   protected void doFlush(int target) {
+    long mark = lent.mark();
     EpochCalls.flush(target, usable());
-    lent.end(target);
+    lent.end(target, mark);
   }
 
   @Override
   public void flushAll() {
+    long mark = lent.mark();
     EpochCalls.flushAll(usable());
-    lent.end();
+    lent.end(mark);
   }
 
   @Override
   protected void doFlushLocal(int target) {
+    long mark = lent.mark();
     EpochCalls.flushLocal(target, usable());
-    lent.end(target);
+    lent.end(target, mark);
   }
 
   @Override
   public void flushLocalAll() {
+    long mark = lent.mark();
     EpochCalls.flushLocalAll(usable());
-    lent.end();
+    lent.end(mark);
   }
 
   @Override
@@ -155,7 +165,8 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void free() {
     WindowCalls.free(usable());
-    lent.end();
+    lent.end(Long.MAX_VALUE);
+    attached.clear();
     life.close();
   }
 }

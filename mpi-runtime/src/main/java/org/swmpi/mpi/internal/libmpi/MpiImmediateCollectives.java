@@ -25,7 +25,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
     enter(call);
     try {
       function.run();
-      return MpiRequest.of(this, MessageCalls.lastRequest(), ANY_SOURCE, 0, List.of(held), null);
+      return MpiRequest.ofCollective(this, call, MessageCalls.lastRequest(), List.of(held));
     } finally {
       leave();
     }

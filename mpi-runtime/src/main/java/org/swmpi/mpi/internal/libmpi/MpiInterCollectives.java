@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
 import java.util.List;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Operation;
@@ -47,6 +48,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
     void run(long send, long receive, Completion how);
   }
 
+  /// @param held what the call uses by address, besides the buffers
   private Request perform(
       Call call,
       boolean immediate,
@@ -56,7 +58,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       Object... held) {
     Status status = new Status(rank(), 0, 0);
     if (!immediate && Staging.isNeeded(send, receive)) {
-      Staging.run(send, receive, (s, r) -> perform(call, false, s, r, function));
+      Staging.run(send, receive, (s, r) -> perform(call, false, s, r, function, held));
       return new CompleteRequest(status);
     }
     messages.enter(call);
@@ -74,6 +76,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
           : new CompleteRequest(status);
     } finally {
       messages.leave(send, receive);
+      Reference.reachabilityFence(held);
     }
   }
 

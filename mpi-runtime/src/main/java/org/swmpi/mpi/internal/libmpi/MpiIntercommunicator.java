@@ -127,7 +127,7 @@ final class MpiIntercommunicator extends MpiInterCollectives {
 
   @Override
   public void setName(String next) {
-    messages().session().verifyUsable();
+    messages().verifyValid();
     GroupCalls.setName(handle, next);
     name = next;
   }

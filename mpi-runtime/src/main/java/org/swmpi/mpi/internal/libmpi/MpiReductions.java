@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
@@ -139,6 +140,7 @@ abstract class MpiReductions extends MpiCollectives {
           send.address(), receive.address(), blocks.counts(), by.type(), by.op(), handle(), atOnce);
     } finally {
       leave(send, receive);
+      Reference.reachabilityFence(blocks);
     }
     by.verify();
   }

@@ -25,6 +25,11 @@ final class MpiRequest implements JointRequest {
   private final int tag;
   private @Nullable Runnable atEnd;
 
+  /// What began it, if it is a collective, and the how many-eth of its communicator that is.
+  private @Nullable Call collective;
+
+  private long number;
+
   /// Null when it is over.
   private @Nullable Object held;
 
@@ -63,6 +68,17 @@ final class MpiRequest implements JointRequest {
       Object held,
       @Nullable Runnable atEnd) {
     return new MpiRequest(communicator, handle, peer, tag, held, atEnd);
+  }
+
+  /// Of an immediate collective that was entered just now.
+  ///
+  /// @param held what the call uses by address
+  static MpiRequest ofCollective(MpiCollectives communicator, Call call, long handle, Object held) {
+    MpiRequest request =
+        new MpiRequest(communicator, handle, Communicator.ANY_SOURCE, 0, held, null);
+    request.collective = call;
+    request.number = communicator.collectives();
+    return request;
   }
 
   /// Of a call whose status the library tells.
@@ -111,7 +127,7 @@ final class MpiRequest implements JointRequest {
     if (held == null) {
       return status();
     }
-    communicator.enterMessage(Call.AWAIT, peer);
+    enterAwait();
     try {
       MessageCalls.await(handle);
       complete(Scratch.mine().status(), 0);
@@ -121,6 +137,15 @@ final class MpiRequest implements JointRequest {
       communicator.leave();
     }
     return status();
+  }
+
+  /// To be called before a call that waits for it.
+  void enterAwait() {
+    if (collective == null) {
+      communicator.enterMessage(Call.AWAIT, peer);
+    } else {
+      communicator.enterAgain(collective, number);
+    }
   }
 
   @Override

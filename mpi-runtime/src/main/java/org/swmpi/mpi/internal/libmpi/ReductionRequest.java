@@ -1,24 +1,34 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
 /// A reduction under way, whose operation may throw.
-record ReductionRequest(Request request, Combination by) implements Request {
+final class ReductionRequest implements Request {
+  private final Request request;
+  private final Combination by;
+  private @Nullable Throwable thrown;
+
+  ReductionRequest(Request request, Combination by) {
+    this.request = request;
+    this.by = by;
+  }
+
   @Override
   public Status await() {
-    Status status = request.await();
-    by.verify();
-    return status;
+    return verified(request.await());
   }
 
   @Override
   public Optional<Status> test() {
-    Optional<Status> status = request.test();
-    if (status.isPresent()) {
-      by.verify();
-    }
+    return request.test().map(this::verified);
+  }
+
+  private Status verified(Status status) {
+    thrown = thrown == null ? by.takeThrown() : thrown;
+    Combination.verify(thrown);
     return status;
   }
 }

@@ -65,7 +65,7 @@ final class RequestTable implements Joint {
     }
     MpiRequest first = (MpiRequest) requests[0];
     fill(requests, count);
-    first.communicator().enterMessage(Call.AWAIT, first.peer());
+    first.enterAwait();
     int code;
     try {
       code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());

@@ -117,6 +117,15 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     whereabouts.enter(call, id, ++collectives);
   }
 
+  /// To be called before waiting for a collective under way; [#leave] after it.
+  ///
+  /// @param number as of [#collectives] when it began
+  protected final void enterAgain(Call call, long number) {
+    verifyValid();
+    Moves.note();
+    whereabouts.enter(call, id, number);
+  }
+
   /// To be called before each call that waits for a message; [#leave] after it.
   ///
   /// @param peer rank that is waited for, or any, or `PROC_NULL` for no rank, as with files

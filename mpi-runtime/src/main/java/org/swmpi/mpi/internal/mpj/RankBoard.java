@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.OptionalInt;
+import org.swmpi.mpi.internal.launch.MpiEnvironment;
 
 /// What each rank is doing, in memory that all ranks see: so that they end together, and one whose
 /// program has returned can tell that another waits for it in vain. MPJ Express itself would wait
@@ -28,10 +29,9 @@ final class RankBoard {
   private static final long RETURNED = 2;
   private static final long FAILED = 3;
 
-  /// How long nothing may move before waiting is in vain, in nanoseconds. Time is the only
-  /// evidence, and two ranks may take long for one message; tests have no such messages.
+  /// How long nothing may move before waiting is in vain. Time is the only evidence.
   private static final long STUCK_NANOS =
-      Integer.getInteger("swmpi.mpi.mpjPatience", 60) * 1_000_000_000L;
+      MpiEnvironment.ofThisProcess().mpjPatience() * 1_000_000_000L;
 
   private static final VarHandle WORD = JAVA_LONG.varHandle();
 

@@ -9,7 +9,8 @@ import java.util.concurrent.ConcurrentSkipListMap;
 public final class WindowMemory {
   private final boolean isDynamic;
   private final MemorySegment memory;
-  private final ConcurrentNavigableMap<Long, Long> attached = new ConcurrentSkipListMap<>();
+  private final ConcurrentNavigableMap<Long, MemorySegment> attached =
+      new ConcurrentSkipListMap<>();
 
   /// @param isDynamic whether memory is what will be attached
   public WindowMemory(MemorySegment memory, boolean isDynamic) {
@@ -42,8 +43,8 @@ public final class WindowMemory {
       verifyInside(displacement, bytes, memory.byteSize());
       return memory.asSlice(displacement, bytes);
     }
-    Map.Entry<Long, Long> piece = attached.floorEntry(displacement);
-    if (piece == null || displacement - piece.getKey() > piece.getValue() - bytes) {
+    Map.Entry<Long, MemorySegment> piece = attached.floorEntry(displacement);
+    if (piece == null || displacement - piece.getKey() > piece.getValue().byteSize() - bytes) {
       throw new IllegalArgumentException(
           "displacement is %d, %d bytes from there on: nothing of the target is attached there"
               .formatted(displacement, bytes));
@@ -71,7 +72,7 @@ public final class WindowMemory {
 
   /// Adds memory.
   public void attach(MemorySegment piece) {
-    attached.put(piece.address(), piece.byteSize());
+    attached.put(piece.address(), piece);
   }
 
   /// Takes memory out that was added.
