@@ -21,6 +21,7 @@ import org.swmpi.workflow.job.JobFailedException;
 import org.swmpi.workflow.run.RunFolder;
 import org.swmpi.workflow.run.StageFailedException;
 import org.swmpi.workflow.serve.EndpointUnavailableException;
+import org.swmpi.workflow.serve.data.StoreFolder;
 
 /// What an exception means to the user.
 ///
@@ -39,6 +40,7 @@ public record Failure(int exitCode, @Nullable String message) {
       case StageFailedException e when e.getCause() != null -> stage(e, of(e.getCause()));
       case JobFailedException e -> job(e);
       case RunFolder.BusyRunException e -> new Failure(ExitCode.TRY_AGAIN, e.getMessage());
+      case StoreFolder.BusyStoreException e -> new Failure(ExitCode.TRY_AGAIN, e.getMessage());
       case MalformedInputException e -> new Failure(ExitCode.MALFORMED_INPUT, e.getMessage());
       case MissingInputException e -> new Failure(ExitCode.MISSING_INPUT, e.getMessage());
       case OutputException e -> new Failure(ExitCode.CANNOT_CREATE, e.getMessage());

@@ -118,9 +118,34 @@ class StoreTest {
     Files.writeString(file, "<http://x/a> <http://x/p> <http://x/c> .\n");
     String other = key(file);
     assertThat(again.has(other)).isFalse();
-    again.make(other, List.of(ServedFile.only(file))).close();
-    assertThat(again.has(key)).isFalse();
-    assertThat(again.has(other)).isTrue();
+    StoreFolder last = StoreFolder.of(store);
+    last.make(other, List.of(ServedFile.only(file))).close();
+    assertThat(last.has(key)).isFalse();
+    assertThat(last.has(other)).isTrue();
+  }
+
+  /// While it is looked at, made, and served: another would take away what is served.
+  @Test
+  void oneAtATimeHasAStore() throws Exception {
+    Path file = data("data.nq");
+    Path place = folder.resolve("store");
+    StoreFolder store = StoreFolder.of(place);
+    assertTaken(place);
+    try (ServedData data = store.make(key(file), List.of(ServedFile.only(file)))) {
+      assertTaken(place);
+      assertAnswers(data);
+    }
+    try (StoreFolder again = StoreFolder.of(place)) {
+      assertThat(again.has(key(file))).isTrue();
+      assertTaken(place);
+    }
+    StoreFolder.of(place).close();
+  }
+
+  private static void assertTaken(Path place) {
+    assertThatThrownBy(() -> StoreFolder.of(place))
+        .isInstanceOf(StoreFolder.BusyStoreException.class)
+        .hasMessageContaining("another sw-mpi has this store");
   }
 
   @Test

@@ -139,6 +139,17 @@ public final class ServedData implements AutoCloseable {
     }
   }
 
+  /// The same, with something to do once it is closed.
+  ServedData andThen(Runnable what) {
+    return new ServedData(
+        dataset,
+        memory,
+        () -> {
+          close();
+          what.run();
+        });
+  }
+
   /// The dataset, for reading.
   public DatasetGraph dataset() {
     return dataset;

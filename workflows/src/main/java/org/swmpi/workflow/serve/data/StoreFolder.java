@@ -1,9 +1,13 @@
 package org.swmpi.workflow.serve.data;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -19,21 +23,27 @@ import org.swmpi.workflow.FolderTree;
 ///
 /// `sw-mpi-store.txt` has two lines: `sw-mpi-store 1`, and the key, SHA-256 of all that the
 /// database depends on, in 64 hexadecimal digits. The database is the folder `tdb2-` and the first
-/// 16 of these. The file is written last: without it nothing counts.
-public final class StoreFolder {
+/// 16 of these. The file is written last: without it nothing counts. `sw-mpi-store.txt.lock` is
+/// locked by the one process that makes or serves the database.
+public final class StoreFolder implements AutoCloseable {
   private static final String MANIFEST = "sw-mpi-store.txt";
   private static final String FORMAT = "sw-mpi-store 1";
   private static final String DATABASE = "tdb2-";
+  private static final String LOCK = MANIFEST + ".lock";
 
   private final Path folder;
+  private final FileChannel lock;
 
-  private StoreFolder(Path folder) {
+  private StoreFolder(Path folder, FileChannel lock) {
     this.folder = folder;
+    this.lock = lock;
   }
 
-  /// Names a folder: one that is not there, is empty, or is a store.
+  /// Takes a folder for this process: one that is not there, is empty, or is a store. It is free
+  /// again when this, or the data that comes of it, is closed.
   ///
   /// @throws OutputException if it is anything else
+  /// @throws BusyStoreException if another process has it
   public static StoreFolder of(Path folder) {
     try {
       if (Files.exists(folder)) {
@@ -44,10 +54,36 @@ public final class StoreFolder {
       } else {
         Files.createDirectories(folder);
       }
+      return new StoreFolder(folder, locked(folder));
     } catch (IOException e) {
       throw OutputException.notCreated(folder, e, "name another folder with --store");
     }
-    return new StoreFolder(folder);
+  }
+
+  private static FileChannel locked(Path folder) throws IOException {
+    FileChannel file =
+        FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      if (file.tryLock() != null) {
+        return file;
+      }
+    } catch (OverlappingFileLockException _) {
+      // of this very process
+    }
+    file.close();
+    throw new BusyStoreException(folder);
+  }
+
+  /// Another process makes or serves the database of a store.
+  public static final class BusyStoreException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    BusyStoreException(Path folder) {
+      super(
+          folder
+              + ": another sw-mpi has this store; wait for it, end it, or name another folder with"
+              + " --store");
+    }
   }
 
   private static boolean isOurs(Path folder) throws IOException {
@@ -106,7 +142,7 @@ public final class StoreFolder {
 
   /// Opens the database of a key that it has.
   public ServedData open(String key) {
-    return ServedData.open(database(key));
+    return ServedData.open(database(key)).andThen(this::close);
   }
 
   /// Makes a database in the place of any other.
@@ -116,7 +152,7 @@ public final class StoreFolder {
     String name = key == null ? "0".repeat(64) : key;
     Files.deleteIfExists(folder.resolve(MANIFEST));
     try (Stream<Path> entries = Files.list(folder)) {
-      for (Path entry : entries.toList()) {
+      for (Path entry : entries.filter(path -> !path.endsWith(LOCK)).toList()) {
         FolderTree.delete(entry);
       }
     }
@@ -129,6 +165,15 @@ public final class StoreFolder {
           StandardCopyOption.REPLACE_EXISTING,
           StandardCopyOption.ATOMIC_MOVE);
     }
-    return data;
+    return data.andThen(this::close);
+  }
+
+  @Override
+  public void close() {
+    try {
+      lock.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
