@@ -12,6 +12,7 @@ import org.swmpi.workflow.description.Host;
 /// Speaks with a job's host: hands the job over, asks how it is, ends it. Remembers nothing.
 final class JobClient {
   private static final int LOG_LINES = 20;
+  private static final String END_MARK = "# end";
 
   private final JobSpec job;
   private final Scheduler scheduler;
@@ -19,12 +20,19 @@ final class JobClient {
   private final JobScript script;
 
   JobClient(JobSpec job, Schedulers schedulers) {
+    this(job, schedulers, shell(job.host()));
+  }
+
+  JobClient(JobSpec job, Schedulers schedulers, Shell shell) {
     this.job = job;
-    Host host = job.host();
-    scheduler = schedulers.of(host.scheduler());
-    String machine = host.ssh();
-    shell = machine == null ? Shell.here() : Shell.on(machine, host.sshCommand());
+    this.shell = shell;
+    scheduler = schedulers.of(job.host().scheduler());
     script = new JobScript(job, scheduler);
+  }
+
+  private static Shell shell(Host host) {
+    String machine = host.ssh();
+    return machine == null ? Shell.here() : Shell.on(machine, host.sshCommand());
   }
 
   /// What an attempt is said to be, and its number.
@@ -48,13 +56,17 @@ final class JobClient {
     put(JobScript.scriptName(attempt), script.batch(attempt));
   }
 
+  /// The text may be longer than an argument can be. What ends with an end mark is whole: this
+  /// client may be killed while it writes.
   private void put(String name, String text) throws IOException, InterruptedException {
-    String part = Shell.quoted(name + ".part");
     shell
         .run(
             inFolder()
-                + "printf %%s %s > %s && mv -f %s %s"
-                    .formatted(Shell.quoted(text), part, part, Shell.quoted(name)))
+                + """
+                cat > %1$s.part && [ "$(tail -n 1 %1$s.part)" = '%2$s' ] && mv -f %1$s.part %1$s
+                """
+                    .formatted(name, END_MARK),
+            text + END_MARK + "\n")
         .require(name + " cannot be written");
   }
 
@@ -175,7 +187,9 @@ final class JobClient {
         .run("mkdir -p " + folder + " && : > " + folder + "/cancelled")
         .require("the job cannot be cancelled");
     for (int attempt = 1; attempt <= attempts; attempt++) {
-      shell.run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""));
+      shell
+          .run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""))
+          .require("the job cannot be cancelled");
     }
   }
 

@@ -37,13 +37,13 @@ public final class OffloadedJob {
   /// @param summary what sw-mpi says of its work, as JSON; may be empty
   public record Result(@Nullable Path output, int attempt, String id, String summary) {}
 
-  private OffloadedJob(
-      JobRecord record, boolean known, Schedulers schedulers, Consumer<String> tell) {
+  /// @param known whether an earlier client may have submitted it
+  OffloadedJob(JobRecord record, boolean known, JobClient client, Consumer<String> tell) {
     this.record = record;
     this.known = known;
+    this.client = client;
     this.tell = tell;
     job = record.job();
-    client = new JobClient(job, schedulers);
   }
 
   /// The job of a folder that an earlier client has made, or a new one.
@@ -51,16 +51,21 @@ public final class OffloadedJob {
       throws IOException {
     Optional<JobRecord> earlier = JobRecord.read(job.folder());
     if (earlier.isPresent()) {
-      return new OffloadedJob(earlier.get(), true, schedulers, tell);
+      return of(earlier.get(), true, schedulers, tell);
     }
     JobRecord first = JobRecord.prepared(job, 1);
     first.write();
-    return new OffloadedJob(first, false, schedulers, tell);
+    return of(first, false, schedulers, tell);
   }
 
   /// The job of a record.
   public static OffloadedJob of(JobRecord record, Schedulers schedulers) {
-    return new OffloadedJob(record, true, schedulers, _ -> {});
+    return of(record, true, schedulers, _ -> {});
+  }
+
+  private static OffloadedJob of(
+      JobRecord record, boolean known, Schedulers schedulers, Consumer<String> tell) {
+    return new OffloadedJob(record, known, new JobClient(record.job(), schedulers), tell);
   }
 
   /// Submits the job unless that is done, waits for its end, and brings its result. Runs it again
@@ -143,14 +148,10 @@ public final class OffloadedJob {
     client.prepare(record.attempt());
     BackOff backOff = BackOff.of(job.host());
     String problem = "";
+    if (known && isFound(backOff)) {
+      return;
+    }
     for (int i = 0; i < SUBMISSIONS; i++) {
-      if (known || i > 0) {
-        Optional<String> found = found(backOff);
-        if (found.isPresent()) {
-          save(record.withId(found.get()));
-          return;
-        }
-      }
       Shell.Result submitted = client.submit(record.attempt());
       List<String> ids = JobClient.ids(submitted);
       if (submitted.good() && !ids.isEmpty()) {
@@ -161,10 +162,15 @@ public final class OffloadedJob {
         return;
       }
       problem = submitted.reasons();
-      if (!problem.matches("(?is).*(timed? ?out|unable to contact|connect|temporar|try again).*")) {
+      if (!submitted.silent()
+          && !problem.matches(
+              "(?is).*(timed? ?out|unable to contact|connect|temporar|try again).*")) {
         break;
       }
       backOff.pause();
+      if (isFound(backOff)) { // it has been taken all the same
+        return;
+      }
     }
     save(record.withState("failed"));
     throw new JobFailedException(
@@ -179,13 +185,17 @@ public final class OffloadedJob {
         "");
   }
 
-  /// The number of a job that an earlier client, or an earlier try, has submitted.
-  private Optional<String> found(BackOff backOff) throws IOException, InterruptedException {
+  /// Whether an earlier client, or an earlier try, has submitted the job; then it has its number.
+  private boolean isFound(BackOff backOff) throws IOException, InterruptedException {
     long end = System.nanoTime() + SILENCE_LIMIT.toNanos();
     while (true) {
       Shell.Result found = client.find(record.attempt());
       if (found.good()) {
-        return JobClient.ids(found).stream().findFirst();
+        Optional<String> id = JobClient.ids(found).stream().findFirst();
+        if (id.isPresent()) {
+          save(record.withId(id.get()));
+        }
+        return id.isPresent();
       }
       refuseSilence(end, found.reason());
       backOff.pause();

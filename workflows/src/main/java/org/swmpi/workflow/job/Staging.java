@@ -43,6 +43,9 @@ final class Staging {
   /// Brings a file here, or a folder with the files in it.
   void fetch(String from, Path to) throws IOException, InterruptedException {
     Shell.Result folder = shell.run("cd " + Shell.quoted(from) + " 2> /dev/null && find . -type f");
+    if (folder.silent()) {
+      folder.require(from + " on " + shell.machine() + ": cannot be brought here");
+    }
     if (!folder.good()) {
       fetchFile(from, to);
       return;
@@ -80,13 +83,10 @@ final class Staging {
   private String hashThere(String path) throws IOException, InterruptedException {
     String name = Shell.quoted(path);
     return shell
+        .within(LIMIT)
         .run(
-            "{ sha256sum -- "
-                + name
-                + " || shasum -a 256 -- "
-                + name
-                + "; } 2> /dev/null | cut -c 1-64",
-            LIMIT)
+            "{ sha256sum < %1$s || shasum -a 256 < %1$s; } 2> /dev/null | cut -c 1-64"
+                .formatted(name))
         .out()
         .strip();
   }
@@ -97,6 +97,6 @@ final class Staging {
       command.addAll(List.of("-e", String.join(" ", shell.transport())));
     }
     command.addAll(List.of("--", from, to));
-    Shell.run(command, LIMIT).require(from + ": cannot be brought to " + to);
+    Shell.run(command, "", LIMIT).require(from + ": cannot be brought to " + to);
   }
 }
