@@ -49,28 +49,32 @@ final class JobScript {
     lines.add("attempt=" + attempt);
     lines.add("[ ! -e cancelled ] && mkdir started-$attempt 2> /dev/null || exit 0");
     lines.add("mkdir -p result-$attempt");
-    lines.add("ps -o lstart= -p $$ > started-$attempt/began 2> /dev/null");
+    lines.add(LocalScheduler.BEGAN.stripTrailing());
+    lines.add("began $$ > started-$attempt/began");
     lines.add("hostname > started-$attempt/host 2> /dev/null");
     lines.add("echo \"" + scheduler.idVariable() + "\" > started-$attempt/id.part");
     lines.add("mv started-$attempt/id.part started-$attempt/id");
     lines.add("if [ \"$(id -u)\" = 0 ]; then # whoever submits jobs as root means it");
     lines.add("  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
     lines.add("fi");
+    lines.add("case ${SW_MPI_TRANSPORT:-} in # what a client uses may be none for ranks");
+    lines.add("  mpi | openmpi-java) ;;");
+    lines.add("  *) unset SW_MPI_TRANSPORT ;;");
+    lines.add("esac");
     lines.add("code=");
-    lines.add("{");
+    lines.add("( # which the lines of wf:setup may leave");
     lines.addAll(host.setup());
     String launcher = host.launcher();
     lines.add(
         launcher == null
             ? scheduler.launcher(job.ranks()).stripTrailing()
             : "launcher=" + Shell.quoted(counted(launcher)));
-    lines.add("if [ -z \"$code\" ]; then");
-    lines.add("  if [ -n \"$launcher\" ]; then $launcher sh ./" + ranksName(attempt));
-    lines.add("  else sh ./" + ranksName(attempt) + " --transport threads --ranks " + job.ranks());
-    lines.add("  fi");
-    lines.add("  code=$?");
+    lines.add("[ -z \"$code\" ] || exit $code");
+    lines.add("if [ -n \"$launcher\" ]; then $launcher sh ./" + ranksName(attempt));
+    lines.add("else sh ./" + ranksName(attempt) + " --transport threads --ranks " + job.ranks());
     lines.add("fi");
-    lines.add("} > out-$attempt.log 2> err-$attempt.log");
+    lines.add(") > out-$attempt.log 2> err-$attempt.log");
+    lines.add("code=$?");
     lines.add("echo $code > exit-$attempt.part && mv exit-$attempt.part exit-$attempt");
     lines.add("exit $code");
     return String.join("\n", lines) + "\n";
@@ -102,7 +106,15 @@ final class JobScript {
     words.add("summary-" + attempt + ".json");
     words.add("\"$@\"");
     words.add("--quiet");
-    return "exec " + program + " " + String.join(" ", words) + "\n";
+    return """
+        # Java takes names of files for text in the encoding of the locale, and C has only ASCII.
+        if [ "$(locale charmap 2> /dev/null)" = ANSI_X3.4-1968 ]; then
+          LC_ALL=C.UTF-8
+          export LC_ALL
+        fi
+        exec %s %s
+        """
+        .formatted(program, String.join(" ", words));
   }
 
   private static String resolved(String argument, Map<Path, String> places) {

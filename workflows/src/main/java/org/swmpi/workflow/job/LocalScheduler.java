@@ -5,6 +5,32 @@ import java.util.List;
 /// No scheduler: a job is a group of processes that goes on without whoever started it. Its number
 /// is that of the group, with the time at which its first process began, since numbers come again.
 public final class LocalScheduler implements Scheduler {
+  /// A function of shell: when a process began, by a clock that nobody sets where there is one.
+  /// Nothing if it is gone, also where nobody has noticed its end.
+  static final String BEGAN =
+      """
+      began() {
+        if [ -r "/proc/$$/stat" ]; then
+          sed 's/.*) //' "/proc/$1/stat" 2> /dev/null | awk '$1 !~ /[ZX]/ { print $20 }'
+        else
+          TZ=UTC0 LC_ALL=C ps -o stat= -o lstart= -p "$1" 2> /dev/null | awk '$1 !~ /Z/ { $1 = ""; print }'
+        fi
+      }
+      """;
+
+  /// A function of shell: whether anything of a group of processes goes on.
+  private static final String GOES_ON =
+      """
+      goes_on() {
+        kill -0 "-$1" 2> /dev/null || return 1
+        if [ -r "/proc/$$/stat" ]; then
+          cat /proc/[0-9]*/stat 2> /dev/null | sed 's/.*) //' | awk '{ print $3, $1 }'
+        else
+          ps -A -o pgid= -o stat= 2> /dev/null
+        fi | awk -v group="$1" '$1 == group && $2 !~ /[ZX]/ { some = 1 } END { exit !some }'
+      }
+      """;
+
   @Override
   public String name() {
     return "local";
@@ -47,11 +73,13 @@ public final class LocalScheduler implements Scheduler {
 
   @Override
   public String state() {
-    return """
+    return BEGAN
+        + GOES_ON
+        + """
         began=$(cat "started-$attempt/began" 2> /dev/null || true)
-        now=$(ps -o lstart= -p "$id" 2> /dev/null || true)
+        now=$(began "$id")
         if [ -n "$now" ] && { [ -z "$began" ] || [ "$now" = "$began" ]; }; then echo RUNNING
-        elif [ -z "$now" ] && kill -0 "-$id" 2> /dev/null; then echo RUNNING
+        elif [ -z "$now" ] && goes_on "$id"; then echo RUNNING
         else echo GONE
         fi
         """;
@@ -70,19 +98,21 @@ public final class LocalScheduler implements Scheduler {
     if (id.isEmpty()) {
       return "true";
     }
-    return """
+    return BEGAN
+        + GOES_ON
+        + """
         id=%s
-        began=$(cat started-*/began 2> /dev/null | tail -n 1 || true)
-        now=$(ps -o lstart= -p "$id" 2> /dev/null || true)
+        began=$(cat started-%s/began 2> /dev/null || true)
+        now=$(began "$id")
         if [ -n "$now" ] && [ -n "$began" ] && [ "$now" != "$began" ]; then exit 0; fi
         kill -TERM "-$id" 2> /dev/null || kill -TERM "$id" 2> /dev/null || exit 0
         for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-          kill -0 "-$id" 2> /dev/null || exit 0
+          goes_on "$id" || exit 0
           sleep 0.25
         done
         kill -KILL "-$id" 2> /dev/null || true
         """
-        .formatted(Shell.quoted(id));
+            .formatted(Shell.quoted(id), name.substring(name.lastIndexOf('.') + 1)); // its attempt
   }
 
   @Override
