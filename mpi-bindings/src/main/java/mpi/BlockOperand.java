@@ -49,7 +49,7 @@ final class BlockOperand implements Staged {
     boolean isPlain = !isOffHeap || whole.isNative();
     long size = 0;
     for (int i = 0; i < blocks; i++) {
-      counts[i] = elements[i] * (long) types[i].byteSize();
+      counts[i] = elements[i] * types[i].byteSize();
       displacements[i] = size;
       size += counts[i];
       isPlain &= types[i].isPlain() && (places[i] >= 0 || counts[i] == 0);

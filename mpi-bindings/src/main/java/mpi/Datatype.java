@@ -18,7 +18,7 @@ public final class Datatype implements Freeable, Cloneable {
   private final boolean predefined;
   private final boolean hasSetBounds;
   private final boolean plain;
-  private final int byteSize;
+  private final long byteSize;
   private final Attributes attributes = new Attributes(Attributes.Kind.DATATYPE);
   private final @Nullable DerivedDatatype layout;
   private boolean committed;
@@ -43,7 +43,7 @@ public final class Datatype implements Freeable, Cloneable {
     this.name = name;
     this.predefined = predefined;
     committed = predefined;
-    byteSize = layout == null ? 0 : Math.toIntExact(layout.size());
+    byteSize = layout == null ? 0 : layout.size();
     plain = layout != null && (layout.size() == 0 || layout.isDense());
   }
 
@@ -110,7 +110,7 @@ public final class Datatype implements Freeable, Cloneable {
   }
 
   /// Bytes that travel for one element.
-  int byteSize() {
+  long byteSize() {
     return byteSize;
   }
 
@@ -169,8 +169,10 @@ public final class Datatype implements Freeable, Cloneable {
     return Math.max(0, -(layout().trueLowerBound() + step));
   }
 
+  /// @return [MPI#UNDEFINED] where they are too many for an int
   private int units(long bytes) {
-    return (int) (bytes / basic.bytes());
+    long units = bytes / basic.bytes();
+    return units == (int) units ? (int) units : MPI.UNDEFINED;
   }
 
   /// Lower bound.

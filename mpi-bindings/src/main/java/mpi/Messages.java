@@ -250,6 +250,6 @@ final class Messages {
     var _ = comm.link();
     Arguments.count(count);
     Arguments.type(type);
-    return Math.toIntExact(count * (long) type.byteSize());
+    return Math.toIntExact(count * type.byteSize());
   }
 }

@@ -62,7 +62,7 @@ final class RootedMovements {
       return gather(completing, send, null, root);
     }
     long own = send.memory().byteSize();
-    boolean isRoomy = ranks.hasPart(root) && (long) recvCount * recvType.byteSize() > own;
+    boolean isRoomy = ranks.hasPart(root) && recvCount * recvType.byteSize() > own;
     Operand receive = completing.operand(recvBuf, recvCount, ranks.size(), recvType, isRoomy);
     return isRoomy
         ? gatherApart(completing, send, receive, root)

@@ -37,6 +37,7 @@ final class TypeCases {
         new Case("Struct in Struct", TypeCases::structInStruct),
         new Case("dup, names and attributes", TypeCases::objects),
         new Case("bytes before the buffer", TypeCases::before),
+        new Case("types of 4 GiB", TypeCases::large),
         new Case("errors of types", TypeCases::errors));
   }
 
@@ -381,6 +382,20 @@ final class TypeCases {
     Check.equal(new int[] {0, 10, 0, 30, 0}, received, "received around a place");
     around.free();
     backwards.free();
+  }
+
+  private static void large() throws Exception {
+    Datatype type = Datatype.createContiguous(1 << 30, MPI.INT);
+    type.commit();
+    int self = COMM_WORLD.getRank();
+    int[] one = new int[1];
+    Status status = COMM_WORLD.sendRecv(one, 0, type, self, 1, one, 1, MPI.INT, self, 1);
+    Check.equal(0, status.getCount(type), "elements of a message of none");
+    if (!Check.isOpenMpisOwn()) { // which takes sizes for ints
+      Check.equal(1 << 30, type.getSize(), "size");
+      Check.equal(1 << 30, type.getExtent(), "extent");
+    }
+    type.free();
   }
 
   private static void errors() throws Exception {
