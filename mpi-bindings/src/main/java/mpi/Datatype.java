@@ -13,6 +13,7 @@ import org.swmpi.mpi.DerivedDatatype;
 public final class Datatype implements Freeable, Cloneable {
   private final Basic basic;
   private final @Nullable Basic pairValue;
+  private final @Nullable Datatype part;
   private final Signature signature;
   private final long alignment;
   private final boolean predefined;
@@ -28,6 +29,7 @@ public final class Datatype implements Freeable, Cloneable {
   private Datatype(
       Basic basic,
       @Nullable Basic pairValue,
+      @Nullable Datatype part,
       @Nullable DerivedDatatype layout,
       Signature signature,
       long alignment,
@@ -36,6 +38,7 @@ public final class Datatype implements Freeable, Cloneable {
       boolean predefined) {
     this.basic = basic;
     this.pairValue = pairValue;
+    this.part = predefined ? this : part;
     this.layout = layout;
     this.signature = signature;
     this.alignment = alignment;
@@ -52,7 +55,7 @@ public final class Datatype implements Freeable, Cloneable {
     DerivedDatatype one =
         DerivedDatatype.contiguous(basic.bytes() * count, org.swmpi.mpi.Datatype.BYTE);
     return new Datatype(
-        basic, null, one, Signature.basic(one.size()), basic.bytes(), false, name, true);
+        basic, null, null, one, Signature.basic(one.size()), basic.bytes(), false, name, true);
   }
 
   /// A pair of a value and an index, as the C compiler lays it out.
@@ -60,21 +63,26 @@ public final class Datatype implements Freeable, Cloneable {
     DerivedDatatype pair = DerivedDatatype.pair(value.runtime());
     int alignment = Math.max(value.bytes(), Integer.BYTES);
     Signature parts = Signature.basic(pair.size());
-    return new Datatype(Basic.BYTE, value, pair, parts, alignment, false, name, true);
+    return new Datatype(Basic.BYTE, value, null, pair, parts, alignment, false, name, true);
   }
 
   /// No type.
   static Datatype none() {
-    return new Datatype(Basic.BYTE, null, null, Signature.basic(0), 1, false, "", true);
+    return new Datatype(Basic.BYTE, null, null, null, Signature.basic(0), 1, false, "", true);
   }
 
   private static Datatype derived(
-      Basic basic, DerivedDatatype layout, Signature signature, long alignment, boolean bounds) {
-    return new Datatype(basic, null, layout, signature, alignment, bounds, "", false);
+      Basic basic,
+      @Nullable Datatype part,
+      DerivedDatatype layout,
+      Signature signature,
+      long alignment,
+      boolean bounds) {
+    return new Datatype(basic, null, part, layout, signature, alignment, bounds, "", false);
   }
 
   private Datatype derived(DerivedDatatype from, long elements) {
-    return derived(basic, from, Signature.repeated(signature, elements), alignment, hasSetBounds);
+    return derived(basic, part, from, Signature.repeated(signature, elements), alignment, hasSetBounds);
   }
 
   Basic basic() {
@@ -84,6 +92,12 @@ public final class Datatype implements Freeable, Cloneable {
   /// What the value is in MPI's pairs of a value and an index; null for other types.
   @Nullable Basic pairValue() {
     return pairValue;
+  }
+
+  /// The type of MPI that elements consist of and of no other, which operations of windows combine;
+  /// null where there are several, or none.
+  @Nullable Datatype part() {
+    return part;
   }
 
   /// Whether it is one of MPI's complex numbers.
@@ -241,7 +255,7 @@ public final class Datatype implements Freeable, Cloneable {
   /// A copy, committed where this type is.
   public Datatype dup() throws MPIException {
     Session.verifyRunning();
-    Datatype copy = derived(basic, usedLayout(), signature, alignment, hasSetBounds);
+    Datatype copy = derived(basic, part, usedLayout(), signature, alignment, hasSetBounds);
     copy.committed = committed;
     copy.attributes.copyFrom(attributes);
     return copy;
@@ -364,10 +378,30 @@ public final class Datatype implements Freeable, Cloneable {
         layout = betweenSetBounds(layout, lengths, places, types);
       }
       long[] counts = Arrays.stream(lengths).asLongStream().toArray();
-      return derived(Basic.BYTE, layout, Signature.of(signatures, counts), alignment, !isPadded);
+      return derived(
+          Basic.BYTE,
+          commonPart(lengths, types),
+          layout,
+          Signature.of(signatures, counts),
+          alignment,
+          !isPadded);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
+  }
+
+  private static @Nullable Datatype commonPart(int[] lengths, Datatype[] types) {
+    Datatype common = null;
+    for (int i = 0; i < types.length; i++) {
+      if (lengths[i] > 0) {
+        Datatype other = types[i].part;
+        if (other == null || common != null && !common.equals(other)) {
+          return null;
+        }
+        common = other;
+      }
+    }
+    return common;
   }
 
   /// Bounds that have been set are those of the whole, however far the other parts reach.
@@ -391,6 +425,7 @@ public final class Datatype implements Freeable, Cloneable {
     Session.verifyRunning();
     return derived(
         oldType.basic,
+        oldType.part,
         oldType.usedLayout().resized(lb, extent),
         oldType.signature,
         oldType.alignment,

@@ -2,6 +2,7 @@ package mpi;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.DerivedDatatype;
@@ -16,29 +17,42 @@ final class WindowAccesses {
     this.owner = owner;
   }
 
-  /// Elements of a buffer.
-  private record Here(MemorySegment memory, int count, DerivedDatatype type) {
-    static Here of(@Nullable Buffer buffer, int count, Datatype type) throws MPIException {
-      Buffers.verifyDirect(buffer);
+  /// Elements of a type. Pairs side by side are told as such: operations of pairs ask for it.
+  private record Elements(long count, DerivedDatatype type) {
+    static Elements of(int count, Datatype type) throws MPIException {
       Arguments.count(count);
       Arguments.type(type);
+      Datatype part = type.part();
+      if (!type.isPredefined() && part != null && part.pairValue() != null) {
+        int pairs = Math.toIntExact(type.byteSize() / part.byteSize());
+        DerivedDatatype pair = part.layout();
+        if (type.layout().isLaidOutAs(DerivedDatatype.contiguous(pairs, pair))) {
+          return new Elements((long) count * pairs, pair);
+        }
+      }
+      return new Elements(count, type.layout());
+    }
+  }
+
+  /// Elements of a buffer.
+  private record Here(MemorySegment memory, long count, DerivedDatatype type) {
+    static Here of(@Nullable Buffer buffer, int count, Datatype type) throws MPIException {
+      Buffers.verifyDirect(buffer);
+      Elements elements = Elements.of(count, type);
       MemorySegment all = Buffers.whole(buffer);
       long bytes = type.span(count);
       if (bytes > all.byteSize()) {
         throw Operand.tooShort(all.byteSize(), bytes);
       }
-      return new Here(all.asSlice(0, bytes), count, type.layout());
+      return new Here(all.asSlice(0, bytes), elements.count, elements.type);
     }
   }
 
   /// Elements in the memory of a rank.
-  private record There(
-      Window window,
-      int rank,
-      long place,
-      int count,
-      DerivedDatatype type,
-      org.swmpi.mpi.Datatype values) {}
+  private record There(Window window, int rank, long place, long count, DerivedDatatype type) {}
+
+  /// What is done to the values that elements consist of.
+  private record Combination(org.swmpi.mpi.Datatype values, Accumulation by) {}
 
   /// @return null where the access is to nobody, and does nothing
   private @Nullable There there(int rank, int displacement, int count, Datatype type)
@@ -47,29 +61,57 @@ final class WindowAccesses {
     if (rank == MPI.PROC_NULL) {
       return null;
     }
-    Arguments.count(count);
-    Arguments.type(type);
+    Elements elements = Elements.of(count, type);
     long place = owner.place(rank, displacement);
-    Basic values = type.pairValue() == null ? type.basic() : type.pairValue();
-    return new There(window, rank, place, count, type.layout(), values.runtime());
+    return new There(window, rank, place, elements.count, elements.type);
   }
 
-  /// @param type of the elements there
+  private static Datatype part(Datatype type) throws MPIException {
+    Datatype part = type.part();
+    if (part == null) {
+      throw Failures.of(
+          MPI.ERR_ARG,
+          "MPI_ERR_ARG: windows combine elements of one type of MPI; the datatype has parts of several, or none");
+    }
+    return part;
+  }
+
+  /// @param here type of the elements of the origin
+  /// @param there type of the elements at the target
+  private static Combination combination(Op op, Datatype here, Datatype there)
+      throws MPIException {
+    Datatype part = part(there);
+    if (!part.equals(part(here))) {
+      throw Failures.of(
+          MPI.ERR_ARG,
+          "MPI_ERR_ARG: the origin has elements of type %s, the target of %s; both must be the same"
+              .formatted(part(here).getName(), part.getName()));
+    }
+    Accumulation by = accumulation(op, part);
+    boolean isOfPairs = by == WindowOp.MIN_LOCATION || by == WindowOp.MAX_LOCATION;
+    Basic values = isOfPairs ? part.pairValue() : part.basic();
+    return new Combination(Objects.requireNonNull(values).runtime(), by);
+  }
+
+  /// @param type one of MPI's
   /// @throws MPIException where windows have no such operation on elements of that type
   private static Accumulation accumulation(Op op, Datatype type) throws MPIException {
-    org.swmpi.mpi.Op common = op.common();
-    boolean isWrong = common == org.swmpi.mpi.Op.PRODUCT && type.isComplex();
-    if (isWrong || op.isOfUnsigned(type) || common != null && type.pairValue() != null) {
+    if (op.kind() == Op.Kind.REPLACE) {
+      return WindowOp.REPLACE;
+    } else if (op.kind() == Op.Kind.NO_OP) {
+      return WindowOp.NO_OP;
+    }
+    boolean isOfComplex = op.kind() == Op.Kind.PROD && type.isComplex();
+    if (!op.isDefinedFor(type) || isOfComplex || op.isOfUnsigned(type)) {
       throw undefined(op, type);
     }
+    org.swmpi.mpi.Op common = op.common();
     if (common != null) {
       return common;
     }
     // Those of bits are the same for booleans, and Open MPI has them.
     boolean ofBits = type.basic() == Basic.BOOLEAN;
     return switch (op.kind()) {
-      case REPLACE -> WindowOp.REPLACE;
-      case NO_OP -> WindowOp.NO_OP;
       case LAND -> ofBits ? org.swmpi.mpi.Op.BITWISE_AND : WindowOp.LOGICAL_AND;
       case LOR -> ofBits ? org.swmpi.mpi.Op.BITWISE_OR : WindowOp.LOGICAL_OR;
       case LXOR -> ofBits ? org.swmpi.mpi.Op.BITWISE_XOR : WindowOp.LOGICAL_XOR;
@@ -144,14 +186,14 @@ final class WindowAccesses {
       return Request.complete();
     }
     Here a = Here.of(origin, orgCount, orgType);
-    Accumulation by = accumulation(op, targetType);
+    Combination c = combination(op, orgType, targetType);
     return how.run(
         () ->
             b.window.accumulate(
-                a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, b.values, by),
+                a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, c.values, c.by),
         () ->
             b.window.requestAccumulate(
-                a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, b.values, by),
+                a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, c.values, c.by),
         null);
   }
 
@@ -175,7 +217,7 @@ final class WindowAccesses {
     }
     Here a = Here.of(origin, orgCount, orgType);
     Here result = Here.of(resultAddr, resultCount, resultType);
-    Accumulation by = accumulation(op, targetType);
+    Combination c = combination(op, orgType, targetType);
     return how.run(
         () ->
             b.window.getAccumulate(
@@ -189,8 +231,8 @@ final class WindowAccesses {
                 b.place,
                 b.count,
                 b.type,
-                b.values,
-                by),
+                c.values,
+                c.by),
         () ->
             b.window.requestGetAccumulate(
                 a.memory,
@@ -203,8 +245,8 @@ final class WindowAccesses {
                 b.place,
                 b.count,
                 b.type,
-                b.values,
-                by),
+                c.values,
+                c.by),
         null);
   }
 
@@ -223,8 +265,9 @@ final class WindowAccesses {
     MemorySegment expected = Here.of(compareAddr, 1, type).memory;
     MemorySegment value = Here.of(origin, 1, type).memory;
     MemorySegment before = Here.of(resultAddr, 1, type).memory;
+    org.swmpi.mpi.Datatype values = part(type).basic().runtime();
     try {
-      b.window.compareAndSwap(expected, value, before, b.rank, b.place, b.values);
+      b.window.compareAndSwap(expected, value, before, b.rank, b.place, values);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -256,9 +299,9 @@ final class WindowAccesses {
     }
     MemorySegment value = Here.of(origin, 1, type).memory;
     MemorySegment before = Here.of(resultAddr, 1, type).memory;
-    Accumulation by = accumulation(op, type);
+    Combination c = combination(op, type, type);
     try {
-      b.window.fetchAndOp(value, before, b.rank, b.place, b.values, by);
+      b.window.fetchAndOp(value, before, b.rank, b.place, c.values, c.by);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -25,6 +25,9 @@ final class WindowCases {
         new Case("accumulate by what compares bytes", WindowCases::bytes),
         new Case("accumulate by logical operations", WindowCases::logical),
         new Case("accumulate pairs", WindowCases::pairs),
+        new Case("accumulate pairs side by side", WindowCases::pairsOfType),
+        new Case("accumulate structs", WindowCases::structs),
+        new Case("accumulate complex numbers of derived types", WindowCases::complex),
         new Case("units of displacement", WindowCases::units),
         new Case("post, start, complete, wait", WindowCases::groups),
         new Case("locks", WindowCases::locks),
@@ -55,6 +58,12 @@ final class WindowCases {
     IntBuffer buffer = MPI.newIntBuffer(values.length);
     buffer.put(values);
     return buffer;
+  }
+
+  private static int[] values(IntBuffer buffer) {
+    int[] values = new int[buffer.capacity()];
+    buffer.get(0, values);
+    return values;
   }
 
   private static Win over(IntBuffer memory) throws Exception {
@@ -189,6 +198,74 @@ final class WindowCases {
       Check.equal(winner == 0 ? 0.5 : (double) winner, largest.getValue(), "largest value");
       Check.equal(winner == 0 ? 100 : winner, largest.getIndex(), "the first that has it");
     }
+    win.free();
+  }
+
+  private static void pairsOfType() throws Exception {
+    if (isOpenMpi()) {
+      return;
+    }
+    ByteBuffer memory = pair(0.5, 100);
+    Win win = new Win(memory, memory.capacity(), 1, MPI.INFO_NULL, COMM_WORLD);
+    Datatype two = Datatype.createContiguous(2, MPI.DOUBLE_INT);
+    two.commit();
+    ByteBuffer mine = pair(rank(), rank());
+    win.fence(0);
+    win.accumulate(mine, 1, two, 0, 0, 1, two, MPI.MINLOC);
+    win.fence(0);
+    for (int i = 0; rank() == 0 && i < 2; i++) {
+      DoubleInt.Data least = MPI.doubleInt.getData(memory, i);
+      Check.equal(0.0, least.getValue(), "least value");
+      Check.equal(0, least.getIndex(), "where it is");
+    }
+    win.fence(0);
+    win.accumulate(mine, 1, two, right(), 0, 1, two, MPI.REPLACE);
+    win.fence(0);
+    Check.equal(left(), MPI.doubleInt.<DoubleInt.Data>getData(memory, 1).getIndex(), "replaced");
+    two.free();
+    win.free();
+  }
+
+  private static void structs() throws Exception {
+    IntBuffer memory = ints(0, 7, 0);
+    Win win = over(memory);
+    win.setErrhandler(MPI.ERRORS_RETURN);
+    int[] ones = {1, 1};
+    int[] places = {0, 8};
+    Datatype type = Datatype.createStruct(ones, places, new Datatype[] {MPI.INT, MPI.INT});
+    Datatype mixed = Datatype.createStruct(ones, places, new Datatype[] {MPI.INT, MPI.FLOAT});
+    type.commit();
+    mixed.commit();
+    IntBuffer mine = ints(200, 8, 300);
+    win.fence(0);
+    win.accumulate(mine, 1, type, 0, 0, 1, type, MPI.SUM);
+    Check.fails(
+        MPI.ERR_ARG, () -> win.accumulate(mine, 1, mixed, 0, 0, 1, mixed, MPI.SUM));
+    Check.fails(
+        MPI.ERR_ARG, () -> win.accumulate(mine, 1, MPI.FLOAT, 0, 0, 1, MPI.INT, MPI.SUM));
+    win.fence(0);
+    int times = rank() == 0 ? size() : 0;
+    Check.equal(
+        new int[] {200 * times, 7, 300 * times}, values(memory), "sums, and what lies between");
+    type.free();
+    mixed.free();
+    win.free();
+  }
+
+  private static void complex() throws Exception {
+    ByteBuffer memory = MPI.newByteBuffer(32);
+    Win win = new Win(memory, 32, 1, MPI.INFO_NULL, COMM_WORLD);
+    Datatype two = Datatype.createContiguous(2, MPI.DOUBLE_COMPLEX);
+    two.commit();
+    ByteBuffer mine = MPI.newByteBuffer(32).putDouble(0, 1.5).putDouble(24, -0.5);
+    win.fence(0);
+    win.accumulate(mine, 1, two, right(), 0, 1, two, MPI.SUM);
+    if (!Check.isOpenMpisOwn()) {
+      Check.fails(MPI.ERR_OP, () -> win.accumulate(mine, 1, two, 0, 0, 1, two, MPI.PROD));
+    }
+    win.fence(0);
+    Check.equal(mine, memory, "sum");
+    two.free();
     win.free();
   }
 
