@@ -46,12 +46,12 @@ public abstract class Struct {
   /// How records are read and written.
   protected abstract Data newData();
 
-  /// The first record in a buffer.
+  /// The first record in a buffer, whose byte order is that of the fields.
   public final <T extends Data> T getData(ByteBuffer buffer) throws MPIException {
     return getData(buffer, 0);
   }
 
-  /// A record in a buffer.
+  /// A record in a buffer, whose byte order is that of the fields.
   ///
   /// @param index its number
   public final <T extends Data> T getData(ByteBuffer buffer, int index) throws MPIException {
@@ -60,20 +60,20 @@ public abstract class Struct {
 
   /// The first record in an array.
   public final <T extends Data> T getData(byte[] array) throws MPIException {
-    return getData(ByteBuffer.wrap(array), 0);
+    return getData(array, 0);
   }
 
   /// A record in an array.
   ///
   /// @param index its number
   public final <T extends Data> T getData(byte[] array, int index) throws MPIException {
-    return getData(ByteBuffer.wrap(array), index);
+    return getData(ByteBuffer.wrap(array).order(ByteOrder.nativeOrder()), index);
   }
 
   @SuppressWarnings("unchecked") // the program says what its newData returns
   private <T extends Data> T data(ByteBuffer buffer, int at) {
     Data data = newData();
-    data.place(buffer.duplicate().clear().order(ByteOrder.nativeOrder()), at);
+    data.place(buffer.duplicate().clear().order(buffer.order()), at);
     return (T) data;
   }
 

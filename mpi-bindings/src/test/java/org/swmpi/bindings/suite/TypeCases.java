@@ -35,6 +35,7 @@ final class TypeCases {
         new Case("types of types", TypeCases::nested),
         new Case("Struct", TypeCases::struct),
         new Case("Struct in Struct", TypeCases::structInStruct),
+        new Case("byte order of a Struct", TypeCases::order),
         new Case("dup, names and attributes", TypeCases::objects),
         new Case("bytes before the buffer", TypeCases::before),
         new Case("types of 4 GiB", TypeCases::large),
@@ -332,6 +333,16 @@ final class TypeCases {
     Check.equal(2 * extent, from.capacity(), "the buffer from a record on");
     COMM_WORLD.sendRecv(from, 1, owner.getType(), rank, 1, in, 1, owner.getType(), rank, 1);
     Check.equal(7, owner.<Owner.Data>getData(in).count(), "sent alone");
+  }
+
+  private static void order() throws Exception {
+    Owner owner = new Owner();
+    ByteBuffer buffer = ByteBuffer.allocate(owner.getExtent()); // big-endian
+    Owner.Data data = owner.getData(buffer);
+    data.setCount(1);
+    data.particle(0).set(2, 0.5, (byte) 0);
+    Check.equal(1, buffer.getInt(0), "int");
+    Check.equal(2, buffer.getInt(8), "int within");
   }
 
   private static void objects() throws Exception {
