@@ -1,7 +1,6 @@
 package mpi;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 
 /// A complex number in a buffer, of type [MPI#DOUBLE_COMPLEX].
@@ -34,15 +33,14 @@ public final class DoubleComplex {
     return get(DoubleBuffer.wrap(array), index);
   }
 
-  /// The first number in a buffer of bytes.
+  /// The first number in a buffer of bytes: at its position, in its byte order.
   public static DoubleComplex get(ByteBuffer buffer) {
     return get(buffer, 0);
   }
 
-  /// A number in a buffer of bytes.
+  /// A number in a buffer of bytes, of those from its position on, in its byte order.
   public static DoubleComplex get(ByteBuffer buffer, int index) {
-    ByteBuffer all = buffer.duplicate().clear().order(ByteOrder.nativeOrder());
-    return get(all.asDoubleBuffer(), index);
+    return get(buffer.asDoubleBuffer(), index);
   }
 
   /// The real part.

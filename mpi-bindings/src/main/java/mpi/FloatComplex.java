@@ -1,7 +1,6 @@
 package mpi;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 
 /// A complex number in a buffer, of type [MPI#FLOAT_COMPLEX].
@@ -34,15 +33,14 @@ public final class FloatComplex {
     return get(FloatBuffer.wrap(array), index);
   }
 
-  /// The first number in a buffer of bytes.
+  /// The first number in a buffer of bytes: at its position, in its byte order.
   public static FloatComplex get(ByteBuffer buffer) {
     return get(buffer, 0);
   }
 
-  /// A number in a buffer of bytes.
+  /// A number in a buffer of bytes, of those from its position on, in its byte order.
   public static FloatComplex get(ByteBuffer buffer, int index) {
-    ByteBuffer all = buffer.duplicate().clear().order(ByteOrder.nativeOrder());
-    return get(all.asFloatBuffer(), index);
+    return get(buffer.asFloatBuffer(), index);
   }
 
   /// The real part.

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import mpi.Count;
+import mpi.DoubleComplex;
 import mpi.Errhandler;
 import mpi.FloatComplex;
 import mpi.Info;
@@ -167,6 +168,9 @@ final class EnvironmentCases {
     Check.equal(2, number.getBuffer().capacity(), "the rest of it");
     float[] array = {1, 2};
     Check.equal(2f, FloatComplex.get(array).getImag(), "of an array");
+    ByteBuffer bytes = ByteBuffer.allocate(40).putFloat(20, 3).putDouble(32, 4); // big-endian
+    Check.equal(3f, FloatComplex.get(bytes.position(8), 1).getImag(), "of bytes from a position");
+    Check.equal(4.0, DoubleComplex.get(bytes.position(24)).getImag(), "of the last bytes");
   }
 
   private static void counts() throws Exception {
