@@ -215,9 +215,10 @@ final class WindowAccesses {
     if (b == null) {
       return Request.complete();
     }
-    Here a = Here.of(origin, orgCount, orgType);
     Here result = Here.of(resultAddr, resultCount, resultType);
-    Combination c = combination(op, orgType, targetType);
+    boolean isRead = op.kind() == Op.Kind.NO_OP; // the origin has no meaning
+    Here a = isRead ? result : Here.of(origin, orgCount, orgType);
+    Combination c = combination(op, isRead ? resultType : orgType, targetType);
     return how.run(
         () ->
             b.window.getAccumulate(
@@ -297,8 +298,9 @@ final class WindowAccesses {
     if (b == null) {
       return;
     }
-    MemorySegment value = Here.of(origin, 1, type).memory;
     MemorySegment before = Here.of(resultAddr, 1, type).memory;
+    boolean isRead = op.kind() == Op.Kind.NO_OP; // as above
+    MemorySegment value = isRead ? before : Here.of(origin, 1, type).memory;
     Combination c = combination(op, type, type);
     try {
       b.window.fetchAndOp(value, before, b.rank, b.place, c.values, c.by);

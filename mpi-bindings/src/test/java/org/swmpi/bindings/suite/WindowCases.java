@@ -343,6 +343,15 @@ final class WindowCases {
     win.getAccumulate(one, 1, MPI.INT, result, 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.NO_OP);
     win.unlock(0);
     Check.equal(size(), result.get(0), "got without a change");
+    if (!Check.isOpenMpisOwn()) { // which takes the origin's address in any case
+      IntBuffer none = ints();
+      win.lock(MPI.LOCK_SHARED, 0, 0);
+      win.getAccumulate(none, 9, MPI.INT, before, 1, MPI.INT, 0, 0, 1, MPI.INT, MPI.NO_OP);
+      win.fetchAndOp(none, result, MPI.INT, 0, 0, MPI.NO_OP);
+      win.unlock(0);
+      Check.equal(size(), before.get(0), "got without an origin");
+      Check.equal(size(), result.get(0), "fetched without an origin");
+    }
     win.free();
   }
 
