@@ -249,7 +249,9 @@ final class Messages {
   int packSize(int count, Datatype type) throws MPIException {
     var _ = comm.link();
     Arguments.count(count);
-    Arguments.type(type);
+    if (type.isNull()) { // it need not be committed
+      Arguments.type(type);
+    }
     return Math.toIntExact(count * type.byteSize());
   }
 }

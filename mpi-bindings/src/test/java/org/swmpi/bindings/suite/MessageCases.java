@@ -298,6 +298,9 @@ final class MessageCases {
     position = COMM_WORLD.pack(new double[] {0.5}, 1, MPI.DOUBLE, packed, position);
     Check.equal(16, position, "position");
     Check.that(COMM_WORLD.packSize(2, MPI.INT) >= 8, "size of two ints");
+    Datatype pair = Datatype.createContiguous(2, MPI.INT);
+    Check.that(COMM_WORLD.packSize(2, pair) >= 16, "size of what is not committed");
+    pair.free();
     byte[] received = new byte[100];
     Status status =
         COMM_WORLD.sendRecv(
