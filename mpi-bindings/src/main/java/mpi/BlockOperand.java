@@ -18,7 +18,7 @@ final class BlockOperand implements Staged {
 
   /// @param buffer holds the blocks
   /// @param elements of each block
-  /// @param places where each block begins in the buffer, in bytes
+  /// @param places where each block begins in the buffer, in bytes; they become those in memory
   /// @param types of each block's elements
   /// @param isRead whether the blocks are sent, or some of them stay
   /// @param isOffHeap whether they have to be in native memory
@@ -48,26 +48,36 @@ final class BlockOperand implements Staged {
     displacements = new long[blocks];
     boolean isPlain = !isOffHeap || whole.isNative();
     long size = 0;
+    long lowest = 0;
     for (int i = 0; i < blocks; i++) {
       counts[i] = elements[i] * types[i].byteSize();
       displacements[i] = size;
       size += counts[i];
-      isPlain &= types[i].isPlain() && (places[i] >= 0 || counts[i] == 0);
+      isPlain &= types[i].isPlain();
+      if (counts[i] > 0) {
+        long before = types[i].isPlain() ? 0 : types[i].bytesBefore(elements[i]);
+        lowest = Math.min(lowest, places[i] - before);
+      }
+    }
+    Spread spread = Spread.of(buffer, whole, -lowest);
+    for (int i = 0; i < blocks; i++) {
+      places[i] += spread.place();
+      isPlain &= places[i] >= 0 || counts[i] == 0;
     }
     if (isPlain) {
       for (int i = 0; i < blocks; i++) {
         displacements[i] = counts[i] == 0 ? 0 : places[i];
       }
-      memory = whole;
+      memory = spread.memory();
       target = null;
       return;
     }
     lease = Pool.take(size);
     memory = lease.asSlice(0, size);
-    target = whole;
+    target = spread.memory();
     try {
       for (int i = 0; isRead && i < blocks; i++) {
-        types[i].layout().pack(whole, places[i], elements[i], block(i));
+        types[i].layout().pack(target, places[i], elements[i], block(i));
       }
     } catch (RuntimeException e) {
       close();

@@ -167,7 +167,7 @@ public final class Datatype implements Freeable, Cloneable {
   }
 
   void unpack(MemorySegment packed, MemorySegment to, long count) throws MPIException {
-    unpack(packed, new Spread(to, 0, null), count);
+    unpack(packed, new Spread(to, 0), count);
   }
 
   void unpack(MemorySegment packed, Spread to, long count) throws MPIException {
@@ -176,9 +176,11 @@ public final class Datatype implements Freeable, Cloneable {
 
   /// How far elements reach before the place of the first.
   ///
-  /// @param count elements, at least one
   /// @return bytes, 0 or more
   long bytesBefore(long count) throws MPIException {
+    if (count == 0) {
+      return 0;
+    }
     long step = Math.min(0, (count - 1) * layout().extent());
     return Math.max(0, -(layout().trueLowerBound() + step));
   }

@@ -117,7 +117,7 @@ final class Operand implements Staged {
       if (buffer == null && size > 0) {
         throw tooShort(0, size);
       }
-      Spread spread = Spread.of(buffer, whole, count, type);
+      Spread spread = Spread.of(buffer, whole, type.bytesBefore(count));
       lease = Pool.take(size);
       MemorySegment packed = lease.asSlice(0, size);
       if (isRead) {

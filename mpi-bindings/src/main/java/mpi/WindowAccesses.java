@@ -39,8 +39,14 @@ final class WindowAccesses {
     static Here of(@Nullable Buffer buffer, int count, Datatype type) throws MPIException {
       Buffers.verifyDirect(buffer);
       Elements elements = Elements.of(count, type);
-      MemorySegment all = Buffers.whole(buffer);
-      long bytes = type.span(count);
+      Spread spread = Spread.of(buffer, Buffers.whole(buffer), type.bytesBefore(count));
+      if (spread.place() > 0) { // all as one element, which begins before the buffer
+        int[] one = {count};
+        long[] places = {spread.place()};
+        elements = new Elements(1, DerivedDatatype.hIndexed(one, places, type.layout()));
+      }
+      MemorySegment all = spread.memory();
+      long bytes = elements.type.span(elements.count);
       if (bytes > all.byteSize()) {
         throw Operand.tooShort(all.byteSize(), bytes);
       }

@@ -38,6 +38,7 @@ final class TypeCases {
         new Case("byte order of a Struct", TypeCases::order),
         new Case("dup, names and attributes", TypeCases::objects),
         new Case("bytes before the buffer", TypeCases::before),
+        new Case("blocks before the buffer", TypeCases::blocksBefore),
         new Case("types of 4 GiB", TypeCases::large),
         new Case("errors of types", TypeCases::errors));
   }
@@ -393,6 +394,40 @@ final class TypeCases {
     Check.equal(new int[] {0, 10, 0, 30, 0}, received, "received around a place");
     around.free();
     backwards.free();
+  }
+
+  private static void blocksBefore() throws Exception {
+    Datatype around = Datatype.createIndexed(new int[] {1, 1}, new int[] {-1, 1}, MPI.INT);
+    around.commit();
+    int size = COMM_WORLD.getSize();
+    int rank = COMM_WORLD.getRank();
+    IntBuffer all = MPI.newIntBuffer(4 * size);
+    int[] counts = new int[size];
+    int[] backwards = new int[size];
+    Arrays.fill(counts, 2);
+    Arrays.setAll(backwards, i -> -2 * (i + 1));
+    int[] mine = {rank, rank + 10};
+    COMM_WORLD.allGatherv(
+        mine, 2, MPI.INT, MPI.slice(all, 2 * size), counts, backwards, MPI.INT);
+    for (int i = 0; i < size; i++) {
+      Check.equal(i, all.get(2 * (size - 1 - i)), "first of rank " + i);
+      Check.equal(i + 10, all.get(2 * (size - 1 - i) + 1), "second of rank " + i);
+    }
+    Arrays.fill(counts, 1);
+    Arrays.fill(backwards, 0);
+    int[] received = new int[2 * size];
+    IntBuffer three = MPI.newIntBuffer(3).put(0, rank).put(2, rank + 10);
+    int[] twos = new int[size];
+    int[] places = new int[size];
+    Arrays.fill(twos, 2);
+    Arrays.setAll(places, i -> 2 * i);
+    COMM_WORLD.allToAllv(
+        MPI.slice(three, 1), counts, backwards, around, received, twos, places, MPI.INT);
+    for (int i = 0; i < size; i++) {
+      Check.equal(i, received[2 * i], "sent from before the start by rank " + i);
+      Check.equal(i + 10, received[2 * i + 1], "sent from behind it by rank " + i);
+    }
+    around.free();
   }
 
   private static void large() throws Exception {

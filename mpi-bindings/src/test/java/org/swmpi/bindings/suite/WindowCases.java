@@ -34,6 +34,7 @@ final class WindowCases {
         new Case("single elements", WindowCases::elements),
         new Case("requests", WindowCases::requests),
         new Case("derived types at the target", WindowCases::derived),
+        new Case("bytes before an origin", WindowCases::before),
         new Case("memory that ranks share", WindowCases::shared),
         new Case("new memory, group, attributes", WindowCases::objects));
   }
@@ -387,6 +388,24 @@ final class WindowCases {
     Check.equal(-1, memory.get(1), "the gap");
     Check.equal(5, memory.get(2), "the second");
     gaps.free();
+    win.free();
+  }
+
+  private static void before() throws Exception {
+    IntBuffer memory = ints(0, 0);
+    Win win = over(memory);
+    Datatype around = Datatype.createIndexed(new int[] {1, 1}, new int[] {-1, 1}, MPI.INT);
+    around.commit();
+    IntBuffer mine = ints(rank(), 8, 20);
+    win.fence(0);
+    win.accumulate(MPI.slice(mine, 1), 1, around, right(), 0, 2, MPI.INT, MPI.SUM);
+    win.fence(0);
+    Check.equal(new int[] {left(), 20}, values(memory), "sums");
+    IntBuffer got = ints(-1, -1, -1);
+    win.get(MPI.slice(got, 1), 1, around, right(), 0, 2, MPI.INT);
+    win.fence(0);
+    Check.equal(new int[] {rank(), -1, 20}, values(got), "got around a place");
+    around.free();
     win.free();
   }
 
