@@ -54,7 +54,7 @@ public class Comm implements Freeable, Cloneable {
   ///
   /// @throws MPIException where there are none
   final Link link() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     if (link == null) {
       throw Failures.of(MPI.ERR_COMM, "MPI_ERR_COMM: the communicator is null or has been freed");
     }

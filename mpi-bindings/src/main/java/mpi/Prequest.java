@@ -29,7 +29,7 @@ public final class Prequest extends Request {
 
   /// Begins the message.
   public void start() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     if (freed || isActive()) {
       throw Failures.of(
           MPI.ERR_REQUEST,

@@ -67,13 +67,14 @@ public class Request implements Freeable {
     return known == null ? call : null;
   }
 
-  /// Gives the call up, which ends without the program; a request that is null stays so.
+  /// Gives the call up, which ends without the program; a request that is null stays so. What is
+  /// received by a type with gaps is in the buffer when the program's next call begins.
   @Override
   public void free() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     org.swmpi.mpi.Request rest = pending();
     if (rest != null) {
-      Session.abandon(rest);
+      Session.abandon(rest, completion);
     }
     call = null;
     known = null;
@@ -83,7 +84,7 @@ public class Request implements Freeable {
   /// Asks that the call should not take place. It has to be waited for in any case; its status says
   /// whether it was cancelled. Sends are not.
   public final void cancel() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     if (isNull()) {
       throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: no call is under way");
     }
@@ -104,7 +105,7 @@ public class Request implements Freeable {
 
   /// Waits until the call is complete.
   public final Status waitStatus() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     org.swmpi.mpi.Request rest = pending();
     if (rest != null) {
       try {
@@ -119,7 +120,7 @@ public class Request implements Freeable {
 
   /// As [#waitStatus].
   public final void waitFor() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     org.swmpi.mpi.Request rest = pending();
     try {
       if (rest != null) {
@@ -154,7 +155,7 @@ public class Request implements Freeable {
 
   /// Makes progress, and says whether nothing is under way any more.
   final boolean poll() throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     org.swmpi.mpi.Request rest = pending();
     if (rest == null) {
       return true;

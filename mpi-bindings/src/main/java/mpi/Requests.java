@@ -55,7 +55,7 @@ final class Requests {
 
   /// Waits until none has to be waited for any more; each is still to be asked.
   static void awaitAll(Request[] requests) throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     List<org.swmpi.mpi.Request> calls = new ArrayList<>(requests.length);
     for (Request request : requests) {
       org.swmpi.mpi.Request call = request.pending();
@@ -71,7 +71,7 @@ final class Requests {
   }
 
   static Status @Nullable [] testAll(Request[] requests) throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     try {
       if (!org.swmpi.mpi.Request.testAll(calls(requests, places(requests)))) {
         return null;
@@ -120,7 +120,7 @@ final class Requests {
   }
 
   private static boolean isAnyActive(Request[] requests) throws MPIException {
-    Session.verifyRunning();
+    Session.enter();
     for (Request request : requests) {
       if (request.isActive()) {
         return true;

@@ -1,8 +1,9 @@
 package mpi;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
@@ -23,7 +24,12 @@ final class Session {
   private static ThreadLevel threadLevel = ThreadLevel.SINGLE;
 
   /// Calls that the program has given up before they were complete.
-  private static final List<org.swmpi.mpi.Request> ABANDONED = new ArrayList<>();
+  private static final Queue<Abandoned> ABANDONED = new ArrayDeque<>();
+
+  /// Whether something remains to be done for one of them.
+  private static volatile boolean hasUnfinished;
+
+  private record Abandoned(org.swmpi.mpi.Request call, Request.@Nullable Completion atEnd) {}
 
   private Session() {}
 
@@ -56,7 +62,7 @@ final class Session {
     try {
       BufferedSends.flush();
       // What nobody receives any more is not waited for.
-      ABANDONED.removeIf(request -> request.test().isPresent());
+      settle();
       joined.close();
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -66,10 +72,31 @@ final class Session {
   }
 
   /// Keeps a call that the program does not want to hear of again.
-  static synchronized void abandon(org.swmpi.mpi.Request request) {
-    ABANDONED.removeIf(other -> other.test().isPresent());
-    if (request.test().isEmpty()) {
-      ABANDONED.add(request);
+  ///
+  /// @param atEnd what remains to be done when it is complete
+  static synchronized void abandon(
+      org.swmpi.mpi.Request call, Request.@Nullable Completion atEnd) throws MPIException {
+    ABANDONED.add(new Abandoned(call, atEnd));
+    settle();
+  }
+
+  /// Ends those of them that are complete.
+  private static synchronized void settle() throws MPIException {
+    hasUnfinished = false;
+    try {
+      for (int i = ABANDONED.size(); i > 0; i--) {
+        Abandoned each = ABANDONED.remove();
+        Optional<org.swmpi.mpi.Status> status = each.call.test();
+        if (status.isEmpty()) {
+          ABANDONED.add(each);
+        } else if (each.atEnd != null) {
+          each.atEnd.completed(status.get());
+        }
+      }
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    } finally {
+      hasUnfinished = ABANDONED.stream().anyMatch(each -> each.atEnd != null);
     }
   }
 
@@ -78,6 +105,14 @@ final class Session {
     if (state != State.RUNNING) {
       throw new MPIException(
           state == State.BEFORE ? "MPI is not initialized." : "MPI is finalized.");
+    }
+  }
+
+  /// As [#verifyRunning], at the beginning of calls of communicators and requests.
+  static void enter() throws MPIException {
+    verifyRunning();
+    if (hasUnfinished) {
+      settle();
     }
   }
 

@@ -22,6 +22,7 @@ final class FreedCases {
   static List<Case> all() {
     return List.of(
         new Case("types of messages under way", FreedCases::typesOfMessages),
+        new Case("receives under way", FreedCases::receives),
         new Case("types of persistent requests", FreedCases::typesOfPersistentRequests),
         new Case("types of collectives under way", FreedCases::typesOfCollectives),
         new Case("types within types", FreedCases::typesOfTypes),
@@ -69,6 +70,19 @@ final class FreedCases {
     matched.free();
     later.waitFor();
     Check.equal(three(left(), -1, left() + 20), in, "received by a matched probe");
+  }
+
+  private static void receives() throws Exception {
+    int rank = COMM_WORLD.getRank();
+    IntBuffer in = three(-1, -1, -1);
+    Datatype type = gaps();
+    COMM_WORLD.iRecv(in, 1, type, left(), 5).free();
+    type.free();
+    COMM_WORLD.send(new int[] {rank, rank + 10}, 2, MPI.INT, right(), 5);
+    for (int i = 0; i < 1_000_000 && in.get(2) < 0; i++) {
+      Check.that(COMM_WORLD.iProbe(left(), 6) == null, "no other message");
+    }
+    Check.equal(three(left(), -1, left() + 10), in, "received");
   }
 
   private static void typesOfPersistentRequests() throws Exception {
