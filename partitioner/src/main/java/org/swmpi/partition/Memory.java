@@ -14,12 +14,20 @@ public final class Memory {
 
   /// Of this process, without the pages of files: heap, records, buffers.
   public static long used() {
-    return find("/proc/self/status", "RssAnon:").orElseGet(Runtime.getRuntime()::totalMemory);
+    return find(Path.of("/proc/self/status"), "RssAnon:")
+        .orElseGet(Runtime.getRuntime()::totalMemory);
   }
 
-  /// What this machine can give without swapping; elsewhere than on Linux, whatever is asked for.
+  /// What this machine, and the container or job that this process runs in, can give without
+  /// swapping; elsewhere than on Linux, whatever is asked for.
   public static long available() {
-    return find("/proc/meminfo", "MemAvailable:").orElse(Long.MAX_VALUE);
+    return available(Path.of("/"));
+  }
+
+  /// @param root folder that `proc` and `sys` are in
+  static long available(Path root) {
+    long machine = find(root.resolve("proc/meminfo"), "MemAvailable:").orElse(Long.MAX_VALUE);
+    return Math.min(machine, ControlGroup.available(root));
   }
 
   /// Bytes that the ranks of this rank's machine need together. Collective.
@@ -37,9 +45,9 @@ public final class Memory {
     return here;
   }
 
-  private static OptionalLong find(String file, String name) {
+  private static OptionalLong find(Path file, String name) {
     try {
-      for (String line : Files.readAllLines(Path.of(file))) {
+      for (String line : Files.readAllLines(file)) {
         if (line.startsWith(name)) {
           return OptionalLong.of(Long.parseLong(line.replaceAll("\\D", "")) << 10);
         }
