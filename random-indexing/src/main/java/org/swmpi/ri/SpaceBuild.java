@@ -194,6 +194,7 @@ public final class SpaceBuild {
                 weights,
                 world.allReduce(newScan.documents(), Op.SUM),
                 world.allReduce(newScan.tokens(), Op.SUM));
+        newScan.rejected().finish(); // where that fails, the space is not replaced
         output.write(content, summation, rows -> phases.progress(4L * settings.dimension() * rows));
         phases.end();
         newScan.rejected().commit();

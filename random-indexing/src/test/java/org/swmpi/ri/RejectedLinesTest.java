@@ -3,6 +3,8 @@ package org.swmpi.ri;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,6 +73,22 @@ class RejectedLinesTest {
             34,
             "27: expected an object: an IRI in <\u2026>, a blank node _:label or a literal in double"
                 + " quotes; correct the line"));
+  }
+
+  @Test
+  void theSpaceStaysWhereTheyCannotBeWritten() throws IOException {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full), "no /dev/full here");
+    Path input = Files.write(folder.resolve("t.txt"), List.of("one two", "caf\u00e9"), ISO_8859_1);
+    Path good = Files.write(folder.resolve("good.txt"), List.of("three four"));
+    Path space = folder.resolve("space");
+    Path before = folder.resolve("before");
+    for (Path each : List.of(space, before)) {
+      SpaceBuildTest.build(options(good, each, "unicode", false, null), 1);
+    }
+    assertThatThrownBy(() -> SpaceBuildTest.build(options(input, space, "unicode", true, full), 2))
+        .hasStackTraceContaining("/dev/full: No space left");
+    SpaceBuildTest.assertSameBytes(before, space);
   }
 
   /// @param wrong of each malformed line, by number, the column and what is said

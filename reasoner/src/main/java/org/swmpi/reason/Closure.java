@@ -100,6 +100,7 @@ public final class Closure {
       input.notes().forEach(log::note);
       output.reportTo(log::progress);
       ClosureReport report = close(input, malformations, output);
+      malformations.finish(); // where that fails, the output is not replaced
       output.commit();
       malformations.commit();
       return report;

@@ -62,7 +62,12 @@ final class Malformations implements ScanListener, AutoCloseable {
     Failure.agree(world, lines.first());
   }
 
-  /// Gives the rejects their name. Collective.
+  /// Writes the rejects, so that [#commit] only gives them their name. Collective.
+  void finish() throws IOException {
+    lines.finish();
+  }
+
+  /// Gives the rejects their name; when they are finished. Collective.
   void commit() throws IOException {
     lines.commit();
   }

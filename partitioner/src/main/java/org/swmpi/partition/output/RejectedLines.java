@@ -60,7 +60,14 @@ public final class RejectedLines implements AutoCloseable {
     return count;
   }
 
-  /// Gives the file its name. Collective.
+  /// Writes the file, so that [#commit] only gives it its name. Collective.
+  public void finish() throws IOException {
+    if (file != null) {
+      file.finish();
+    }
+  }
+
+  /// Gives the file its name; when it is finished. Collective.
   public void commit() throws IOException {
     if (file != null) {
       file.commit();

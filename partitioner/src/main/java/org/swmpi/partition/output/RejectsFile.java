@@ -21,6 +21,9 @@ import org.swmpi.mpi.Communicator;
 /// a file of its own; they are put together in the order of ranks, in a file that gets its name
 /// then, or in a pipe or device.
 public final class RejectsFile implements AutoCloseable {
+  /// Of a line, at a time: it may be too long for an array.
+  private static final long COPIED_BYTES = 1 << 20;
+
   private final Communicator world;
   private final Path path;
 
@@ -74,22 +77,34 @@ public final class RejectsFile implements AutoCloseable {
   public void add(String message, long start, long end) {
     try {
       out.write(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
-      out.write(Raw.bytes(start, end));
+      for (long at = start; at < end; at += COPIED_BYTES) {
+        out.write(Raw.bytes(at, Math.min(end, at + COPIED_BYTES)));
+      }
       out.write('\n');
     } catch (IOException e) {
       throw new UncheckedIOException(OutputPlace.named(path.toString(), e));
     }
   }
 
-  /// Puts the ranks' files together and gives the result its name. Collective.
-  public void commit() throws IOException {
+  /// Puts the ranks' files together, so that [#commit] only gives the result its name. Collective.
+  public void finish() throws IOException {
     try {
       out.close();
       if (temporary != null) {
         OutputPlace.join(world, own, temporary);
-        OutputPlace.rename(world, temporary, path, files);
       } else if (stream != null) {
         send(own, stream);
+      }
+    } catch (IOException e) {
+      throw OutputPlace.named(path.toString(), e);
+    }
+  }
+
+  /// Gives the file its name; when it is finished. Collective.
+  public void commit() throws IOException {
+    try {
+      if (temporary != null) {
+        OutputPlace.rename(world, temporary, path, files);
       }
     } catch (IOException e) {
       throw OutputPlace.named(path.toString(), e);
@@ -112,7 +127,7 @@ public final class RejectsFile implements AutoCloseable {
         stream.close();
       }
     } catch (IOException e) {
-      // the file goes anyway, or its close has been checked by commit
+      // the file goes anyway, or its close has been checked by finish
     }
     files.close();
   }
