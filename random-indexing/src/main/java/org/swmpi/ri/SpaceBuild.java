@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.OutputException;
@@ -85,7 +86,7 @@ public final class SpaceBuild {
   /// @throws MalformedInputException the same on every rank: the first malformed place of the input
   /// @throws MissingInputException the same on every rank: an input is not there
   /// @throws OutputException the same on every rank: the space cannot be created
-  /// @throws org.swmpi.data.CapacityException the same on every rank: it will not fit
+  /// @throws CapacityException the same on every rank: it will not fit
   /// @throws IOException on a rank whose reading or writing failed; the job has to be aborted
   public static IndexReport run(
       Communicator world, IndexOptions options, InputStream standardInput, Progress progress)
@@ -160,11 +161,21 @@ public final class SpaceBuild {
 
   private void read(RankInput input, TermScan newScan) {
     phases.begin("read", input.bytes());
-    newScan.run(input, phases::progress);
-    Failure mine = newScan.rejected().first();
+    Failure tooLarge = tooLarge(() -> newScan.run(input, phases::progress));
+    Failure mine = tooLarge == null ? newScan.rejected().first() : tooLarge;
     Failure before = input.failure();
     phases.waitFor(() -> Failure.agree(world, mine == null ? before : mine));
     phases.end();
+  }
+
+  /// Works; what is too large for this rank alone is for all to hear of.
+  private static @Nullable Failure tooLarge(Runnable work) {
+    try {
+      work.run();
+      return null;
+    } catch (CapacityException e) {
+      return Failure.of(e);
+    }
   }
 
   private IndexReport sum(
@@ -184,7 +195,8 @@ public final class SpaceBuild {
       phases.end();
       phases.begin("sum", 4 * newScan.spool().size());
       try (summation) {
-        summation.run(done -> phases.progress(4 * done));
+        Failure tooLarge = tooLarge(() -> summation.run(done -> phases.progress(4 * done)));
+        phases.waitFor(() -> Failure.agree(world, tooLarge));
         phases.end();
         phases.begin("write", 4L * settings.dimension() * vocabulary.rows());
         SpaceOutput.Content content =

@@ -1,8 +1,11 @@
 package org.swmpi.ri.internal.build;
 
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
 import org.swmpi.partition.records.BlockExchange;
 import org.swmpi.ri.internal.space.RowOrder;
 import org.swmpi.ri.internal.text.TermTable;
@@ -42,18 +45,18 @@ record TermList(long[] starts, int[] lengths, long[] counts, int[] ends) {
     return list;
   }
 
-  /// The terms that the ranks have sent, where they lie.
-  static TermList received(BlockExchange exchange, int ranks) {
+  /// The terms that the ranks have sent, where they lie. Collective.
+  ///
+  /// @throws CapacityException on all ranks, if one of them gets too many
+  static TermList received(Communicator world, BlockExchange exchange) {
+    int ranks = world.size();
     int[] ends = new int[ranks];
     long terms = 0;
     for (int rank = 0; rank < ranks; rank++) {
       terms += Raw.getInt(exchange.begin(rank));
-      if (terms > Integer.MAX_VALUE - 8) {
-        throw new CapacityException(
-            "a rank takes at most 2,147,483,639 terms of all ranks; use more ranks");
-      }
       ends[rank] = (int) terms;
     }
+    Failure.agree(world, tooMany(terms));
     TermList list = new TermList(ends);
     int i = 0;
     for (int rank = 0; rank < ranks; rank++) {
@@ -66,6 +69,14 @@ record TermList(long[] starts, int[] lengths, long[] counts, int[] ends) {
       }
     }
     return list;
+  }
+
+  private static @Nullable Failure tooMany(long terms) {
+    return terms <= Integer.MAX_VALUE - 8
+        ? null
+        : Failure.of(
+            new CapacityException(
+                "a rank takes at most 2,147,483,639 terms of all ranks; use more ranks"));
   }
 
   /// Begins a block.

@@ -35,10 +35,10 @@ final class VocabularyMerge implements AutoCloseable {
   /// @return what [Vocabulary#rowsHere] gives
   int[] run(long minCount, Set<String> stopWords, Vocabulary vocabulary) {
     int[] sent = sendToOwners();
-    TermList owned = TermList.received(exchange, world.size());
+    TermList owned = TermList.received(world, exchange);
     int[] kept = keep(owned, minCount, stopWords);
     exchange.gather();
-    TermList all = TermList.received(exchange, world.size());
+    TermList all = TermList.received(world, exchange);
     int[] rows = vocabulary.arrange(all, all.order().merged(all.ends()));
     int first = all.begin(world.rank());
     return hear(sent, owned.ends(), kept, rows, first, vocabulary.rows());
