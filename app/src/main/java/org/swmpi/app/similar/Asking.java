@@ -14,13 +14,17 @@ import org.swmpi.ri.SimilaritySearch;
 /// Rank 0's side of the search: takes questions from where they come from, and has all ranks answer
 /// them.
 final class Asking {
-  /// Questions that are answered together.
-  private static final int TOGETHER = 1024;
+  /// Questions that are answered together, at most.
+  private static final int MOST_TOGETHER = 1024;
+
+  /// Answers to them, which every rank keeps until they are printed, at most.
+  private static final long MOST_ANSWERS = 1 << 22;
 
   private final SimilaritySearch search;
   private final SemanticSpace space;
   private final Answers answers;
   private final int k;
+  private final int together;
   private long asked;
   private long answered;
 
@@ -29,6 +33,12 @@ final class Asking {
     this.space = space;
     this.answers = answers;
     this.k = k;
+    together = together(Math.min(k, space.rows()));
+  }
+
+  /// How many questions with so many answers each are answered together.
+  static int together(long answersToEach) {
+    return Math.clamp(MOST_ANSWERS / Math.max(1, answersToEach), 1, MOST_TOGETHER);
   }
 
   /// Questions so far.
@@ -50,7 +60,9 @@ final class Asking {
         throw new MissingInputException(question.problem());
       }
     }
-    answer(questions);
+    for (int from = 0; from < questions.size(); from += together) {
+      answer(questions.subList(from, Math.min(questions.size(), from + together)));
+    }
   }
 
   /// Answers a question a line, many together.
@@ -62,7 +74,7 @@ final class Asking {
         questions.add(Question.ofTerms(line.strip(), space));
       }
       line = lines.next();
-      if (!questions.isEmpty() && (line == null || questions.size() == TOGETHER)) {
+      if (!questions.isEmpty() && (line == null || questions.size() == together)) {
         answer(questions);
         questions.clear();
       }
