@@ -278,11 +278,8 @@ public final class SimilaritySearch implements AutoCloseable {
   }
 
   private List<NearestRows> search(List<UnitQuery> queries, int k) {
-    LocalSearch.Found found = local.scan(queries, k);
-    List<NearestRows> mine =
-        approximate
-            ? found.rankApproximately()
-            : found.rank(world.allReduce(found.thresholds(), Op.MAX));
+    LocalSearch.Found found = local.scan(queries, k, !approximate);
+    List<NearestRows> mine = found.rank(world.allReduce(found.thresholds(), Op.MAX));
     return TreeMerge.merge(world, mine, k);
   }
 

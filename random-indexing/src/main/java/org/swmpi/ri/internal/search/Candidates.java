@@ -8,11 +8,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Each row comes with bounds of its score. The k-th largest of the lower bounds is the threshold:
 /// k rows are sure to reach it, so one whose upper bound is below it is not among the k nearest.
+///
+/// However many rows stay above it, as equal ones do, only so many are kept: when there are more,
+/// their scores are found out, and all but the k nearest of them go.
 final class Candidates {
   private final RowBlock block;
   private final UnitQuery query;
   private final int k;
   private final @Nullable BitSet allowed;
+  private final boolean exact;
+  private final int most;
 
   /// The k largest lower bounds so far, the least of them first (a heap).
   private final double[] lowest;
@@ -24,13 +29,21 @@ final class Candidates {
   private double[] upper = new double[64];
   private int count;
 
+  /// The nearest rows of those whose scores were found out; null before.
+  private @Nullable NearestRows scored;
+
   /// @param k at least 1
   /// @param allowed rows of the block that can be an answer; null for all
-  Candidates(RowBlock block, UnitQuery query, int k, @Nullable BitSet allowed) {
+  /// @param exact whether scores are of the rows themselves, else the middles of their bounds
+  /// @param most how many rows are kept with their bounds, at least twice k
+  Candidates(
+      RowBlock block, UnitQuery query, int k, @Nullable BitSet allowed, boolean exact, int most) {
     this.block = block;
     this.query = query;
     this.k = k;
     this.allowed = allowed;
+    this.exact = exact;
+    this.most = most;
     lowest = new double[Math.min(k, Math.max(1, block.count()))];
   }
 
@@ -43,11 +56,28 @@ final class Candidates {
     return threshold;
   }
 
+  /// Takes the nearest rows to a vector of zeros, whose score is 0 for all: the first ones.
+  void takeFirst() {
+    NearestRows first = new NearestRows(k);
+    for (int index = 0; index < block.count() && first.size() < k; index++) {
+      if (canBeAnswer(index)) {
+        first.offer(block.first() + index, 0);
+      }
+    }
+    scored = first;
+  }
+
+  private boolean canBeAnswer(int index) {
+    return (allowed == null || allowed.get(index))
+        && Arrays.binarySearch(query.excluded(), block.first() + index) < 0;
+  }
+
   /// Takes a row whose upper bound is not below the threshold. NaN stands for bounds that are not
   /// known.
-  void offer(int index, double least, double most) {
-    if (allowed != null && !allowed.get(index)
-        || Arrays.binarySearch(query.excluded(), block.first() + index) >= 0) {
+  ///
+  /// @param highest its upper bound
+  void offer(int index, double least, double highest) {
+    if (!canBeAnswer(index)) {
       return;
     }
     if (count == rows.length) {
@@ -55,7 +85,7 @@ final class Candidates {
     }
     rows[count] = index;
     lower[count] = least;
-    upper[count++] = most;
+    upper[count++] = highest;
     if (least > threshold || bounds < k && !Double.isNaN(least)) {
       raise(least);
     }
@@ -73,10 +103,34 @@ final class Candidates {
     }
     count = kept;
     if (kept > rows.length / 2) {
-      rows = Arrays.copyOf(rows, 2 * rows.length);
-      lower = Arrays.copyOf(lower, rows.length);
-      upper = Arrays.copyOf(upper, rows.length);
+      if (rows.length < most) {
+        rows = Arrays.copyOf(rows, (int) Math.min(2L * rows.length, most));
+        lower = Arrays.copyOf(lower, rows.length);
+        upper = Arrays.copyOf(upper, rows.length);
+      } else {
+        NearestRows nearest = score(threshold);
+        if (exact) { // a middle may be above a score that others cannot reach
+          threshold = Math.max(threshold, nearest.least());
+        }
+      }
     }
+  }
+
+  /// Finds the scores of the rows out, and keeps the nearest.
+  ///
+  /// @param least what a row's score must be able to reach
+  private NearestRows score(double least) {
+    NearestRows nearest = scored == null ? new NearestRows(k) : scored;
+    for (int i = 0; i < count; i++) {
+      if (!(upper[i] < Math.max(least, nearest.least()))) {
+        double middle = (lower[i] + upper[i]) / 2;
+        double score = exact || Double.isNaN(middle) ? block.score(rows[i], query) : middle;
+        nearest.offer(block.first() + rows[i], score);
+      }
+    }
+    count = 0;
+    scored = nearest;
+    return nearest;
   }
 
   private void raise(double least) {
@@ -101,31 +155,14 @@ final class Candidates {
     }
     lowest[at] = least;
     if (bounds == k) {
-      threshold = lowest[0];
+      threshold = Math.max(threshold, lowest[0]);
     }
   }
 
-  /// The nearest rows, by their exact scores.
+  /// The nearest rows, by their scores.
   ///
   /// @param least a threshold of all ranks
   NearestRows rank(double least) {
-    NearestRows nearest = new NearestRows(k);
-    for (int i = 0; i < count; i++) {
-      if (!(upper[i] < Math.max(least, nearest.least()))) {
-        nearest.offer(block.first() + rows[i], block.score(rows[i], query));
-      }
-    }
-    return nearest.sorted();
-  }
-
-  /// The nearest rows, by the middle of their bounds, without a look at the rows themselves.
-  NearestRows rankApproximately() {
-    NearestRows nearest = new NearestRows(k);
-    for (int i = 0; i < count; i++) {
-      double middle = (lower[i] + upper[i]) / 2;
-      nearest.offer(
-          block.first() + rows[i], Double.isNaN(middle) ? block.score(rows[i], query) : middle);
-    }
-    return nearest.sorted();
+    return score(least).sorted();
   }
 }

@@ -12,6 +12,12 @@ public final class LocalSearch {
   /// From this many queries on, a tile is faster than one scan after the other.
   private static final int LEAST_TILED = 12;
 
+  /// Candidates that are kept of a query, 20 bytes each, unless many answers are wanted.
+  private static final int MOST_CANDIDATES = 1 << 16;
+
+  /// The same of all queries together.
+  private static final int MOST_OF_ALL = 1 << 24;
+
   private final RowKernel kernel;
   private final RowBlock block;
   private final @Nullable BitSet allowed;
@@ -61,14 +67,25 @@ public final class LocalSearch {
   }
 
   /// Scans all rows for all queries.
-  public Found scan(List<UnitQuery> queries, int k) {
+  ///
+  /// @param exact whether the nearest are those by exact scores, else by the scores of the scan
+  public Found scan(List<UnitQuery> queries, int k, boolean exact) {
+    long most = Math.min(MOST_CANDIDATES, MOST_OF_ALL / Math.max(1, queries.size()));
+    int room = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(2L * k, most));
     List<Candidates> all = new ArrayList<>(queries.size());
+    List<Candidates> scanned = new ArrayList<>(queries.size());
     for (UnitQuery query : queries) {
-      all.add(new Candidates(block, query, k, allowed));
+      Candidates candidates = new Candidates(block, query, k, allowed, exact, room);
+      all.add(candidates);
+      if (query.length() == 0) {
+        candidates.takeFirst();
+      } else {
+        scanned.add(candidates);
+      }
     }
     int width = TileScan.width(kernel);
-    for (int from = 0; from < all.size(); from += width) {
-      List<Candidates> some = all.subList(from, Math.min(all.size(), from + width));
+    for (int from = 0; from < scanned.size(); from += width) {
+      List<Candidates> some = scanned.subList(from, Math.min(scanned.size(), from + width));
       if (some.size() >= LEAST_TILED && block.count() >= RowKernel.TILE_ROWS) {
         tiled.scan(some);
       } else {
@@ -91,7 +108,7 @@ public final class LocalSearch {
       return candidates.stream().mapToDouble(Candidates::threshold).toArray();
     }
 
-    /// The nearest rows of each query, by exact scores.
+    /// The nearest rows of each query.
     ///
     /// @param thresholds the largest of all ranks, for each query
     public List<NearestRows> rank(double[] thresholds) {
@@ -100,11 +117,6 @@ public final class LocalSearch {
         nearest.add(candidates.get(q).rank(thresholds[q]));
       }
       return nearest;
-    }
-
-    /// The nearest rows of each query, by the scores of the scan.
-    public List<NearestRows> rankApproximately() {
-      return candidates.stream().map(Candidates::rankApproximately).toList();
     }
   }
 }

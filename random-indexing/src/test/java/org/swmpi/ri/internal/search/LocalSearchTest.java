@@ -43,6 +43,14 @@ class LocalSearchTest {
         random, new Rows(9001, 131), 2, () -> random.nextInt(100) < 3 ? random.nextInt(-2, 3) : 0);
   }
 
+  /// More equal scores than there are candidates kept with their bounds.
+  @Test
+  void allWaysAgreeOnManyEqualRows() {
+    Random random = new Random(14);
+    assertAllAgree(random, new Rows(100_001, 3), 2, () -> 1);
+    assertAllAgree(random, new Rows(120_001, 2), 13, () -> random.nextInt(10) > 0 ? 1 : 0);
+  }
+
   private record Rows(int count, int dimension) {}
 
   private static void assertAllAgree(
@@ -53,6 +61,7 @@ class LocalSearchTest {
       while (asked.size() < queries) {
         asked.add(new UnitQuery(vector(random, rows.dimension()), new long[0]));
       }
+      asked.add(new UnitQuery(new float[rows.dimension()], new long[0]));
       List<List<Long>> expected = asked.stream().map(query -> exact(block, query)).toList();
       for (RowKernel kernel : List.of(new ScalarRowKernel(), new VectorRowKernel())) {
         for (LocalSearch search :
@@ -76,7 +85,7 @@ class LocalSearchTest {
   }
 
   private static List<List<Long>> rows(LocalSearch search, List<UnitQuery> asked) {
-    LocalSearch.Found found = search.scan(asked, NEAREST);
+    LocalSearch.Found found = search.scan(asked, NEAREST, true);
     List<List<Long>> all = new ArrayList<>();
     for (NearestRows nearest : found.rank(found.thresholds())) {
       List<Long> rows = new ArrayList<>();
