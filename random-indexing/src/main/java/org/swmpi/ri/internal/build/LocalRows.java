@@ -6,6 +6,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.space.SumsCoding;
+import org.swmpi.ri.internal.text.ArrayLength;
 
 /// What a rank adds to the rows. How often a term occurs here is known before, so each row has its
 /// form from the start:
@@ -99,7 +100,7 @@ final class LocalRows implements RowSource {
 
   private void addDense(int row) {
     if (denseRows == rowOfDense.length) {
-      rowOfDense = Arrays.copyOf(rowOfDense, 2 * denseRows);
+      rowOfDense = Arrays.copyOf(rowOfDense, ArrayLength.grown(denseRows, "rows; use more ranks"));
     }
     dense[row] = denseRows;
     rowOfDense[denseRows++] = row;

@@ -7,6 +7,7 @@ import java.util.function.LongConsumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.space.RowSums;
+import org.swmpi.ri.internal.text.ArrayLength;
 
 /// The second pass, and its sums, where a term's contexts are its documents, each of which is the
 /// sum of its terms' vectors. All sums are of 64 bits.
@@ -89,7 +90,9 @@ final class ReflectiveRows implements RowSource {
 
   private void append(int row) {
     if (length == terms.length) {
-      terms = Arrays.copyOf(terms, 2 * length);
+      terms =
+          Arrays.copyOf(
+              terms, ArrayLength.grown(length, "terms of a document; use --documents line"));
     }
     terms[length++] = row;
   }

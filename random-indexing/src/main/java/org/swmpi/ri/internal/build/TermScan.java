@@ -5,6 +5,7 @@ import java.util.function.LongConsumer;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.ri.internal.space.Checksum;
+import org.swmpi.ri.internal.text.ArrayLength;
 import org.swmpi.ri.internal.text.TermSink;
 import org.swmpi.ri.internal.text.TermTable;
 import org.swmpi.ri.internal.text.TextHash;
@@ -59,7 +60,7 @@ public abstract class TermScan implements TermSink, AutoCloseable {
       if (keepsHashes) {
         int number = Math.toIntExact(documents);
         if (number == hashes.length) {
-          hashes = Arrays.copyOf(hashes, 2 * number);
+          hashes = Arrays.copyOf(hashes, ArrayLength.grown(number, "documents; use more ranks"));
         }
         hashes[number] = Checksum.mixed(hash);
       }

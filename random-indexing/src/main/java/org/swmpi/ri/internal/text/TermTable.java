@@ -2,7 +2,6 @@ package org.swmpi.ri.internal.text;
 
 import java.lang.foreign.Arena;
 import java.util.Arrays;
-import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.Utf8;
@@ -88,15 +87,13 @@ public final class TermTable implements AutoCloseable {
   }
 
   private int insert(long at, long hash, long head, int length, long words, long times) {
-    if (terms == Integer.MAX_VALUE - 8) {
-      throw new CapacityException(
-          "a rank takes at most 2,147,483,639 different terms; use more ranks");
+    int number = terms + 1;
+    if (number == offsets.length) {
+      int room = ArrayLength.grown(number, "different terms; use more ranks");
+      offsets = Arrays.copyOf(offsets, room);
+      lengths = Arrays.copyOf(lengths, room);
     }
-    int number = ++terms;
-    if (number >= offsets.length) {
-      offsets = Arrays.copyOf(offsets, 2 * offsets.length);
-      lengths = Arrays.copyOf(lengths, 2 * lengths.length);
-    }
+    terms = number;
     offsets[number] = text.length();
     lengths[number] = length;
     if (length <= 8) {
