@@ -19,6 +19,14 @@ final class AnalyserTokeniser extends Tokeniser {
   }
 
   @Override
+  public void verify(long from, long to) {
+    if (to - from > ArrayLength.MOST) {
+      throw new MalformedTextException("a line of more than 2 GiB; split it");
+    }
+    super.verify(from, to);
+  }
+
+  @Override
   public void line(long from, long to, TermSink sink) {
     verify(from, to);
     String text = new String(Raw.bytes(from, to), StandardCharsets.UTF_8);

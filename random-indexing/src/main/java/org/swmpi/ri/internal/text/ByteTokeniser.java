@@ -44,6 +44,9 @@ final class ByteTokeniser extends Tokeniser {
     if (kind != Kind.ASCII) {
       super.verify(from, to);
     }
+    if (to - from > ArrayLength.MOST) { // perhaps in one word
+      line(from, to, (_, _, _, _) -> {});
+    }
   }
 
   private void cut(long from, long to, TermSink sink, boolean unicode) {

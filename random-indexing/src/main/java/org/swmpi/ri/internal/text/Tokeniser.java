@@ -22,12 +22,13 @@ public abstract class Tokeniser implements AutoCloseable {
   ///
   /// @param from address of its first byte
   /// @param to address of its line end, behind which 128 bytes are readable
-  /// @throws MalformedTextException if it is no UTF-8, and that matters here
+  /// @throws MalformedTextException if it is no UTF-8, and that matters here, or a part of it that
+  ///     is cut at once has more than 2 GiB
   public abstract void line(long from, long to, TermSink sink);
 
   /// Makes sure that a line is one that can be cut.
   ///
-  /// @throws MalformedTextException if it is no UTF-8, and that matters here
+  /// @throws MalformedTextException as [#line] does
   public void verify(long from, long to) {
     if (!Utf8.valid(from, to)) {
       throw new MalformedTextException();

@@ -11,8 +11,8 @@ final class WordBuffer implements AutoCloseable {
     bytes.truncate(0);
   }
 
-  int length() {
-    return Math.toIntExact(bytes.length());
+  long length() {
+    return bytes.length();
   }
 
   void putWord(long word) {
@@ -30,9 +30,14 @@ final class WordBuffer implements AutoCloseable {
   }
 
   /// The term is the first `length` bytes: hands it on, if there are any.
+  ///
+  /// @throws MalformedTextException if they are too many
   void finish(long length, TermSink sink) {
     if (length == 0) {
       return;
+    }
+    if (length > ArrayLength.MOST) {
+      throw new MalformedTextException("a word of more than 2 GiB; split it");
     }
     bytes.truncate(length);
     bytes.reserve(8);
@@ -42,7 +47,7 @@ final class WordBuffer implements AutoCloseable {
     for (long at = 0; at < length; at += 8) {
       hash = TextHash.add(hash, Raw.getLong(words + at));
     }
-    sink.term(TextHash.end(hash), Raw.getLong(words), Math.toIntExact(length), words);
+    sink.term(TextHash.end(hash), Raw.getLong(words), (int) length, words);
   }
 
   @Override
