@@ -15,7 +15,9 @@ import org.swmpi.ri.internal.build.SpaceOutput;
 /// The result is, byte by byte, the space that would be built of both inputs together with the same
 /// weights, if the contexts of both have weights of one origin ([IndexOptions#weightsOf]) and
 /// neither left out a term ([SpaceSettings#minCount] of 1). With a larger minimum, what differs are
-/// the occurrences in one input of terms that were too rare there: these are not in the sums.
+/// the occurrences in one input of terms that were too rare there: these are not in the sums. Blank
+/// nodes keep the labels of their spaces, and would have others, by file, in a space of both
+// inputs.
 public final class SpaceMerge {
   private static final String BLANK_NODE = "_:";
 
@@ -64,9 +66,20 @@ public final class SpaceMerge {
             rows.vocabulary().rows(),
             content.documents(),
             content.tokens(),
-            first.settings().minCount() == 1);
+            isExact(first, second));
       }
     }
+  }
+
+  private static boolean isExact(SemanticSpace a, SemanticSpace b) {
+    SpaceSettings settings = a.settings();
+    return settings.minCount() == 1
+        && !(settings.mode() == Mode.PSI && (hasBlankNodes(a) || hasBlankNodes(b)));
+  }
+
+  private static boolean hasBlankNodes(SemanticSpace space) {
+    long first = space.firstFrom(BLANK_NODE.getBytes(UTF_8));
+    return first < space.rows() && space.term(space.rowInOrder(first)).startsWith(BLANK_NODE);
   }
 
   private static void refuseOthers(SemanticSpace a, SemanticSpace b) {

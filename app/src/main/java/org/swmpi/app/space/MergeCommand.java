@@ -71,7 +71,9 @@ final class MergeCommand implements Callable<Integer> {
               + Quantities.of(report.tokens(), "token")
               + ", to "
               + output
-              + (report.exact() ? "" : "; not in it is what one of the two left out as too rare"));
+              + (report.exact()
+                  ? ""
+                  : "; the space of both inputs would differ, in rare terms or blank nodes; see docs/space.md"));
       summary.write(
           "space merge",
           world,
