@@ -135,6 +135,23 @@ class SpaceBuildTest {
     }
   }
 
+  /// Of which fewer are dealt out at a time.
+  @Test
+  void largeRowsAreTheSameForAnyNumberOfRanks() throws IOException {
+    Path text = Files.write(folder.resolve("text"), corpus(new SplittableRandom(8), 90, false));
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withMode(Mode.REFLECTIVE)
+            .withShape(65_536, 2, 1)
+            .withContexts(0, 1, 1, Weighting.NONE);
+    for (int ranks = 1; ranks <= 3; ranks++) {
+      Path space = folder.resolve("space" + ranks);
+      IndexReport report = build(IndexOptions.of(List.of(text.toString()), space, settings), ranks);
+      assertThat(report.rows()).isGreaterThan(32);
+      assertSameBytes(folder.resolve("space1"), space);
+    }
+  }
+
   static void assertEqual(Path path, NaiveSpace expected, String what) throws IOException {
     try (SemanticSpace space = SemanticSpace.open(path)) {
       space.verify();

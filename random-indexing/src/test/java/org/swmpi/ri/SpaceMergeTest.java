@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,17 @@ class SpaceMergeTest {
     return output;
   }
 
+  private boolean isExact(Path a, Path b) {
+    AtomicBoolean exact = new AtomicBoolean();
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(1),
+        world -> {
+          exact.set(SpaceMerge.run(world, a, b, folder.resolve("asked")).exact());
+          return 0;
+        });
+    return exact.get();
+  }
+
   @Test
   void aMergeIsTheSpaceOfBothInputs() throws IOException {
     SplittableRandom random = new SplittableRandom(31);
@@ -68,6 +80,25 @@ class SpaceMergeTest {
       }
       assertSameBytes(expected, merge(a, b, "a", 2)); // in place of one of them
     }
+  }
+
+  @Test
+  void largeRowsAreMergedInAnyNumberOfRanks() throws IOException {
+    SplittableRandom random = new SplittableRandom(33);
+    SpaceSettings settings =
+        SpaceSettings.defaults()
+            .withShape(65_536, 2, 3)
+            .withContexts(3, 1, 1, Weighting.NONE)
+            .withTerms("unicode", "none");
+    Path old = write("old", SpaceBuildTest.corpus(random, 60, true));
+    Path fresh = write("fresh", SpaceBuildTest.corpus(random, 60, true));
+    Path a = space("a", settings, null, old);
+    Path b = space("b", settings, null, fresh);
+    Path expected = space("expected", settings, null, old, fresh);
+    for (int ranks = 1; ranks <= 3; ranks++) {
+      assertSameBytes(expected, merge(a, b, "merged", ranks));
+    }
+    assertThat(isExact(a, b)).isTrue();
   }
 
   /// b lacks the weight of "rare": what took its weights of b would name those of a, and have
@@ -107,7 +138,9 @@ class SpaceMergeTest {
         List.of(
             "<http://x/a> <http://p> _:b .",
             "<http://x/c> <http://p> _:b .",
-            "_:c <http://p> <http://x/a> .")) {
+            "_:c <http://p> <http://x/a> .",
+            "<http://x/a> <http://p> <http://x/c> .",
+            "<http://x/c> <http://p> <http://x/a> .")) {
       Path text = write("data" + spaces.size() + ".nt", List.of(line));
       Path space = folder.resolve("psi" + spaces.size());
       build(
@@ -130,6 +163,9 @@ class SpaceMergeTest {
       assertThat(merged.row("_:b")).isPresent();
       assertThat(merged.row("_:c")).isPresent();
     }
+    assertThat(isExact(spaces.get(0), spaces.get(3))).isFalse();
+    assertThat(isExact(spaces.get(3), spaces.get(2))).isFalse();
+    assertThat(isExact(spaces.get(3), spaces.get(4))).isTrue();
   }
 
   @Test

@@ -26,7 +26,7 @@ import org.swmpi.ri.internal.space.SumsCoding;
 /// where these are something else, vectors. Rows are owned in blocks, dealt out to the ranks in
 /// turn; in rounds, so that no buffer grows with the number of rows.
 final class Consolidation implements AutoCloseable {
-  private static final int BLOCK_ROWS = 64;
+  private static final int MOST_BLOCK_ROWS = 64;
 
   /// What the parts of a round come to on a rank, more or less: enough that ranks need not wait for
   /// each other often, and little enough to stay near.
@@ -38,6 +38,7 @@ final class Consolidation implements AutoCloseable {
   private final RowSource source;
   private final SpaceFolder folder;
   private final int ranks;
+  private final int blockRows;
   private final BlockExchange exchange;
   private final ByteSink packed = new ByteSink(1 << 20);
   private final Arena arena = Arena.ofConfined();
@@ -67,14 +68,21 @@ final class Consolidation implements AutoCloseable {
     this.folder = folder;
     rows = frequencies.length;
     ranks = world.size();
+    blockRows = blockRows();
     exchange = new BlockExchange(world);
     vectorBytes = 4L * settings.dimension();
-    floats = arena.allocate(BLOCK_ROWS * vectorBytes, 64);
+    floats = arena.allocate(blockRows * vectorBytes, 64);
     sums = new RowSums(settings.dimension());
     parts = new RowSource.Parts(ranks - 1);
     cursors = new long[ranks];
     places = new long[rows + 1];
     rule = settings.vectorsAreSums() ? null : rule(settings);
+  }
+
+  /// As many that a round of one block of each rank is not too large. The same on all ranks.
+  private int blockRows() {
+    long row = rows == 0 ? 0 : source.mostBytes(frequencies[0]); // the most frequent term's
+    return Math.clamp(ROUND_BYTES / (ranks * Math.max(1, row)), 1, MOST_BLOCK_ROWS);
   }
 
   private VectorRule rule(SpaceSettings settings) {
@@ -94,7 +102,7 @@ final class Consolidation implements AutoCloseable {
   void run(LongConsumer progress) throws IOException {
     try (FileChannel sumsFile = open(SpaceFile.SUMS);
         FileChannel vectorsFile = open(SpaceFile.VECTORS)) {
-      int blocks = Math.ceilDiv(rows, BLOCK_ROWS);
+      int blocks = Math.ceilDiv(rows, blockRows);
       for (int first = 0; first < blocks; ) {
         int end = roundEnd(first, blocks);
         sendOthers(first, end);
@@ -121,13 +129,8 @@ final class Consolidation implements AutoCloseable {
     return FileChannel.open(folder.file(file), StandardOpenOption.WRITE);
   }
 
-  /// Whether a row is this rank's to write.
-  static boolean owns(int row, int rank, int ranks) {
-    return row / BLOCK_ROWS % ranks == rank;
-  }
-
   private int firstRow(int block) {
-    return (int) Math.min(rows, (long) block * BLOCK_ROWS);
+    return (int) Math.min(rows, (long) block * blockRows);
   }
 
   private void sendOthers(int first, int end) {

@@ -9,7 +9,7 @@ import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.text.TermTable;
 
-/// The rows of two spaces as one: each rank brings those that it will write.
+/// The rows of two spaces as one. Every rank sees both, and brings the rows that it is asked for.
 public final class MergedRows implements RowSource {
   private final Communicator world;
   private final SemanticSpace first;
@@ -69,17 +69,15 @@ public final class MergedRows implements RowSource {
     return 8L * first.settings().dimension();
   }
 
-  /// Each row is brought by the rank that owns it alone.
+  /// Each row is brought by the rank that writes it alone.
   @Override
   public void putPart(int row, ByteSink out) {}
 
   @Override
   public void addTo(int row, Parts parts, RowSums sums) {
-    if (Consolidation.owns(row, world.rank(), world.size())) {
-      byte[] term = term(row);
-      first.row(term).ifPresent(there -> add(first, there, sums));
-      second.row(term).ifPresent(there -> add(second, there, sums));
-    }
+    byte[] term = term(row);
+    first.row(term).ifPresent(there -> add(first, there, sums));
+    second.row(term).ifPresent(there -> add(second, there, sums));
     sums.markAll();
   }
 
@@ -91,8 +89,8 @@ public final class MergedRows implements RowSource {
   @Override
   public void addAllTo(RowSums sums) {
     Parts none = new Parts(0);
-    for (int row = 0; row < vocabulary.rows(); row++) {
-      addTo(row, none, sums);
+    for (long row = world.rank(); row < vocabulary.rows(); row += world.size()) {
+      addTo((int) row, none, sums);
     }
   }
 
