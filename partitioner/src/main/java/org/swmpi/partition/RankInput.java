@@ -186,6 +186,7 @@ public final class RankInput implements AutoCloseable {
   /// Collective.
   ///
   /// @throws org.swmpi.data.MalformedInputException the same on every rank
+  /// @throws org.swmpi.data.CapacityException on all ranks, if they are sure not to fit
   public void place(Communicator world, Placement placement) {
     if (placement.parts() != world.size()) {
       throw new IllegalArgumentException(
@@ -195,6 +196,12 @@ public final class RankInput implements AutoCloseable {
               + world.size()
               + " ranks");
     }
+    Failure.agree(
+        world,
+        RoomForStatements.shortage(
+            Memory.neededHere(world, bytes()),
+            Memory.available(),
+            "use more machines, or leave out --placement"));
     ByteSink lines = new ByteSink(1 << 16);
     placed = lines;
     try (Dealing dealing = new Dealing(world, this, placement, lines)) {
