@@ -14,7 +14,8 @@ import org.swmpi.data.rdf.PartsFolder;
 /// Finds the inputs of text that command-line arguments mean.
 ///
 /// - A **file** is of the kind that its extension tells, before one of a compression
-///   ([TextFile.Kind#extensions]); with any other it is lines of text.
+///   ([TextFile.Kind#extensions]); with any other it is lines of text. A dump of Wikipedia in
+///   several files has the range of its pages behind `.xml`, as in `.xml-p1p41242.bz2`.
 /// - A **folder** means all files in it and in those below that have such an extension, compressed
 ///   or not, sorted by their paths within it. Hidden ones are left out, and indexes of Wikipedia's
 ///   dumps; links are followed. Parts that sw-mpi wrote have to be there all ([PartsFolder]).
@@ -30,6 +31,7 @@ public final class TextFiles extends InputFinder<TextFile> {
   /// Lines of JSON by this name are known only where the user says that there are such.
   private static final String JSON = ".json";
 
+  private static final Pattern PAGES = Pattern.compile("(?<=\\.xml)-p\\d+p\\d+$");
   private static final Pattern DUMP_INDEX = Pattern.compile(".*-multistream-index\\d*\\.txt");
 
   private final TextFile.@Nullable Kind kind;
@@ -108,8 +110,9 @@ public final class TextFiles extends InputFinder<TextFile> {
     return new TextFiles(null).isWanted(fileName);
   }
 
-  /// The name in lower case, without an extension of a compression.
+  /// The name in lower case, without an extension of a compression and a dump's range of pages.
   private static String bare(String name) {
-    return Compression.bareName(name).toLowerCase(Locale.ROOT);
+    String bare = Compression.bareName(name).toLowerCase(Locale.ROOT);
+    return PAGES.matcher(bare).replaceFirst("");
   }
 }

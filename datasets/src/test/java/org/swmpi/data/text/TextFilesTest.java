@@ -64,6 +64,19 @@ class TextFilesTest {
     assertThat(TextFiles.resolve(List.of(folder.toString()))).hasSize(1);
   }
 
+  @Test
+  void dumpsInSeveralFilesAreDumps() throws Exception {
+    String dump = "enwiki-1-pages-articles-multistream";
+    Files.writeString(folder.resolve(dump + "1.xml-p1p41242.bz2"), "");
+    Files.writeString(folder.resolve(dump + "-index1.txt-p1p41242.bz2"), "");
+    Files.writeString(folder.resolve("b.xml-p1"), "");
+    assertThat(TextFiles.resolve(List.of(folder.toString())))
+        .singleElement()
+        .satisfies(
+            file -> assertThat(file.kind()).isEqualTo(TextFile.Kind.WIKIPEDIA),
+            file -> assertThat(file.name()).endsWith(dump + "1.xml-p1p41242.bz2"));
+  }
+
   private String pipe(String name) throws Exception {
     String path = folder.resolve(name).toString();
     assertThat(new ProcessBuilder("mkfifo", path).start().waitFor()).isZero();
