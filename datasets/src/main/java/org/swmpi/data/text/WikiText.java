@@ -79,7 +79,7 @@ final class WikiText {
         out.append(' ');
         at += 2;
       } else if (text.startsWith("[[", at)) {
-        at = link(text, at, links);
+        at = link(text, at, links, templates);
       } else {
         out.append(text.charAt(at++));
       }
@@ -111,8 +111,9 @@ final class WikiText {
     return closed;
   }
 
-  /// Appends what a link shows, and returns where it ends. Links nest in captions of files.
-  private int link(String text, int start, int[] closed) {
+  /// Appends what a link shows, without templates, and returns where it ends. Links nest in
+  /// captions of files.
+  private int link(String text, int start, int[] closed, int[] templates) {
     int end = closed[start];
     if (end == 0) { // never closed: no link
       out.append(' ');
@@ -121,15 +122,30 @@ final class WikiText {
     int shown = start + 2;
     int at = shown;
     while (at < end - 2) {
-      if (closed[at] > 0) {
-        at = closed[at];
+      if (closed[at] > 0 || endsWithin(end - 2, templates[at])) {
+        at = Math.max(closed[at], templates[at]);
       } else {
         shown = text.charAt(at) == '|' ? at + 1 : shown;
         at++;
       }
     }
-    boolean running = !hidden.hold(text.substring(start + 2, end - 2));
-    out.append(running ? text.substring(shown, end - 2) : " ");
+    if (hidden.hold(text.substring(start + 2, end - 2))) {
+      out.append(' ');
+      return end;
+    }
+    at = shown;
+    while (at < end - 2) {
+      if (endsWithin(end - 2, templates[at])) {
+        at = templates[at];
+      } else {
+        out.append(text.charAt(at++));
+      }
+    }
     return end;
+  }
+
+  /// Whether there is a template that ends before a link does.
+  private static boolean endsWithin(int linkEnd, int templateEnd) {
+    return templateEnd > 0 && templateEnd <= linkEnd;
   }
 }

@@ -101,6 +101,13 @@ class WikipediaDumpTest {
   }
 
   @Test
+  void templatesInLinksAreNotShown() {
+    assertThat(plain("a [[b|c {{d|e}} f]] g")).isEqualTo("a c f g");
+    assertThat(plain("a [[b|c {{d|[[e|f]]}}]] [[{{g|h}}i]]")).isEqualTo("a c i");
+    assertThat(plain("a [[b|c {{d]] e }}")).isEqualTo("a c {{d e }}");
+  }
+
+  @Test
   void otherXmlIsNoDump() throws IOException {
     assertThatThrownBy(() -> decode("<rss><item>x</item></rss>"))
         .isInstanceOf(MalformedInputException.class)
