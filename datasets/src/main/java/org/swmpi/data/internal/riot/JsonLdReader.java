@@ -13,6 +13,7 @@ import com.apicatalog.rdf.api.RdfQuadConsumer;
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
@@ -38,6 +39,9 @@ final class JsonLdReader {
   /// Titanium's: silent, since all that it warns of is refused here. Held, or its level is
   /// forgotten.
   private static final Logger TITANIUM = Logger.getLogger("com.apicatalog");
+
+  /// Places behind the point, or zeros before it. Doubles have up to 1074.
+  private static final int PLACES_MAX = 4000;
 
   static {
     TITANIUM.setLevel(Level.OFF);
@@ -90,8 +94,26 @@ final class JsonLdReader {
     return switch (first) {
       case START_OBJECT -> object(parser);
       case START_ARRAY -> array(parser);
+      case VALUE_NUMBER -> number(parser);
       default -> parser.getValue();
     };
+  }
+
+  /// Titanium writes numbers out: a few bytes may mean gigabytes of zeros.
+  private JsonValue number(JsonParser parser) {
+    try {
+      JsonValue value = parser.getValue();
+      if (Math.abs((long) ((JsonNumber) value).bigDecimalValue().scale()) <= PLACES_MAX) {
+        return value;
+      }
+    } catch (NumberFormatException e) { // an exponent beyond 32 bits
+    }
+    JsonLocation place = parser.getLocation();
+    problems.at(place.getLineNumber(), place.getColumnNumber());
+    throw problems.malformed(
+        "a number of more than "
+            + PLACES_MAX
+            + " places; write it as a string, with its datatype in @type");
   }
 
   private JsonArray array(JsonParser parser) {
@@ -130,7 +152,7 @@ final class JsonLdReader {
   private void checkLanguages(JsonValue value) {
     if (value instanceof JsonArray array) {
       array.forEach(this::checkLanguages);
-    } else if (value instanceof JsonObject object) {
+    } else if (value instanceof JsonObject object && !isJsonLiteral(object)) {
       if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
         String problem = TermRules.problemOfLanguage(tag.getString());
         if (problem != null) {
@@ -139,6 +161,12 @@ final class JsonLdReader {
       }
       object.values().forEach(this::checkLanguages);
     }
+  }
+
+  /// Whether the value of an expanded object is JSON that means nothing here.
+  private static boolean isJsonLiteral(JsonObject object) {
+    return object.get(Keywords.TYPE) instanceof JsonString type
+        && type.getString().equals(Keywords.JSON);
   }
 
   private RdfQuadConsumer quad(

@@ -47,6 +47,19 @@ class JsonLdReaderTest {
         .isEqualTo("<x:a> <x:p> \"v\"@ar .\n");
   }
 
+  @Test
+  void literalsOfJsonMayHoldAnything() {
+    String json = "'@type': '@json', '@value': {'@language': 'a b'}";
+    assertThat(lines("{'@id': 'x:a', 'x:p': {" + json + "}}"))
+        .startsWith("<x:a> <x:p> \"{\\\"@language\\\":\\\"a b\\\"}\"^^");
+  }
+
+  @Test
+  void numbersOfSomePlacesAreRead() {
+    assertThat(lines("{'@id': 'x:a', 'x:p': 4.9e-324}")).contains("\"4.9E-324\"");
+    assertThat(lines("{'@id': 'x:a', 'x:p': 1e300}")).contains("\"1.0E300\"");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -58,6 +71,9 @@ class JsonLdReaderTest {
         "{'x:a': 'b',⏎'x:a': 'c'} | doc:2:6: the key 'x:a' comes twice in one object; join the two",
         "[{'@id': 'x:a', 'x:b': {'@value': 'c', '@value': 'd'}}] | doc:1:48: the key '@value' comes twice",
         "{'x:a': 'b' | doc:1:",
+        "{'x:a': 1e-500000000} | doc:1:21: a number of more than 4000 places",
+        "{'x:a': 1e500000000} | doc:1:20: a number of more than 4000 places",
+        "{'x:a': 1e-99999999999} | doc:1:23: a number of more than 4000 places",
         "{'x:a': 'b'}⏎{'x:a': 'c'} | doc:2:1: ",
         "{'x:a': 'b'} tail | doc:1:1",
         "'x' | doc: neither an object nor an array",
