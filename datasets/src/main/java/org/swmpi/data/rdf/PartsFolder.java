@@ -8,8 +8,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.swmpi.data.MalformedInputException;
@@ -169,13 +171,13 @@ public final class PartsFolder {
   /// @throws MissingInputException if a part is not there
   /// @throws MalformedInputException if there are parts of another run
   public static void check(String name, int parts, Collection<String> fileNames) {
-    boolean[] seen = new boolean[parts];
+    Set<Integer> seen = new HashSet<>();
     for (String fileName : fileNames) {
       OptionalInt index = index(fileName);
       if (index.isEmpty()) {
         continue;
       }
-      if (index.getAsInt() >= parts || seen[index.getAsInt()]) {
+      if (index.getAsInt() >= parts || !seen.add(index.getAsInt())) {
         throw new MalformedInputException(
             name,
             0,
@@ -187,10 +189,9 @@ public final class PartsFolder {
                 + parts
                 + " parts); remove it, or name the files that you mean");
       }
-      seen[index.getAsInt()] = true;
     }
     for (int i = 0; i < parts; i++) {
-      if (!seen[i]) {
+      if (!seen.contains(i)) {
         throw new MissingInputException(
             name
                 + ": part "

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
 
 class PartsFolderTest {
   @TempDir Path folder;
@@ -62,6 +64,21 @@ class PartsFolderTest {
         .isInstanceOf(MalformedInputException.class)
         .hasMessageEndingWith(
             "version 2 of the format, and this sw-mpi reads version 1; read it with a later sw-mpi");
+  }
+
+  @Test
+  void aFolderThatIsNotWholeIsRefused() {
+    List<String> names = List.of("part-00000.nt", "tbox.nt", "part-00001.nt");
+    PartsFolder.check("f", 2, names);
+    assertThatThrownBy(() -> PartsFolder.check("f", 999_999_999, names))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageStartingWith("f: part 2 is not there");
+    assertThatThrownBy(() -> PartsFolder.check("f", 1, names))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("part-00001.nt is left from another run");
+    assertThatThrownBy(() -> PartsFolder.check("f", 2, List.of("part-00000.nt", "part-00000.nq")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("part-00000.nq is left from another run");
   }
 
   @Test
