@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -37,7 +38,7 @@ final class HtmlPage {
     byte[] bytes = in.readAllBytes();
     refuseBinary(bytes);
     Document page =
-        Compression.bareName(name).endsWith(".xhtml")
+        Compression.bareName(name).toLowerCase(Locale.ROOT).endsWith(".xhtml")
             ? ofXml(bytes)
             : Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
     page.select("noscript, template").remove();

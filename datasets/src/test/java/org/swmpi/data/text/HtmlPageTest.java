@@ -55,7 +55,7 @@ class HtmlPageTest {
     String page =
         "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>T</title><script src=\"a.js\"/>"
             + "<style>p {}</style></head><body><p>caf&eacute;<br/>words</p></body></html>";
-    for (String name : new String[] {"a.xhtml", "a.xhtml.gz"}) {
+    for (String name : new String[] {"a.xhtml", "a.xhtml.gz", "A.XHTML"}) {
       ByteArrayOutputStream lines = new ByteArrayOutputStream();
       new HtmlPage(name, new ByteArrayInputStream(page.getBytes(UTF_8))).writeLine(lines);
       assertThat(lines.toString(UTF_8)).isEqualTo("T caf\u00e9 words\n");
