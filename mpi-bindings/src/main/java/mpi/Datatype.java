@@ -82,7 +82,8 @@ public final class Datatype implements Freeable, Cloneable {
   }
 
   private Datatype derived(DerivedDatatype from, long elements) {
-    return derived(basic, part, from, Signature.repeated(signature, elements), alignment, hasSetBounds);
+    return derived(
+        basic, part, from, Signature.repeated(signature, elements), alignment, hasSetBounds);
   }
 
   Basic basic() {

@@ -74,8 +74,8 @@ final class Session {
   /// Keeps a call that the program does not want to hear of again.
   ///
   /// @param atEnd what remains to be done when it is complete
-  static synchronized void abandon(
-      org.swmpi.mpi.Request call, Request.@Nullable Completion atEnd) throws MPIException {
+  static synchronized void abandon(org.swmpi.mpi.Request call, Request.@Nullable Completion atEnd)
+      throws MPIException {
     ABANDONED.add(new Abandoned(call, atEnd));
     settle();
   }

@@ -2,7 +2,6 @@ package mpi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.Reference;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param place of the buffer's start in it, in bytes
 record Spread(MemorySegment memory, long place) {
   /// Bytes of elements may lie before a buffer's start, where a type has negative displacements or
-  /// a call has: those of an array are found in it, those of a direct buffer are there unchecked, as
+  /// a call has: those of an array are found in it, those of a direct buffer are there unchecked,
+  /// as
   /// in C. [MPI#slice] makes such buffers.
   ///
   /// @param before bytes before the start, 0 or more
@@ -33,8 +33,6 @@ record Spread(MemorySegment memory, long place) {
   private static MemorySegment from(Buffer buffer, MemorySegment whole, long before) {
     return MemorySegment.ofAddress(whole.address() - before)
         .reinterpret(
-            whole.byteSize() + before,
-            Arena.ofAuto(),
-            _ -> Reference.reachabilityFence(buffer));
+            whole.byteSize() + before, Arena.ofAuto(), _ -> buffer.isDirect());
   }
 }

@@ -84,8 +84,7 @@ final class WindowAccesses {
 
   /// @param here type of the elements of the origin
   /// @param there type of the elements at the target
-  private static Combination combination(Op op, Datatype here, Datatype there)
-      throws MPIException {
+  private static Combination combination(Op op, Datatype here, Datatype there) throws MPIException {
     Datatype part = part(there);
     if (!part.equals(part(here))) {
       throw Failures.of(

@@ -407,8 +407,7 @@ final class TypeCases {
     Arrays.fill(counts, 2);
     Arrays.setAll(backwards, i -> -2 * (i + 1));
     int[] mine = {rank, rank + 10};
-    COMM_WORLD.allGatherv(
-        mine, 2, MPI.INT, MPI.slice(all, 2 * size), counts, backwards, MPI.INT);
+    COMM_WORLD.allGatherv(mine, 2, MPI.INT, MPI.slice(all, 2 * size), counts, backwards, MPI.INT);
     for (int i = 0; i < size; i++) {
       Check.equal(i, all.get(2 * (size - 1 - i)), "first of rank " + i);
       Check.equal(i + 10, all.get(2 * (size - 1 - i) + 1), "second of rank " + i);

@@ -240,10 +240,8 @@ final class WindowCases {
     IntBuffer mine = ints(200, 8, 300);
     win.fence(0);
     win.accumulate(mine, 1, type, 0, 0, 1, type, MPI.SUM);
-    Check.fails(
-        MPI.ERR_ARG, () -> win.accumulate(mine, 1, mixed, 0, 0, 1, mixed, MPI.SUM));
-    Check.fails(
-        MPI.ERR_ARG, () -> win.accumulate(mine, 1, MPI.FLOAT, 0, 0, 1, MPI.INT, MPI.SUM));
+    Check.fails(MPI.ERR_ARG, () -> win.accumulate(mine, 1, mixed, 0, 0, 1, mixed, MPI.SUM));
+    Check.fails(MPI.ERR_ARG, () -> win.accumulate(mine, 1, MPI.FLOAT, 0, 0, 1, MPI.INT, MPI.SUM));
     win.fence(0);
     int times = rank() == 0 ? size() : 0;
     Check.equal(
