@@ -163,8 +163,7 @@ public final class Download implements AutoCloseable {
         request.header("If-Range", validator);
       }
     }
-    HttpResponse<InputStream> response =
-        client.send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+    HttpResponse<InputStream> response = send(request.build());
     try (InputStream body = response.body()) {
       boolean more =
           resumes
@@ -186,6 +185,21 @@ public final class Download implements AutoCloseable {
       } else if (response.statusCode() != NOT_SATISFIABLE) {
         refuse(response);
       }
+    }
+  }
+
+  private HttpResponse<InputStream> send(HttpRequest request)
+      throws IOException, InterruptedException {
+    try {
+      return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+    } catch (IllegalArgumentException | IOException e) {
+      for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+        if (cause instanceof IllegalArgumentException) { // of a `Location`
+          throw new RefusedException(
+              "the server redirects to what is no address (" + cause.getMessage() + ")");
+        }
+      }
+      throw e;
     }
   }
 

@@ -106,6 +106,9 @@ public final class Recipes {
     if (address.getPort() > MOST_PORT) {
       throw new IllegalArgumentException("its port is above " + MOST_PORT);
     }
+    if (address.getPath().chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException("its path holds control characters");
+    }
     return address;
   }
 

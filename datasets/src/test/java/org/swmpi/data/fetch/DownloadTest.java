@@ -254,6 +254,25 @@ class DownloadTest {
   }
 
   @Test
+  void aRedirectToNoAddressIsARefusal() {
+    for (String location : List.of("http://a%20b/")) {
+      assertThatThrownBy(() -> fetch(server.address("/lost?" + location), null, null))
+          .as(location)
+          .isInstanceOf(MissingInputException.class)
+          .hasMessageContaining("redirects to what is no address");
+    }
+  }
+
+  @Test
+  void noNameHoldsControlCharacters() {
+    for (String name : List.of("a%00", "a%0ab", "%7f")) {
+      assertThatThrownBy(() -> Recipes.address("http://x/" + name))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("control characters");
+    }
+  }
+
+  @Test
   void aServerInTroubleIsAskedAgain() throws Exception {
     server.refusals.set(2);
     fetch();

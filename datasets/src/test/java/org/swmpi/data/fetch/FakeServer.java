@@ -55,6 +55,14 @@ final class FakeServer implements AutoCloseable {
           exchange.sendResponseHeaders(302, -1);
           exchange.close();
         });
+    server.createContext(
+        "/lost",
+        exchange -> {
+          String query = exchange.getRequestURI().getQuery();
+          exchange.getResponseHeaders().add("Location", query);
+          exchange.sendResponseHeaders(302, -1);
+          exchange.close();
+        });
     server.start();
   }
 
