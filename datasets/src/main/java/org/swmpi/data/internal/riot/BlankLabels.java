@@ -18,11 +18,11 @@ final class BlankLabels {
 
   // PN_CHARS_BASE, PN_CHARS_U and PN_CHARS of RDF 1.1 N-Triples, section 7, without the colon that
   // its errata take out.
-  private static final String BASE =
+  static final String BASE =
       "A-Za-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D"
           + "\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\x{10000}-\\x{EFFFF}";
   private static final String FIRST = BASE + "_0-9";
-  private static final String LATER = FIRST + "\\-\\u00B7\\u0300-\\u036F\\u203F\\u2040";
+  static final String LATER = FIRST + "\\-\\u00B7\\u0300-\\u036F\\u203F\\u2040";
   private static final Pattern LEGAL =
       Pattern.compile("[" + FIRST + "](?:[" + LATER + ".]*[" + LATER + "])?");
 

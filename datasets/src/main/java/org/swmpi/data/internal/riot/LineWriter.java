@@ -29,7 +29,7 @@ final class LineWriter implements StreamRDF {
 
   /// @param target not closed
   /// @param problems hears of strings that are no Unicode
-  /// @param prefixes hears of prefixes
+  /// @param prefixes hears of prefixes that Turtle can declare
   LineWriter(OutputStream target, Problems problems, BiConsumer<String, String> prefixes) {
     this.target = target;
     this.problems = problems;
@@ -122,9 +122,12 @@ final class LineWriter implements StreamRDF {
   @Override
   public void base(String base) {}
 
+  /// Hands on what every output can declare. No statement is lost by the rest.
   @Override
   public void prefix(String prefix, String iri) {
-    prefixes.accept(prefix, iri);
+    if (TermRules.isDeclarable(prefix, iri)) {
+      prefixes.accept(prefix, iri);
+    }
   }
 
   /// Does nothing: readers call it after an error too.

@@ -8,6 +8,17 @@ import org.jspecify.annotations.Nullable;
 final class TermRules {
   private static final Pattern LANGUAGE = Pattern.compile("[a-zA-Z]+(?:-[a-zA-Z0-9]+)*");
 
+  /// PNAME_NS of RDF 1.1 Turtle, section 6.5, without its colon.
+  private static final Pattern PREFIX =
+      Pattern.compile(
+          "(?:["
+              + BlankLabels.BASE
+              + "](?:["
+              + BlankLabels.LATER
+              + ".]*["
+              + BlankLabels.LATER
+              + "])?)?");
+
   private TermRules() {}
 
   /// Whether an IRI begins with a scheme (RFC 3986, 3.1).
@@ -51,6 +62,12 @@ final class TermRules {
         : "language tag '"
             + Problems.printable(tag)
             + "' is not made of letters, digits and '-'; write it as in en-GB";
+  }
+
+  /// Whether a prefix, which may be empty, can stand for an IRI in Turtle. XML and the binary
+  /// formats declare others too.
+  static boolean isDeclarable(String prefix, String iri) {
+    return PREFIX.matcher(prefix).matches() && problemOfIri(iri) == null;
   }
 
   /// The refusal of something that RDF 1.2 brought.

@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.FutureTask;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
@@ -51,6 +53,32 @@ class RiotSourceTest {
             "<http://e/a,b> <http://e/p> \"-.5\"^^<" + XSD + "decimal> .",
             "<http://e/a,b> <http://e/p> \"1e0\"^^<" + XSD + "double> .",
             "<http://e/a,b> <http://e/p> \"true\"^^<" + XSD + "boolean> .");
+  }
+
+  @Test
+  void prefixesThatNotEveryOutputCanDeclareAreLeftOut() throws IOException {
+    ByteArrayOutputStream thrift = new ByteArrayOutputStream();
+    StreamRDF writer = StreamRDFWriter.getWriterStream(thrift, Lang.RDFTHRIFT);
+    writer.start();
+    writer.prefix("", "x:");
+    writer.prefix("a.é", "http://x/#");
+    for (String prefix : new String[] {"_", "_1", "1", "a.", "a b", "a:b", "a\n"}) {
+      writer.prefix(prefix, "http://x/");
+    }
+    for (String iri : new String[] {"", "x", "x:> . <x:s> <x:p> <x:o> .", "x:a b", "x:\n"}) {
+      writer.prefix("p", iri);
+    }
+    writer.finish();
+    Map<String, String> prefixes = new HashMap<>();
+    new RiotSource()
+        .decode(
+            new ByteArrayInputStream(thrift.toByteArray()),
+            "doc",
+            Syntax.RDF_THRIFT,
+            null,
+            OutputStream.nullOutputStream(),
+            prefixes::put);
+    assertThat(prefixes).isEqualTo(Map.of("", "x:", "a.é", "http://x/#"));
   }
 
   @Test
