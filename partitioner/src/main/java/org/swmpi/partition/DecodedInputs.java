@@ -50,12 +50,13 @@ final class DecodedInputs implements AutoCloseable {
 
   private final List<String> notes = new ArrayList<>();
 
-  /// What the documents that this rank has decoded declare, in their order.
-  private final List<Declaration> declared = new ArrayList<>();
+  /// The first IRIs of the prefixes that the documents decoded by this rank declare, in their
+  /// order.
+  private final Map<Prefix, String> declared = new LinkedHashMap<>();
 
   private record Made(int file, Path spool) {}
 
-  private record Declaration(int file, String prefix, String iri) {}
+  private record Prefix(int file, String name) {}
 
   private DecodedInputs(long splitBytes) {
     this.splitBytes = splitBytes;
@@ -116,7 +117,7 @@ final class DecodedInputs implements AutoCloseable {
                   in,
                   folder(temporary),
                   spools,
-                  (prefix, iri) -> declared.add(new Declaration(number, prefix, iri)));
+                  (prefix, iri) -> declared.putIfAbsent(new Prefix(number, prefix), iri));
           made.add(new Made(i, spool));
         } catch (MalformedInputException | MissingInputException e) {
           mine = new Failure(e, i, 0);
@@ -225,10 +226,14 @@ final class DecodedInputs implements AutoCloseable {
   /// holds. Collective.
   Map<String, String> prefixes(Communicator world) {
     StringBuilder mine = new StringBuilder();
-    for (Declaration each : declared) {
-      mine.append(each.file).append('\t').append(each.prefix).append('\t').append(each.iri);
-      mine.append('\n');
-    }
+    declared.forEach(
+        (prefix, iri) ->
+            mine.append(prefix.file)
+                .append('\t')
+                .append(prefix.name)
+                .append('\t')
+                .append(iri)
+                .append('\n'));
     List<String[]> all = new ArrayList<>();
     for (byte[] bytes : world.allGather(mine.toString().getBytes(StandardCharsets.UTF_8))) {
       new String(bytes, StandardCharsets.UTF_8)
