@@ -91,6 +91,9 @@ final class SinkConversion implements ConversionWork {
       IOException failure = counted.failure;
       throw failure == null ? e : new UncheckedIOException(failure);
     }
+    if (counted.failure != null) { // which writers of characters keep to themselves
+      throw counted.failure;
+    }
     bytes = counted.bytes;
   }
 
