@@ -32,7 +32,6 @@ record Spread(MemorySegment memory, long place) {
   @SuppressWarnings("restricted")
   private static MemorySegment from(Buffer buffer, MemorySegment whole, long before) {
     return MemorySegment.ofAddress(whole.address() - before)
-        .reinterpret(
-            whole.byteSize() + before, Arena.ofAuto(), _ -> buffer.isDirect());
+        .reinterpret(whole.byteSize() + before, Arena.ofAuto(), _ -> buffer.isDirect());
   }
 }
