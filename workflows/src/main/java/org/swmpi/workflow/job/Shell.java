@@ -32,8 +32,7 @@ public final class Shell {
   /// What a script has left.
   ///
   /// @param exitCode 0 if all went well; 255 is what ssh says of itself; below 0 if it has not
-  /// ended
-  ///     in time
+  ///     ended in time
   public record Result(int exitCode, String out, String err) {
     /// Whether all went well.
     boolean good() {
