@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 record Spread(MemorySegment memory, long place) {
   /// Bytes of elements may lie before a buffer's start, where a type has negative displacements or
   /// a call has: those of an array are found in it, those of a direct buffer are there unchecked,
-  /// as
-  /// in C. [MPI#slice] makes such buffers.
+  /// as in C. [MPI#slice] makes such buffers.
   ///
   /// @param before bytes before the start, 0 or more
   static Spread of(@Nullable Object buffer, MemorySegment whole, long before) throws MPIException {

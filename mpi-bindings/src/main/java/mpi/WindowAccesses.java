@@ -85,6 +85,10 @@ final class WindowAccesses {
   /// @param here type of the elements of the origin
   /// @param there type of the elements at the target
   private static Combination combination(Op op, Datatype here, Datatype there) throws MPIException {
+    boolean onlyMoves = op.kind() == Op.Kind.REPLACE || op.kind() == Op.Kind.NO_OP;
+    if (onlyMoves && (there.part() == null || !there.part().equals(here.part()))) {
+      return new Combination(Basic.BYTE.runtime(), accumulation(op, there));
+    }
     Datatype part = part(there);
     if (!part.equals(part(here))) {
       throw Failures.of(

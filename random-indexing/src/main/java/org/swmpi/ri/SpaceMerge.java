@@ -16,8 +16,7 @@ import org.swmpi.ri.internal.build.SpaceOutput;
 /// weights, if the contexts of both have weights of one origin ([IndexOptions#weightsOf]) and
 /// neither left out a term ([SpaceSettings#minCount] of 1). With a larger minimum, what differs are
 /// the occurrences in one input of terms that were too rare there: these are not in the sums. Blank
-/// nodes keep the labels of their spaces, and would have others, by file, in a space of both
-// inputs.
+/// nodes keep the labels of their spaces; by file, they would have others in one of both inputs.
 public final class SpaceMerge {
   private static final String BLANK_NODE = "_:";
 
