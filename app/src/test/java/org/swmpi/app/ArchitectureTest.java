@@ -72,6 +72,9 @@ class ArchitectureTest {
   /// Sets the limits of the JDK's XML parser, which it takes from system properties alone.
   private static final String XML_LIMITS = "org.swmpi.data.internal.riot.XmlLimits";
 
+  /// Writes scripts for shells, which name files in the encoding that this process has for them.
+  private static final String SHELL = "org.swmpi.workflow.job.Shell";
+
   static Set<String> modules() {
     return ARROWS.keySet();
   }
@@ -174,7 +177,8 @@ class ArchitectureTest {
 
   @Test
   void onlyTheApplicationAsksItsSurroundings() {
-    assertOnlyUsers("asks the surroundings", ArchitectureTest::asks, MPI_ENVIRONMENT, XML_LIMITS);
+    assertOnlyUsers(
+        "asks the surroundings", ArchitectureTest::asks, MPI_ENVIRONMENT, XML_LIMITS, SHELL);
   }
 
   @Test
