@@ -248,10 +248,12 @@ final class WindowCases {
     int times = rank() == 0 ? size() : 0;
     Check.equal(
         new int[] {200 * times, 7, 300 * times}, values(memory), "sums, and what lies between");
-    win.fence(0);
-    win.accumulate(mine, 1, mixed, right(), 0, 1, mixed, MPI.REPLACE);
-    win.fence(0);
-    Check.equal(new int[] {200, 7, 300}, values(memory), "replaced, whatever the parts are");
+    if (!Check.isOpenMpisOwn()) { // which refuse it
+      win.fence(0);
+      win.accumulate(mine, 1, mixed, right(), 0, 1, mixed, MPI.REPLACE);
+      win.fence(0);
+      Check.equal(new int[] {200, 7, 300}, values(memory), "replaced, whatever the parts are");
+    }
     type.free();
     mixed.free();
     win.free();
