@@ -27,7 +27,8 @@ record Spread(MemorySegment memory, long place) {
     return new Spread(whole, 0);
   }
 
-  /// Memory of the program's from before its buffer, which it keeps alive.
+  /// Memory of the program's from before its buffer. The work at its end holds the buffer, and so
+  /// keeps it alive.
   @SuppressWarnings("restricted")
   private static MemorySegment from(Buffer buffer, MemorySegment whole, long before) {
     return MemorySegment.ofAddress(whole.address() - before)

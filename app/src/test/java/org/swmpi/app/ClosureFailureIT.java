@@ -184,65 +184,68 @@ class ClosureFailureIT {
 
   @Test
   void aFullDiskIsNamedByPartitionToo() throws Exception {
-    Path small = Files.createDirectory(folder.resolve("small"));
-    assumeTrue(
-        run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", small.toString()) == 0,
-        "left out: a small disk cannot be mounted here");
-    try {
-      Path data = Samples.random(folder, 11, 20_000);
-      Result result =
-          JarRun.of(words("partition " + data + " --ranks 2 -o small/parts"))
-              .in(folder)
-              .run()
-              .exits(74);
-      assertThat(result.err()).contains("small/parts: No space left on device; make room");
-    } finally {
-      run("umount", small.toString());
-    }
+    onSmallDisk(
+        small -> {
+          Path data = Samples.random(folder, 11, 20_000);
+          Result result =
+              JarRun.of(words("partition " + data + " --ranks 2 -o small/parts"))
+                  .in(folder)
+                  .run()
+                  .exits(74);
+          assertThat(result.err()).contains("small/parts: No space left on device; make room");
+        });
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"out.nt", "out.nt.gz", "parts/"})
   void aFullDiskLeavesNothingHalfWritten(String output) throws Exception {
-    Path small = Files.createDirectory(folder.resolve("small"));
-    assumeTrue(
-        run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", small.toString()) == 0,
-        "left out: a small disk cannot be mounted here");
-    try {
-      Path data = Samples.random(folder, 11, 20_000);
-      Result result =
-          JarRun.of(words("closure " + data + " --ranks 2 -o small/" + output))
-              .in(folder)
-              .run()
-              .exits(74);
-      assertThat(result.err())
-          .contains("small/" + output.replace("/", "") + ": No space left on device; make room")
-          .doesNotContain("\tat ");
-      try (Stream<Path> left = Files.walk(small)) {
-        assertThat(left).containsExactly(small);
-      }
-    } finally {
-      assertThat(run("umount", small.toString())).isZero();
-    }
+    onSmallDisk(
+        small -> {
+          Path data = Samples.random(folder, 11, 20_000);
+          Result result =
+              JarRun.of(words("closure " + data + " --ranks 2 -o small/" + output))
+                  .in(folder)
+                  .run()
+                  .exits(74);
+          assertThat(result.err())
+              .contains("small/" + output.replace("/", "") + ": No space left on device; make room")
+              .doesNotContain("\tat ");
+          try (Stream<Path> left = Files.walk(small)) {
+            assertThat(left).containsExactly(small);
+          }
+        });
   }
 
   @Test
   void aFullDiskUnderMpirunEndsAllRanks() throws Exception {
+    onSmallDisk(
+        small -> {
+          Path data = Samples.random(folder, 11, 20_000);
+          Result result =
+              JarRun.underMpirun(2, words("closure " + data + " -o small/out.nt"))
+                  .in(folder)
+                  .run()
+                  .exits(74);
+          assertThat(result.err()).containsPattern("rank [01] on \\S+: small/out.nt: .*make room");
+          try (Stream<Path> left = Files.walk(small)) {
+            assertThat(left.filter(Files::isRegularFile)).isEmpty();
+          }
+        });
+  }
+
+  @FunctionalInterface
+  private interface OnDisk {
+    void run(Path disk) throws Exception;
+  }
+
+  /// Runs a test that has a folder, called `small`, on which 64 KiB find room.
+  private void onSmallDisk(OnDisk test) throws Exception {
     Path small = Files.createDirectory(folder.resolve("small"));
     assumeTrue(
         run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", small.toString()) == 0,
         "left out: a small disk cannot be mounted here");
     try {
-      Path data = Samples.random(folder, 11, 20_000);
-      Result result =
-          JarRun.underMpirun(2, words("closure " + data + " -o small/out.nt"))
-              .in(folder)
-              .run()
-              .exits(74);
-      assertThat(result.err()).containsPattern("rank [01] on \\S+: small/out.nt: .*make room");
-      try (Stream<Path> left = Files.walk(small)) {
-        assertThat(left.filter(Files::isRegularFile)).isEmpty();
-      }
+      test.run(small);
     } finally {
       assertThat(run("umount", small.toString())).isZero();
     }

@@ -3,6 +3,7 @@ package org.swmpi.mpi;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.internal.check.CompleteRequest;
+import org.swmpi.mpi.internal.check.Thrown;
 import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.JointRequest;
 
@@ -72,11 +73,7 @@ final class JointRequests {
         first = first == null ? e : first;
       }
     }
-    switch (first) {
-      case null -> {}
-      case RuntimeException e -> throw e;
-      default -> throw (Error) first;
-    }
+    Thrown.rethrow(first);
   }
 
   void awaitAll() {

@@ -61,7 +61,12 @@ public record IndexOptions(
 
   /// A space of text, a document a line.
   public static IndexOptions of(List<String> inputs, Path output, SpaceSettings settings) {
-    return new IndexOptions(
-        inputs, output, settings, InputFormat.TEXT, false, Set.of(), null, null);
+    return of(inputs, output, settings, InputFormat.TEXT);
+  }
+
+  /// A space of a format, a document a line.
+  public static IndexOptions of(
+      List<String> inputs, Path output, SpaceSettings settings, InputFormat format) {
+    return new IndexOptions(inputs, output, settings, format, false, Set.of(), null, null);
   }
 }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,8 +31,7 @@ class RdfSpaceTest {
   @TempDir Path folder;
 
   private static IndexOptions options(Path input, Path space, SpaceSettings settings) {
-    return new IndexOptions(
-        List.of(input.toString()), space, settings, InputFormat.RDF, false, Set.of(), null, null);
+    return IndexOptions.of(List.of(input.toString()), space, settings, InputFormat.RDF);
   }
 
   @Test

@@ -143,17 +143,7 @@ class SpaceMergeTest {
             "<http://x/c> <http://p> <http://x/a> .")) {
       Path text = write("data" + spaces.size() + ".nt", List.of(line));
       Path space = folder.resolve("psi" + spaces.size());
-      build(
-          new IndexOptions(
-              List.of(text.toString()),
-              space,
-              settings,
-              InputFormat.RDF,
-              false,
-              Set.of(),
-              null,
-              null),
-          1);
+      build(IndexOptions.of(List.of(text.toString()), space, settings, InputFormat.RDF), 1);
       spaces.add(space);
     }
     assertThatThrownBy(() -> SpaceMerge.verify(spaces.get(0), spaces.get(1)))

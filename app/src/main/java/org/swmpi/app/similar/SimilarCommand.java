@@ -240,18 +240,16 @@ public final class SimilarCommand implements Callable<Integer> {
   }
 
   private static Utf8Lines open(String name) {
-    boolean standardInput = name.equals("-");
-    if (!standardInput && (!Files.exists(Path.of(name)) || Files.isDirectory(Path.of(name)))) {
+    String advice = "convert the questions";
+    if (name.equals("-")) {
+      return new Utf8Lines(name, StandardInput.ofThisProcess(), advice);
+    }
+    Path file = Path.of(name);
+    if (!Files.exists(file) || Files.isDirectory(file)) {
       throw new MissingInputException(
           name + ": is not a file that is there; name one with a question a line");
     }
-    try {
-      InputStream in =
-          standardInput ? StandardInput.ofThisProcess() : Files.newInputStream(Path.of(name));
-      return new Utf8Lines(name, in, "convert the questions");
-    } catch (IOException e) {
-      throw MissingInputException.unreadable(name, e);
-    }
+    return Utf8Lines.open(file, advice);
   }
 
   private static BufferedReader reader(InputStream in) {

@@ -1,7 +1,6 @@
 package org.swmpi.app.similar;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -50,20 +49,12 @@ final class TermFilter {
   private static BitSet rows(Path file, SemanticSpace space) throws IOException {
     BitSet rows = new BitSet();
     rows.set(Math.toIntExact(space.rows()));
-    try (Utf8Lines lines = new Utf8Lines(file.toString(), open(file), "convert the terms")) {
+    try (Utf8Lines lines = Utf8Lines.open(file, "convert the terms")) {
       for (String line = lines.next(); line != null; line = lines.next()) {
         space.row(line.strip()).ifPresent(row -> rows.set(Math.toIntExact(row)));
       }
     }
     return rows;
-  }
-
-  private static InputStream open(Path file) {
-    try {
-      return Files.newInputStream(file);
-    } catch (IOException e) {
-      throw MissingInputException.unreadable(file.toString(), e);
-    }
   }
 
   private static boolean startsWith(MemorySegment term, byte[] prefix) {

@@ -7,8 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.MissingInputException;
 
 /// The lines of a text in UTF-8, one by one. Knows where it is not UTF-8, which a decoder of the
 /// JDK's, ahead by a buffer, does not. Lines end with LF or CR LF; a byte order mark is left out.
@@ -31,6 +34,17 @@ public final class Utf8Lines implements AutoCloseable {
     this.name = name;
     this.in = in;
     this.advice = advice;
+  }
+
+  /// Those of a file that is there.
+  ///
+  /// @throws MissingInputException if it cannot be read
+  public static Utf8Lines open(Path file, String advice) {
+    try {
+      return new Utf8Lines(file.toString(), Files.newInputStream(file), advice);
+    } catch (IOException e) {
+      throw MissingInputException.unreadable(file.toString(), e);
+    }
   }
 
   /// The next line without its end; null behind the last.

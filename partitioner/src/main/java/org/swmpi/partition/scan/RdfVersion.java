@@ -38,7 +38,7 @@ public enum RdfVersion {
       if (this == RDF_1_2 || this == DECLARED && first && Versions.declares12(piece.text())) {
         of12[piece.file()] = true;
       }
-      first &= Versions.onlyComments(piece.text());
+      first = first && this == DECLARED && Versions.onlyComments(piece.text());
     }
     return of12;
   }

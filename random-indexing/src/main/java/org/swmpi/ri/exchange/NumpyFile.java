@@ -4,7 +4,6 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
@@ -87,9 +86,7 @@ final class NumpyFile implements RowFormat {
   public void read(Path source, ImportedRows rows) throws IOException {
     Path vocabulary = vocabulary(source);
     try (DataInputStream in = new DataInputStream(new BufferedInputStream(rows.open(), BLOCK));
-        Utf8Lines terms =
-            new Utf8Lines(
-                vocabulary.toString(), open(vocabulary), "put the terms into it as UTF-8")) {
+        Utf8Lines terms = terms(vocabulary)) {
       Matcher header = header(in, rows);
       int width = Integer.parseInt(header.group(1));
       long count = Long.parseLong(header.group(2));
@@ -118,17 +115,13 @@ final class NumpyFile implements RowFormat {
     }
   }
 
-  private static InputStream open(Path vocabulary) {
+  private static Utf8Lines terms(Path vocabulary) {
     if (Files.notExists(vocabulary) || Files.isDirectory(vocabulary)) {
       throw new MissingInputException(
           vocabulary
               + ": is not there, or is no file; put a term a line into it, in the order of rows");
     }
-    try {
-      return Files.newInputStream(vocabulary);
-    } catch (IOException e) {
-      throw MissingInputException.unreadable(vocabulary.toString(), e);
-    }
+    return Utf8Lines.open(vocabulary, "put the terms into it as UTF-8");
   }
 
   private static Matcher header(DataInputStream in, ImportedRows rows) throws IOException {

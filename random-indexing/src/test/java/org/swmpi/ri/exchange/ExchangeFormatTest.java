@@ -377,13 +377,19 @@ class ExchangeFormatTest {
         .hasMessageContaining("f.vocab: cannot be read");
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"NPY", "SSPACE_BINARY", "SSPACE_SPARSE_BINARY"})
-  void whatStandsBehindTheLastRowIsNamed(ExchangeFormat format) throws IOException {
+  /// A file of a space of the usual rows.
+  private Path written(ExchangeFormat format) throws IOException {
     Path file = folder.resolve("f");
     try (SemanticSpace space = space(folder.resolve("a"), rows())) {
       format.write(space, file);
     }
+    return file;
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NPY", "SSPACE_BINARY", "SSPACE_SPARSE_BINARY"})
+  void whatStandsBehindTheLastRowIsNamed(ExchangeFormat format) throws IOException {
+    Path file = written(format);
     Files.write(file, new byte[] {0}, StandardOpenOption.APPEND);
     assertThatThrownBy(() -> format.read(file, folder.resolve("b")))
         .isInstanceOf(MalformedInputException.class)
@@ -432,10 +438,7 @@ class ExchangeFormatTest {
   @ParameterizedTest
   @EnumSource(names = {"WORD2VEC", "SSPACE_TEXT", "SSPACE_SPARSE_TEXT"})
   void textThatIsNotUtf8IsNamed(ExchangeFormat format) throws IOException {
-    Path file = folder.resolve("f");
-    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
-      format.write(space, file);
-    }
+    Path file = written(format);
     String text = Files.readString(file, ISO_8859_1);
     Files.writeString(file, text.replace("\nterm1", "\ntérm1"), ISO_8859_1);
     assertThatThrownBy(() -> format.read(file, folder.resolve("b")))
@@ -446,10 +449,7 @@ class ExchangeFormatTest {
   @ParameterizedTest
   @EnumSource(names = {"WORD2VEC", "WORD2VEC_BINARY", "SSPACE_TEXT", "SSPACE_SPARSE_TEXT"})
   void aRowMoreThanToldIsNamed(ExchangeFormat format) throws IOException {
-    Path file = folder.resolve("f");
-    try (SemanticSpace space = space(folder.resolve("a"), rows())) {
-      format.write(space, file);
-    }
+    Path file = written(format);
     String text = Files.readString(file, ISO_8859_1);
     Files.writeString(file, text.replaceFirst("32 20\n", "31 20\n"), ISO_8859_1);
     assertThatThrownBy(() -> format.read(file, folder.resolve("b")))

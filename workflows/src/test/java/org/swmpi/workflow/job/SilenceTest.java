@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.workflow.Budget;
@@ -43,20 +42,7 @@ class SilenceTest {
   }
 
   private static Host host() {
-    return new Host(
-        "far",
-        "local",
-        "far.example",
-        "ssh",
-        true,
-        null,
-        1,
-        "env RANKS={ranks}",
-        null,
-        List.of(),
-        List.of(),
-        null,
-        0);
+    return Work.host("far", "local", "far.example", 0);
   }
 
   private OffloadedJob.Result run(JobClient client) throws Exception {

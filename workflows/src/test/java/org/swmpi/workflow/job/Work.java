@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.description.Host;
 
 /// Jobs for tests. What they run stands for sw-mpi: a shell script that notes each start, takes
@@ -57,10 +58,15 @@ public final class Work {
   }
 
   static Host host(String scheduler, int retries) {
+    return host(scheduler, scheduler, null, retries);
+  }
+
+  /// @param machine as ssh knows it; null: this one
+  static Host host(String name, String scheduler, @Nullable String machine, int retries) {
     return new Host(
+        name,
         scheduler,
-        scheduler,
-        null,
+        machine,
         "ssh",
         true,
         null,

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -403,15 +402,8 @@ class WorkflowRunTest {
         world -> {
           SpaceBuild.run(
               world,
-              new IndexOptions(
-                  List.of(data.toString()),
-                  folder.resolve("space"),
-                  settings,
-                  InputFormat.RDF,
-                  false,
-                  Set.of(),
-                  null,
-                  null),
+              IndexOptions.of(
+                  List.of(data.toString()), folder.resolve("space"), settings, InputFormat.RDF),
               Progress.SILENT);
           return 0;
         });

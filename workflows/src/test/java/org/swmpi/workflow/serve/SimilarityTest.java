@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
@@ -121,15 +120,7 @@ class SimilarityTest {
         world -> {
           SpaceBuild.run(
               world,
-              new IndexOptions(
-                  List.of(input.toString()),
-                  space,
-                  settings(mode),
-                  format,
-                  false,
-                  Set.of(),
-                  null,
-                  null),
+              IndexOptions.of(List.of(input.toString()), space, settings(mode), format),
               Progress.SILENT);
           return 0;
         });

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.check.PeerFailure;
+import org.swmpi.mpi.internal.check.Thrown;
 
 /// A collective under way: rounds of messages, each begun when the one before is complete. Whoever
 /// makes progress calls [#advance]; nothing in here waits.
@@ -144,12 +145,7 @@ public final class Rounds {
 
   /// After the end.
   public Status result() {
-    switch (failure) {
-      case null -> {}
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> throw new IllegalStateException(failure);
-    }
+    Thrown.rethrow(failure);
     return new Status(messenger.rank(), 0, 0);
   }
 }

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.UserOp;
+import org.swmpi.mpi.internal.check.Thrown;
 
 /// What a reduction tells the library to combine, and how: handles of the operands' type and of the
 /// operation. Of an operation of the program, which C calls, it keeps what that has thrown: nothing
@@ -69,7 +70,7 @@ final class Combination {
   /// under way at the same time.
   void verify() {
     if (function != null) {
-      verify(takeThrown());
+      Thrown.rethrow(takeThrown());
     }
   }
 
@@ -78,14 +79,5 @@ final class Combination {
     Throwable failure = thrown;
     thrown = null;
     return failure;
-  }
-
-  static void verify(@Nullable Throwable failure) {
-    switch (failure) {
-      case null -> {}
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> throw new IllegalStateException(failure);
-    }
   }
 }

@@ -22,12 +22,17 @@ final class Lent {
   }
 
   /// Accesses to a rank are complete that began before a mark.
-  synchronized void end(int target, long mark) {
+  synchronized void endBefore(long mark, int target) {
     loans.removeIf(loan -> loan.target == target && loan.number < mark);
   }
 
   /// All accesses are complete that began before a mark.
-  synchronized void end(long mark) {
+  synchronized void endBefore(long mark) {
     loans.removeIf(loan -> loan.number < mark);
+  }
+
+  /// All accesses are complete.
+  synchronized void end() {
+    loans.clear();
   }
 }

@@ -83,7 +83,7 @@ final class LibMpiFile extends CheckedFile {
 
   /// Where a read begins: a position in the view, or 0 where the library tells the right count.
   /// Open MPI does not for what is in the order of ranks.
-  private long start(FilePlace place, long position, long bytes) {
+  private long begin(FilePlace place, long position, long bytes) {
     return switch (place) {
       case AT, AT_ALL -> position;
       case OWN, OWN_ALL -> doPosition();
@@ -106,7 +106,7 @@ final class LibMpiFile extends CheckedFile {
   @Override
   protected long doRead(FilePlace place, MemorySegment target, long position) {
     MemorySegment memory = Staging.forReceive(target);
-    long start = start(place, position, target.byteSize());
+    long start = begin(place, position, target.byteSize());
     // Each library counts in some calls what was asked for, though the file ends before.
     long bytes = within(start, run(Direction.READ, place, memory, position));
     Staging.copyBack(memory, target, bytes);
@@ -155,17 +155,17 @@ final class LibMpiFile extends CheckedFile {
     return LibMpi.loaded().abi().family() != Abi.Family.OPEN_MPI;
   }
 
-  private static boolean isOfAll(FilePlace place) {
-    return place == FilePlace.SHARED || place == FilePlace.ORDERED;
+  private static boolean readsAtOnce(FilePlace place) {
+    return !endsAtTheEnd() && (place == FilePlace.SHARED || place == FilePlace.ORDERED);
   }
 
   @Override
   protected Request doImmediateRead(FilePlace place, MemorySegment target, long position) {
-    if (!endsAtTheEnd() && isOfAll(place)) {
+    if (readsAtOnce(place)) {
       return new CompleteRequest(
           new Status(communicator.rank(), 0, doRead(place, target, position)));
     }
-    long start = start(place, position, target.byteSize());
+    long start = begin(place, position, target.byteSize());
     return start(
         Direction.READ, place, readable(start, target), position, bytes -> within(start, bytes));
   }
@@ -207,11 +207,11 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected SplitCollective doBeginRead(FilePlace place, MemorySegment target, long position) {
-    if (!endsAtTheEnd() && isOfAll(place)) {
+    if (readsAtOnce(place)) {
       long bytes = doRead(place, target, position);
       return () -> bytes;
     }
-    long start = start(place, position, target.byteSize());
+    long start = begin(place, position, target.byteSize());
     MemorySegment memory = readable(start, target);
     long type = begin(Direction.READ, place, memory, position);
     return () -> within(start, end(Direction.READ, place, memory, type));

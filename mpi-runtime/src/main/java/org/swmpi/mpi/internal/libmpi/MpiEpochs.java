@@ -78,7 +78,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   protected void doFence(Set<WindowAssertion> assertions) {
     EpochCalls.fence(EpochCalls.assertions(assertions), usable());
-    lent.end(Long.MAX_VALUE);
+    lent.end();
   }
 
   @Override
@@ -89,7 +89,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void complete() {
     EpochCalls.complete(usable());
-    lent.end(Long.MAX_VALUE);
+    lent.end();
   }
 
   @Override
@@ -115,7 +115,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   protected void doUnlock(int target) {
     EpochCalls.unlock(target, usable());
-    lent.end(target, Long.MAX_VALUE);
+    lent.endBefore(lent.mark(), target);
   }
 
   @Override
@@ -126,35 +126,35 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void unlockAll() {
     EpochCalls.unlockAll(usable());
-    lent.end(Long.MAX_VALUE);
+    lent.end();
   }
 
   @Override
   protected void doFlush(int target) {
     long mark = lent.mark();
     EpochCalls.flush(target, usable());
-    lent.end(target, mark);
+    lent.endBefore(mark, target);
   }
 
   @Override
   public void flushAll() {
     long mark = lent.mark();
     EpochCalls.flushAll(usable());
-    lent.end(mark);
+    lent.endBefore(mark);
   }
 
   @Override
   protected void doFlushLocal(int target) {
     long mark = lent.mark();
     EpochCalls.flushLocal(target, usable());
-    lent.end(target, mark);
+    lent.endBefore(mark, target);
   }
 
   @Override
   public void flushLocalAll() {
     long mark = lent.mark();
     EpochCalls.flushLocalAll(usable());
-    lent.end(mark);
+    lent.endBefore(mark);
   }
 
   @Override
@@ -165,7 +165,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void free() {
     WindowCalls.free(usable());
-    lent.end(Long.MAX_VALUE);
+    lent.end();
     attached.clear();
     life.close();
   }

@@ -26,9 +26,9 @@ final class MpiRequest implements JointRequest {
   private @Nullable Runnable atEnd;
 
   /// What began it, if it is a collective, and the how many-eth of its communicator that is.
-  private @Nullable Call collective;
+  private final @Nullable Call collective;
 
-  private long number;
+  private final long number;
 
   /// Null when it is over.
   private @Nullable Object held;
@@ -45,13 +45,17 @@ final class MpiRequest implements JointRequest {
       int peer,
       int tag,
       Object held,
-      @Nullable Runnable atEnd) {
+      @Nullable Runnable atEnd,
+      @Nullable Call collective,
+      long number) {
     this.communicator = communicator;
     this.handle = handle;
     this.peer = peer;
     this.tag = tag;
     this.held = held;
     this.atEnd = atEnd;
+    this.collective = collective;
+    this.number = number;
   }
 
   /// Of a call whose status tells what is known already.
@@ -67,24 +71,28 @@ final class MpiRequest implements JointRequest {
       int tag,
       Object held,
       @Nullable Runnable atEnd) {
-    return new MpiRequest(communicator, handle, peer, tag, held, atEnd);
+    return new MpiRequest(communicator, handle, peer, tag, held, atEnd, null, 0);
   }
 
   /// Of an immediate collective that was entered just now.
   ///
   /// @param held what the call uses by address
   static MpiRequest ofCollective(MpiCollectives communicator, Call call, long handle, Object held) {
-    MpiRequest request =
-        new MpiRequest(communicator, handle, Communicator.ANY_SOURCE, 0, held, null);
-    request.collective = call;
-    request.number = communicator.collectives();
-    return request;
+    return new MpiRequest(
+        communicator,
+        handle,
+        Communicator.ANY_SOURCE,
+        0,
+        held,
+        null,
+        call,
+        communicator.collectives());
   }
 
   /// Of a call whose status the library tells.
   static MpiRequest receiving(
       MpiCollectives communicator, long handle, int peer, Object held, @Nullable Runnable atEnd) {
-    return new MpiRequest(communicator, handle, peer, RECEIVES, held, atEnd);
+    return new MpiRequest(communicator, handle, peer, RECEIVES, held, atEnd, null, 0);
   }
 
   MpiCollectives communicator() {

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.Thrown;
 
 /// A reduction under way, whose operation may throw.
 final class ReductionRequest implements Request {
@@ -28,7 +29,7 @@ final class ReductionRequest implements Request {
 
   private Status verified(Status status) {
     thrown = thrown == null ? by.takeThrown() : thrown;
-    Combination.verify(thrown);
+    Thrown.rethrow(thrown);
     return status;
   }
 }

@@ -4,9 +4,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
@@ -71,11 +69,7 @@ final class StreamOutput extends ClosureOutput {
 
     @Override
     public void write(byte[] text, int offset, int length) throws IOException {
-      try (Arena arena = Arena.ofConfined()) {
-        MemorySegment copy = arena.allocate(length);
-        MemorySegment.copy(text, offset, copy, ValueLayout.JAVA_BYTE, 0, length);
-        stream.write(copy);
-      }
+      stream.write(MemorySegment.ofArray(text).asSlice(offset, length));
       bytes += length;
     }
   }
