@@ -126,6 +126,16 @@ class FormatsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"out.ttl", "out.trig"})
+  void blankNodesKeepTheirLabels(String name) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), TRIPLES, UTF_8);
+    assertThat(Files.readString(converted(in, name), UTF_8))
+        .containsPattern("_:a\\.b-c\\s+<http://x/p>\\s+_:0 \\.")
+        .containsPattern("_:éé\\s")
+        .containsPattern("_:_\\s");
+  }
+
+  @ParameterizedTest
   @EnumSource(
       value = Syntax.class,
       mode = Mode.EXCLUDE,

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import org.apache.jena.riot.RDFFormat;
+import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.shared.JenaException;
 import org.swmpi.data.OutputException;
@@ -31,11 +32,11 @@ public final class RiotSinks implements RdfSinkProvider {
   public RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes)
       throws IOException {
     return switch (syntax) {
-      case TURTLE -> stream(name, out, RDFFormat.TURTLE_BLOCKS, prefixes);
-      case TRIG -> stream(name, out, RDFFormat.TRIG_BLOCKS, prefixes);
+      case TURTLE -> stream(name, new LabelledBlocks(out), RDFFormat.TURTLE_BLOCKS, prefixes);
+      case TRIG -> stream(name, new LabelledBlocks(out), RDFFormat.TRIG_BLOCKS, prefixes);
       case TRIX -> new TrixSink(name, out);
-      case RDF_THRIFT -> stream(name, out, RDFFormat.RDF_THRIFT, prefixes);
-      case RDF_PROTOBUF -> stream(name, out, RDFFormat.RDF_PROTO, prefixes);
+      case RDF_THRIFT -> binary(name, out, RDFFormat.RDF_THRIFT, prefixes);
+      case RDF_PROTOBUF -> binary(name, out, RDFFormat.RDF_PROTO, prefixes);
       case RDF_XML -> new WholeSink(name, out, RDFFormat.RDFXML_PLAIN, prefixes);
       case JSON_LD -> new WholeSink(name, out, RDFFormat.JSONLD11_PRETTY, prefixes);
       case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON, prefixes);
@@ -44,13 +45,15 @@ public final class RiotSinks implements RdfSinkProvider {
     };
   }
 
-  private static RdfSink stream(
+  private static RdfSink binary(
       String name, OutputStream out, RDFFormat format, Map<String, String> prefixes) {
+    return stream(name, StreamRDFWriter.getWriterStream(out, format), format, prefixes);
+  }
+
+  private static RdfSink stream(
+      String name, StreamRDF writer, RDFFormat format, Map<String, String> prefixes) {
     return new StreamSink(
-        StreamRDFWriter.getWriterStream(out, format),
-        new NodeReader(format),
-        prefixes,
-        e -> cannotHold(name, format, e));
+        writer, new NodeReader(format), prefixes, e -> cannotHold(name, format, e));
   }
 
   /// What a format cannot say.
