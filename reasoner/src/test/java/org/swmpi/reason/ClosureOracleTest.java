@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.reason.oracle.Campaign;
 
 /// The engine against the naive reasoner on random graphs: on 1, 2, 3 and 4 ranks and both
@@ -12,6 +14,7 @@ import org.swmpi.reason.oracle.Campaign;
 ///
 /// `-Dtest.flags='-Dswmpi.seed=17'` runs one graph; `-Dswmpi.graphs=100000` more of them, from seed
 /// `-Dswmpi.firstSeed=0` on.
+@Execution(ExecutionMode.CONCURRENT)
 class ClosureOracleTest {
   private static final int ON_THREADS = 2500;
   private static final int ON_MPIRUN = 200;
