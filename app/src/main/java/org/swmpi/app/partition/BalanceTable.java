@@ -62,7 +62,9 @@ record BalanceTable(List<BalanceReport> reports) {
 
   private static String duplicates(BalanceReport report) {
     return "triples that closures of single parts hold twice"
-        + (report.exact() ? "" : ", about: predicates besides rdf:type give types");
+        + (report.exact()
+            ? ""
+            : ", about: rdf:type has a sub-property, a super-property or a range");
   }
 
   private static void spread(TextTable table, List<PartReport> parts) {

@@ -13,6 +13,7 @@ import org.swmpi.reason.internal.states.TypeStates;
 /// counted as a pair, one that is only inferred at its node.
 final class DuplicateCounter implements FactListener {
   private final FactRules rules;
+  private final boolean exact;
   private final TypeStates states;
   private final int parts;
   private final TermSet ofSchema = new TermSet();
@@ -24,13 +25,15 @@ final class DuplicateCounter implements FactListener {
   /// @param parts from this part on, facts are the schema's
   DuplicateCounter(ClosedSchema schema, TermNumbers predicates, TermNumbers classes, int parts) {
     rules = new FactRules(schema, predicates, classes);
+    exact = rules.exact() && !schema.typesItsClasses();
     states = rules.states();
     this.parts = parts;
   }
 
-  /// Whether the number is exact.
+  /// Whether the number is exact: types that classes get in each part for having instances there
+  /// are left out.
   boolean exact() {
-    return rules.exact();
+    return exact;
   }
 
   /// What parts hold more than once.

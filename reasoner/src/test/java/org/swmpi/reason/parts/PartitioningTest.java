@@ -27,6 +27,8 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.StreamRDFLib;
 import org.apache.jena.sparql.graph.GraphFactory;
+import org.apache.jena.vocabulary.RDF;
+import org.apache.jena.vocabulary.RDFS;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -258,6 +260,20 @@ class PartitioningTest {
           .as("duplicates by %s", report.strategy())
           .isEqualTo(copies - union.size());
     }
+  }
+
+  /// Types that a class has for having instances follow in every part that has some.
+  @Test
+  void duplicatesAreNotToldExactWhereClassesGetTypesByTheirUse() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 4; i++) {
+      text.append("<http://e/x%d> <%s> <http://e/C> .\n".formatted(i, RDF.type));
+    }
+    Path plain = Files.writeString(folder.resolve("plain.nt"), text);
+    assertThat(partition(plain, Strategy.ROUND_ROBIN, 2, folder.resolve("a")).exact()).isTrue();
+    text.append("<%s> <%s> <http://e/Used> .\n".formatted(RDF.type, RDFS.range));
+    Path range = Files.writeString(folder.resolve("range.nt"), text);
+    assertThat(partition(range, Strategy.ROUND_ROBIN, 2, folder.resolve("b")).exact()).isFalse();
   }
 
   @Test

@@ -122,7 +122,7 @@ public final class ClosedSchema {
 
   /// Whether classes with instances get types of their own because they have them: used classes
   /// must be known.
-  boolean typesItsClasses() {
+  public boolean typesItsClasses() {
     for (int p : typePredicates) {
       if (engine.ranges(p).size() > 0) {
         return true;
