@@ -30,6 +30,8 @@ public record MpiInstallation(
     @Nullable Path linkerPath) {
   private static final Path FOLDER = Path.of("..", "target", "mpi").toAbsolutePath().normalize();
 
+  private static final Path HEADERS = FOLDER.resolve("mpich-5/include");
+
   /// The one whose mpirun is on the PATH, if there is one.
   public static Optional<MpiInstallation> ofSystem() {
     return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
@@ -104,17 +106,43 @@ public record MpiInstallation(
     }
   }
 
+  /// Those that tools can be compiled for: by its mpicc, or by the header of MPICH 5, whose binary
+  /// interface MPICH 4 has.
+  static List<MpiInstallation> withTools() {
+    return all().stream()
+        .filter(mpi -> mpi.compiler != null || Files.isReadable(HEADERS.resolve("mpi.h")))
+        .toList();
+  }
+
+  /// Compiles a C source of `src/test/c` to a library that can be preloaded.
+  public Path compileTool(Path folder, String source, String... options)
+      throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("-shared", "-fPIC"));
+    all.addAll(List.of(options));
+    if (compiler != null) {
+      return compile(folder, source, all.toArray(String[]::new));
+    }
+    // Linked with no library: it meets that of the program.
+    all.addAll(List.of("-I", HEADERS.toString()));
+    return compile(Path.of("cc"), folder, source, all);
+  }
+
   /// Compiles a C source of `src/test/c` with its mpicc.
   ///
   /// @return the program or library
   Path compile(Path folder, String source, String... options)
       throws IOException, InterruptedException {
+    return compile(Objects.requireNonNull(compiler), folder, source, List.of(options));
+  }
+
+  private static Path compile(Path compiler, Path folder, String source, List<String> options)
+      throws IOException, InterruptedException {
     Path program = folder.resolve(source.replace(".c", ""));
     List<String> command = new ArrayList<>();
-    command.add(Objects.requireNonNull(compiler).toString());
+    command.add(compiler.toString());
     command.addAll(List.of("-Wall", "-Werror", "-o", program.toString()));
     command.add(Path.of("src", "test", "c", source).toString());
-    command.addAll(List.of(options));
+    command.addAll(options);
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {

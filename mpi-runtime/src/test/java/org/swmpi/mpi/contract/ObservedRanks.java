@@ -1,23 +1,47 @@
 package org.swmpi.mpi.contract;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
 
-/// Two ranks that make a known number of calls, for a tool to count.
+/// Two ranks that make a known number of calls, for a tool to see.
 public final class ObservedRanks {
   static final int MESSAGES = 17;
 
   private ObservedRanks() {}
 
-  /// No arguments.
+  /// Arguments: `groups` for calls with communicators of its own too, or none.
   public static void main(String[] arguments) {
-    System.exit(Job.run(JobOptions.defaults().withTransport("mpi"), ObservedRanks::run));
+    boolean groups = arguments.length > 0 && arguments[0].equals("groups");
+    System.exit(
+        Job.run(
+            JobOptions.defaults().withTransport("mpi"),
+            world -> groups ? run(world) + groups(world) : run(world)));
+  }
+
+  private static int groups(Communicator world) {
+    Communicator turned = world.split(0, -world.rank());
+    assertThat(turned.jobRanks()).containsExactly(1, 0);
+    Communicator twin = world.duplicate();
+    assertThat(twin.allReduce(twin.rank(), Op.SUM)).isOne();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 7L + world.rank());
+      MemorySegment all = arena.allocate(JAVA_LONG, 2);
+      world.gatherV(mine, all, new long[] {1, 1}, new long[] {0, 1}, Datatype.LONG, 0);
+      if (world.rank() == 0) {
+        assertThat(all.toArray(JAVA_LONG)).containsExactly(7, 8);
+      }
+    }
+    twin.free();
+    turned.free();
+    return 0;
   }
 
   private static int run(Communicator world) {
@@ -34,7 +58,7 @@ public final class ObservedRanks {
         }
       }
       for (int i = 0; i < 3; i++) {
-        world.allReduce(1L, Op.SUM);
+        assertThat(world.allReduce(1L, Op.SUM)).isEqualTo(2);
       }
       for (int i = 0; i < 5; i++) {
         world.barrier();

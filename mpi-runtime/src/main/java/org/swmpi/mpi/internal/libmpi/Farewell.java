@@ -48,9 +48,10 @@ final class Farewell {
 
   /// Collective.
   ///
+  /// @param own communicator of all ranks that nobody else uses; [#close] frees it
   /// @param oneMachine whether all ranks are on one
-  Farewell(long world, int rank, int size, boolean oneMachine) {
-    this.communicator = WorldCalls.duplicate(world);
+  Farewell(long own, int rank, int size, boolean oneMachine) {
+    this.communicator = own;
     this.rank = rank;
     this.size = size;
     this.board =

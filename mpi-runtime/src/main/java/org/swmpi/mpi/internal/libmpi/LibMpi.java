@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiLibraryReport;
 import org.swmpi.mpi.TransportUnavailableException;
@@ -22,12 +23,14 @@ final class LibMpi {
   private static volatile @Nullable LibMpi loaded;
 
   private final Path path;
+  private final long library;
   private final long symbols;
   private final Abi abi;
   private final String version;
 
   private LibMpi(Path path, long library, long symbols) {
     this.path = path;
+    this.library = library;
     this.symbols = symbols;
     this.abi = Abi.of(family(library), name -> requiredSymbol(library, path, name));
     this.version = version(library, path);
@@ -94,6 +97,12 @@ final class LibMpi {
   /// A function of the library, to be called by [Downcalls].
   MemorySegment function(String name) {
     return MemorySegment.ofAddress(requiredSymbol(symbols, path, name));
+  }
+
+  /// Whether a tool, preloaded or linked, stands before one of these functions of the library.
+  boolean isIntercepted(String... names) {
+    return Arrays.stream(names)
+        .anyMatch(name -> Posix.symbol(symbols, name) != Posix.symbol(library, name));
   }
 
   private static Abi.Family family(long library) {

@@ -68,19 +68,24 @@ public final class MpiSession {
     size = WorldCalls.size(world);
     largestTag = WorldCalls.largestTag();
     host = WorldCalls.processorName();
-    verifySize(environment);
+    int sizeWithKept = WorldCalls.sizeWithKept(world);
+    verifySize(environment, sizeWithKept);
     parentHandle = ProcessCalls.parent();
     // Of a job that another has started, only Open MPI tells how many programs it has.
     boolean unknown =
         parentHandle != 0 && environment.launcher().filter(Launcher.OPEN_MPI::equals).isEmpty();
+    // Of a tool that keeps ranks and knows only what programs call, ours would ask those too.
+    boolean unaware = size < sizeWithKept && !library.isIntercepted("MPI_Comm_dup");
     ofSeveralPrograms =
         size > 1
             && (unknown
+                || unaware
                 || WorldCalls.programNumber().orElse(0) > 0
                 || environment.isOfSeveralPrograms());
     if (size > 1 && !ofSeveralPrograms) {
-      boolean oneMachine = Patience.settle(environment, world, size);
-      farewell = new Farewell(world, rank, size, oneMachine);
+      long own = WorldCalls.duplicate(world);
+      boolean oneMachine = Patience.settle(environment, own, size);
+      farewell = new Farewell(own, rank, size, oneMachine);
       // Threads at work at the same time are in no single place: the others see this rank at rest.
       whereabouts =
           threadLevel == ThreadLevel.MULTIPLE
@@ -141,11 +146,11 @@ public final class MpiSession {
   }
 
   /// A library that does not understand its launcher starts every process as a job of its own.
-  private void verifySize(MpiEnvironment environment) {
-    int launched = environment.launchedRanks().orElse(size);
-    if (launched != size) {
+  private void verifySize(MpiEnvironment environment, int seen) {
+    int launched = environment.launchedRanks().orElse(seen);
+    if (launched != seen) {
       WorldCalls.end();
-      throw differentMpis(environment, launched + " ranks", library, "sees " + size);
+      throw differentMpis(environment, launched + " ranks", library, "sees " + seen);
     }
   }
 

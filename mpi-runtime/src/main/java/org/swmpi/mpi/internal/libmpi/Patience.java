@@ -17,7 +17,8 @@ import org.swmpi.mpi.internal.launch.MpiEnvironment;
 /// core, and the slowest where it keeps the rank that is waited for from running. So where ranks
 /// outnumber the cores of a machine, every blocking call is its immediate form and a loop: test,
 /// yield, and after a while sleep. A collective has to be of the same form on all of its ranks, so
-/// what is known to some alone changes how they wait for messages only.
+/// what is known to some alone changes how they wait for messages only. Where a tool looks at
+/// blocking calls, it is to see those that the program makes, whatever they cost.
 final class Patience {
   /// Rounds of yielding before sleeping: a few hundred microseconds.
   private static final int YIELDS = 300;
@@ -26,6 +27,35 @@ final class Patience {
 
   /// For masks of up to 1024 processors.
   private static final int MASK_BYTES = 128;
+
+  /// The functions that have an immediate form in their place.
+  private static final String[] BLOCKING = {
+    "MPI_Send",
+    "MPI_Ssend",
+    "MPI_Recv",
+    "MPI_Sendrecv",
+    "MPI_Probe",
+    "MPI_Mprobe",
+    "MPI_Wait",
+    "MPI_Waitall",
+    "MPI_Win_wait",
+    "MPI_Barrier",
+    "MPI_Bcast",
+    "MPI_Gather",
+    "MPI_Gatherv",
+    "MPI_Allgather",
+    "MPI_Allgatherv",
+    "MPI_Scatter",
+    "MPI_Scatterv",
+    "MPI_Alltoall",
+    "MPI_Alltoallv",
+    "MPI_Reduce",
+    "MPI_Allreduce",
+    "MPI_Reduce_scatter",
+    "MPI_Reduce_scatter_block",
+    "MPI_Scan",
+    "MPI_Exscan"
+  };
 
   private static boolean active;
   private static boolean agreed;
@@ -64,12 +94,17 @@ final class Patience {
 
   /// Decides without asking the other ranks.
   static void settleAlone(MpiEnvironment environment) {
-    active = isExpected(environment);
+    active = isExpected(environment) && !isWatched();
+  }
+
+  /// Whether a tool looks at blocking calls of this rank.
+  private static boolean isWatched() {
+    return LibMpi.loaded().isIntercepted(BLOCKING);
   }
 
   /// Ranks of another job have come, of which nobody knows whether they share the cores.
   static void shareCores() {
-    active = true;
+    active = !isWatched();
   }
 
   /// Decides, from the processors that the ranks of each machine may run on together. Collective.
@@ -77,12 +112,13 @@ final class Patience {
   /// @return whether all ranks are on one machine
   static boolean settle(MpiEnvironment environment, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
-      int record = 2 * Long.BYTES + MASK_BYTES;
+      int record = 3 * Long.BYTES + MASK_BYTES;
       MemorySegment all = arena.allocate((long) record * size, 8);
       MemorySegment mine = arena.allocate(record, 8);
       BigInteger ownMask = ownMask(environment);
       mine.set(JAVA_LONG, 0, environment.hostName().hashCode());
       mine.set(JAVA_LONG, 8, quota(ownMask));
+      mine.set(JAVA_LONG, 16, isWatched() ? 1 : 0);
       byte[] mask = ownMask.toByteArray();
       for (int i = 0; i < Math.min(mask.length, MASK_BYTES); i++) {
         mine.set(JAVA_BYTE, record - 1L - i, mask[mask.length - 1 - i]);
@@ -90,15 +126,17 @@ final class Patience {
       CollectiveCalls.allGather(
           mine.address(), record, all.address(), record, communicator, Completion.AT_ONCE);
       Map<Long, Machine> machines = new HashMap<>();
+      boolean watched = false;
       for (int other = 0; other < size; other++) {
         MemorySegment theirs = all.asSlice((long) record * other, record);
-        byte[] bytes = theirs.asSlice(2L * Long.BYTES).toArray(JAVA_BYTE);
+        watched |= theirs.get(JAVA_LONG, 16) != 0;
+        byte[] bytes = theirs.asSlice(3L * Long.BYTES).toArray(JAVA_BYTE);
         machines.merge(
             theirs.get(JAVA_LONG, 0),
             new Machine(1, new BigInteger(1, bytes), theirs.get(JAVA_LONG, 8)),
             Machine::with);
       }
-      agreed = machines.values().stream().anyMatch(Machine::isCrowded);
+      agreed = !watched && machines.values().stream().anyMatch(Machine::isCrowded);
       active = agreed;
       return machines.size() == 1;
     }

@@ -24,6 +24,7 @@ final class WorldCalls {
   private static final MemorySegment PROCESSOR = MPI.function("MPI_Get_processor_name");
   private static final MemorySegment COMM_RANK = MPI.function("MPI_Comm_rank");
   private static final MemorySegment COMM_SIZE = MPI.function("MPI_Comm_size");
+  private static final MemorySegment PMPI_COMM_SIZE = MPI.function("PMPI_Comm_size");
   private static final MemorySegment COMM_GET_ATTR = MPI.function("MPI_Comm_get_attr");
   private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
   private static final MemorySegment COMM_IDUP = MPI.function("MPI_Comm_idup");
@@ -116,9 +117,18 @@ final class WorldCalls {
   }
 
   static int size(long communicator) {
+    return size(COMM_SIZE, communicator);
+  }
+
+  /// As the library itself has it, with ranks that a tool keeps from the program.
+  static int sizeWithKept(long communicator) {
+    return size(PMPI_COMM_SIZE, communicator);
+  }
+
+  private static int size(MemorySegment function, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment number = arena.allocate(JAVA_INT);
-      check((int) Downcalls.call(COMM_SIZE, communicator, number.address()), "MPI_Comm_size");
+      check((int) Downcalls.call(function, communicator, number.address()), "MPI_Comm_size");
       return number.get(JAVA_INT, 0);
     }
   }

@@ -1,0 +1,66 @@
+package org.swmpi.mpi.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Tools that are preloaded in front of the library see us as they see any MPI program.
+class ToolTest {
+  @TempDir private Path folder;
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  void counts(MpiInstallation mpi) throws Exception {
+    verifyCounts(under(mpi, 2, mpi.compileTool(folder, "shim.c")));
+  }
+
+  /// Which would wait by immediate calls otherwise.
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  void countsBlockingCallsWhereRanksOutnumberCores(MpiInstallation mpi) throws Exception {
+    Mpirun mpirun = under(mpi, 2, mpi.compileTool(folder, "shim.c"));
+    verifyCounts(mpirun.jvm("-XX:ActiveProcessorCount=1"));
+  }
+
+  private void verifyCounts(Mpirun mpirun) throws Exception {
+    passes(mpirun.exported("SHIM_COUNTS", folder.resolve("counts").toString()));
+    for (int rank = 0; rank < 2; rank++) {
+      String[] counts = Files.readString(folder.resolve("counts." + rank)).strip().split(" ");
+      assertThat(counts[1]).as("MPI_Init_thread").isEqualTo("1");
+      assertThat(counts[3]).as("MPI_Send").isEqualTo(Integer.toString(ObservedRanks.MESSAGES));
+      assertThat(counts[5]).as("MPI_Recv").isEqualTo(Integer.toString(ObservedRanks.MESSAGES));
+      // Our own at the start come on top.
+      assertThat(Integer.parseInt(counts[7])).as("MPI_Allreduce").isBetween(3, 6);
+      assertThat(counts[9]).as("MPI_Barrier").isEqualTo("5");
+    }
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  void keepsARank(MpiInstallation mpi) throws Exception {
+    Path keeper = mpi.compileTool(folder, "keeper.c");
+    assertThat(passes(under(mpi, 3, keeper), "groups")).containsPattern("keeper: 2 ranks, \\d+");
+  }
+
+  /// So it is asked nothing but what the program asks.
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  void keepsARankAndKnowsFewCalls(MpiInstallation mpi) throws Exception {
+    Path keeper = mpi.compileTool(folder, "keeper.c", "-DUNAWARE");
+    assertThat(passes(under(mpi, 3, keeper))).contains("keeper: 2 ranks, 6 reductions");
+  }
+
+  private static Mpirun under(MpiInstallation mpi, int ranks, Path tool) {
+    return Mpirun.of(mpi, ranks).exported("LD_PRELOAD", tool.toString());
+  }
+
+  private static String passes(Mpirun mpirun, String... arguments) throws Exception {
+    Mpirun.Result result = mpirun.run(ObservedRanks.class, arguments);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    return result.output();
+  }
+}
