@@ -8,6 +8,7 @@ import com.apicatalog.jsonld.JsonLdError;
 import com.apicatalog.jsonld.JsonLdOptions;
 import com.apicatalog.jsonld.document.JsonDocument;
 import com.apicatalog.jsonld.lang.Keywords;
+import com.apicatalog.jsonld.lang.LanguageTag;
 import com.apicatalog.jsonld.uri.UriValidationPolicy;
 import com.apicatalog.rdf.api.RdfQuadConsumer;
 import jakarta.json.Json;
@@ -24,7 +25,11 @@ import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParsingException;
 import java.io.Reader;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -43,12 +48,17 @@ final class JsonLdReader {
   /// Places behind the point, or zeros before it. Doubles have up to 1074.
   private static final int PLACES_MAX = 4000;
 
+  /// Of language tags for private use.
+  private static final String NUMBERED = "x-";
+
   static {
     TITANIUM.setLevel(Level.OFF);
   }
 
   private final Problems problems;
   private final LineWriter writer;
+  private final List<String> languages = new ArrayList<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
 
   JsonLdReader(Problems problems, LineWriter writer) {
     this.problems = problems;
@@ -66,8 +76,9 @@ final class JsonLdReader {
     options.setBase(base == null ? null : URI.create(base));
     try {
       JsonArray expanded = JsonLd.expand(JsonDocument.of(json(document))).options(options).get();
-      checkLanguages(expanded);
-      JsonLd.toRdf(JsonDocument.of(expanded)).options(options).provide(this::quad);
+      boolean asTheyAre = languagesPass(expanded);
+      JsonStructure passing = asTheyAre ? expanded : (JsonStructure) numbered(expanded);
+      JsonLd.toRdf(JsonDocument.of(passing)).options(options).provide(this::quad);
     } catch (JsonLdError e) {
       throw problems.malformed(
           Problems.printable(e.getCode() + ": " + e.getMessage()) + "; mend the JSON-LD");
@@ -149,18 +160,60 @@ final class JsonLdReader {
             + "> is not fetched; put its content in place of its address");
   }
 
-  private void checkLanguages(JsonValue value) {
+  /// Whether Titanium takes every language tag of an expanded document. It drops strings with one
+  /// that is not well-formed by RFC 5646, section 2.1, which the grammar of RDF 1.1 does not ask
+  /// for.
+  private boolean languagesPass(JsonValue value) {
+    boolean pass = true;
     if (value instanceof JsonArray array) {
-      array.forEach(this::checkLanguages);
+      for (JsonValue element : array) {
+        pass &= languagesPass(element);
+      }
     } else if (value instanceof JsonObject object && !isJsonLiteral(object)) {
       if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
         String problem = TermRules.problemOfLanguage(tag.getString());
         if (problem != null) {
           problems.report(problem);
         }
+        pass = LanguageTag.isWellFormed(tag.getString());
       }
-      object.values().forEach(this::checkLanguages);
+      for (JsonValue element : object.values()) {
+        pass &= languagesPass(element);
+      }
     }
+    return pass;
+  }
+
+  /// A copy in which `x-` and the place in [#languages] stand for each language tag.
+  private JsonValue numbered(JsonValue value) {
+    if (value instanceof JsonArray array) {
+      JsonArrayBuilder copy = Json.createArrayBuilder();
+      array.forEach(element -> copy.add(numbered(element)));
+      return copy.build();
+    } else if (value instanceof JsonObject object && !isJsonLiteral(object)) {
+      JsonObjectBuilder copy = Json.createObjectBuilder();
+      object.forEach((key, element) -> copy.add(key, numbered(element)));
+      if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
+        copy.add(Keywords.LANGUAGE, NUMBERED + number(tag.getString()));
+      }
+      return copy.build();
+    }
+    return value;
+  }
+
+  private int number(String tag) {
+    return numbers.computeIfAbsent(
+        tag,
+        added -> {
+          languages.add(added);
+          return languages.size() - 1;
+        });
+  }
+
+  private @Nullable String unnumbered(@Nullable String language) {
+    return language == null || languages.isEmpty()
+        ? language
+        : languages.get(Integer.parseInt(language.substring(NUMBERED.length())));
   }
 
   /// Whether the value of an expanded object is JSON that means nothing here.
@@ -181,7 +234,7 @@ final class JsonLdReader {
       term(subject);
       term(predicate);
       if (RdfQuadConsumer.isLiteral(datatype, language, direction)) {
-        writer.literal(object, datatype == null ? null : checked(datatype), language);
+        writer.literal(object, datatype == null ? null : checked(datatype), unnumbered(language));
       } else {
         term(object);
       }

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Syntax;
 
@@ -52,6 +53,45 @@ class JsonLdReaderTest {
     String json = "'@type': '@json', '@value': {'@language': 'a b'}";
     assertThat(lines("{'@id': 'x:a', 'x:p': {" + json + "}}"))
         .startsWith("<x:a> <x:p> \"{\\\"@language\\\":\\\"a b\\\"}\"^^");
+  }
+
+  /// Of which many are not well-formed by RFC 5646.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "en",
+        "a",
+        "i",
+        "x",
+        "x-0",
+        "x-a-very-long",
+        "abcdefghijklmnop",
+        "en-abcdefghijkl",
+        "en-a",
+        "de-1",
+        "a-b-c",
+        "en-x",
+        "abcdefgh-a-0-b",
+        "i-klingon",
+        "zh-min-nan",
+        "en-us-us"
+      })
+  void everyLanguageTagOfTheGrammarIsRead(String tag) {
+    String document =
+        """
+        {'@context': {'p': {'@id': 'x:p', '@container': '@language'}}, '@id': 'x:a',
+         'p': {'TAG': 'v', 'fr': ['w', 'u']},
+         'x:q': {'@list': [{'@value': 1}, {'@value': '', '@language': 'TAG'}]},
+         'x:r': {'@type': '@json', '@value': {'@language': 'TAG'}}}
+        """;
+    assertThat(lines(document.replace("TAG", tag)))
+        .contains(
+            "<x:a> <x:p> \"v\"@" + tag + " .\n",
+            "<x:a> <x:p> \"w\"@fr .\n",
+            "<x:a> <x:p> \"u\"@fr .\n",
+            "#first> \"\"@" + tag + " .\n",
+            "{\\\"@language\\\":\\\"" + tag + "\\\"}")
+        .hasLineCount(9);
   }
 
   @Test
