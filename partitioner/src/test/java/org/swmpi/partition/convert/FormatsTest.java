@@ -175,9 +175,6 @@ class FormatsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "out.jsonld | <x:s> <x:p> \"no JSON\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .",
-        "out.jsonld | <x:s> <x:p> \"[ 1.0]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .",
-        "out.jsonld | <x:s> <x:p> \"a\"^^<https://www.w3.org/ns/i18n#en_ltr> .",
         "out.ttl | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#langString> .",
         "out.rt | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#langString> .",
       })
@@ -186,13 +183,109 @@ class FormatsTest {
     assertRefused(in, name, "that would be read as another one");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"[1]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON>",
+        "\"[ 1.0]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON>",
+        "\"no JSON\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON>",
+        "\"a\"^^<https://www.w3.org/ns/i18n#en_ltr>",
+        "\"a\"@abcdefghijkl",
+        "\"1E400\"^^<http://www.w3.org/2001/XMLSchema#double>",
+      })
+  void jsonLdHoldsEveryLexicalForm(String literal) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> " + literal + " .\n");
+    assertHeld(in, "out.jsonld");
+  }
+
   @Test
-  void jsonLdHoldsCanonicalJson() throws IOException {
+  void jsonLdCannotHoldEveryDatatype() throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> \"\"^^<x:[> .\n");
+    assertRefused(in, "out.jsonld", "the datatype <x:[>");
+  }
+
+  /// Lists, of which some are none that `@list` could stand for. `f:` and `r:` are `rdf:first` and
+  /// `rdf:rest`, `nil:` is `rdf:nil`.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> _:b . _:b <f:> \"2\" . _:b <r:> <nil:> .",
+        "<x:s> <x:p> _:a . _:a <f:> _:b . _:b <f:> \"2\" . _:b <r:> <nil:> . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> . _:a <t:> <l:> .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> . _:a <x:q> \"\" .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <f:> \"2\" . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a . <x:t> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a <x:g> . _:a <f:> \"1\" . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a . <x:t> <x:p> _:a <x:g> . _:a <f:> \"1\" . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> . _:a <x:p> \"\" <x:g> .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> . <x:s> <x:p> \"\" _:a .",
+        "<x:s> <x:p> \"\" _:a . <x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> . <x:t> <t:> _:a .",
+        "<x:s> <t:> _:a . _:a <f:> \"1\" . _:a <r:> <nil:> .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> _:b . _:b <f:> \"2\" . _:b <r:> _:a .",
+        "<x:s> <x:p> _:a . _:a <f:> \"1\" . _:a <r:> _:b . _:b <f:> \"2\" . _:b <r:> \"\" .",
+        "<x:s> <x:p> <x:a> . <x:a> <f:> \"1\" . <x:a> <r:> _:b . _:b <f:> _:a . _:b <r:> <nil:> .",
+        "_:a <f:> _:a . _:a <r:> <nil:> .",
+        "_:a <f:> _:b . _:a <r:> <nil:> . _:b <f:> _:a . _:b <r:> <nil:> .",
+        "_:a <f:> _:b . _:a <r:> <nil:> . _:b <f:> \"1\" . _:b <r:> <nil:> .",
+        "_:a <r:> <nil:> . <nil:> <f:> \"1\" . <nil:> <r:> <nil:> . <x:s> <x:p> <nil:> .",
+        "<x:s> <t:> <nil:> . <x:s> <t:> \"1\" . <nil:> <nil:> <nil:> <nil:> .",
+      })
+  void jsonLdHoldsEveryList(String lines) throws IOException {
+    String rdf = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+    String text =
+        lines
+            .replace("<f:", rdf + "first")
+            .replace("<r:", rdf + "rest")
+            .replace("<nil:", rdf + "nil")
+            .replace("<t:", rdf + "type")
+            .replace("<l:", rdf + "List")
+            .replace(" . ", " .\n");
+    Path in = Files.writeString(folder.resolve("in.nq"), text + "\n");
+    Path back = converted(converted(in, "out.jsonld"), "back.nq");
+    assertThat(IsoMatcher.isomorphic(read(back, Lang.NQUADS), read(in, Lang.NQUADS))).isTrue();
+  }
+
+  @Test
+  void jsonLdHoldsListsOfAnyDepth() throws IOException {
+    String rdf = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+    StringBuilder text = new StringBuilder("<x:s> <x:p> _:c0 .\n");
+    for (int i = 0; i < 3000; i++) {
+      text.append("_:c%d %sfirst> _:c%d .\n".formatted(i, rdf, i + 1));
+      text.append("_:c%d %srest> %snil> .\n".formatted(i, rdf, rdf));
+    }
+    Path in = Files.writeString(folder.resolve("in.nt"), text);
+    assertThat(Files.readAllLines(converted(converted(in, "out.jsonld"), "back.nt"))).hasSize(6001);
+  }
+
+  /// Whose names, taken for prefixes, would make other IRIs of those that are there.
+  @Test
+  void prefixesThatJsonLdWouldMisreadAreLeftOut() throws IOException {
+    Path prefixes =
+        Files.writeString(
+            folder.resolve("p.ttl"),
+            """
+            @prefix : <http://x/> . @prefix urn: <http://x/> . @prefix x: <x:> . @prefix ex: <http://x/> .
+            @prefix d: <http://x/d> . @prefix q: <y:> . @prefix y: <http://y/> . @prefix dt: <http://x/dt#> .
+            """);
     Path in =
         Files.writeString(
             folder.resolve("in.nt"),
-            "<x:s> <x:p> \"[1]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON> .\n");
-    assertHeld(in, "out.jsonld");
+            """
+            <http://x/ex> <http://x/ex> <http://x///a> .
+            <http://x/p> <http://x/p> <http://x/> .
+            <urn:a> <urn:b> ""^^<http://x/dt#a> .
+            <x:a> <http://x/a:b> ""^^<dt:a> .
+            <y:a> <http://x/@id> <http://x/d> .
+            """);
+    Path out = folder.resolve("out.jsonld");
+    ConversionRun.run(2, List.of(in.toString(), prefixes.toString()), out, NamedGraphs.KEEP);
+    assertThat(Files.readString(out))
+        .contains("\"@vocab\": \"http://x/\"", "\"ex\": \"http://x/\"", "\"q\": \"y:\"")
+        .doesNotContain("\"urn\"", "\"x\"", "\"d\"", "\"y\"", "\"dt\"");
+    assertThat(converted(out, "back.nt")).content().hasLineCount(5);
+    assertThat(Files.readAllLines(folder.resolve("back.nt")))
+        .containsExactlyInAnyOrderElementsOf(Files.readAllLines(in));
   }
 
   @ParameterizedTest

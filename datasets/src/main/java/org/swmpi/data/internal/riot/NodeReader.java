@@ -100,13 +100,10 @@ final class NodeReader {
   }
 
   /// Whether formats have a spelling of its own for a datatype: XML is put into XML as it is, also
-  /// if it is not well-formed or ends the element that it is in; JSON-LD parses JSON and text
-  /// directions; a text without language is a plain one.
+  /// if it is not well-formed or ends the element that it is in; a text without language is a plain
+  /// one.
   private static boolean isSpecial(String datatype) {
-    return datatype.equals(XMLLiteralType.XMLLiteralTypeURI)
-        || datatype.equals(RDF + "JSON")
-        || datatype.equals(RDF + "langString")
-        || datatype.startsWith("https://www.w3.org/ns/i18n#");
+    return datatype.equals(XMLLiteralType.XMLLiteralTypeURI) || datatype.equals(RDF + "langString");
   }
 
   /// Whether a literal comes back as it is.
