@@ -14,8 +14,7 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinkProvider;
 
-/// Writes all formats that are no lines, TriX and JSON-LD itself and the others by Jena RIOT.
-/// Turtle
+/// Writes all formats that are no lines, TriX and JSON-LD itself and the others by Jena RIOT. Turtle
 /// and TriG (in blocks, a subject each), TriX and the binary ones are streams; RDF/XML, JSON-LD and
 /// RDF/JSON are held whole and written at the end.
 public final class RiotSinks implements RdfSinkProvider {
