@@ -1,7 +1,6 @@
 package mpi;
 
 import java.nio.Buffer;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
@@ -107,13 +106,6 @@ public class Comm implements Freeable, Cloneable {
     if (neighbours != null) {
       neighbours.topology().channel().free();
     }
-  }
-
-  private int[] blocksOf(int count) throws MPIException {
-    Arguments.count(count);
-    int[] counts = new int[link().members()];
-    Arrays.fill(counts, count);
-    return counts;
   }
 
   /// As [#dup].
@@ -1180,29 +1172,26 @@ public class Comm implements Freeable, Cloneable {
   public final void reduceScatterBlock(
       Object sendbuf, Object recvbuf, int recvcount, Datatype type, Op op) throws MPIException {
     var _ =
-        reductions.reduceScatter(
-            Completing.NOW, sendbuf, recvbuf, false, blocksOf(recvcount), type, op);
+        reductions.reduceScatterBlock(Completing.NOW, sendbuf, recvbuf, false, recvcount, type, op);
   }
 
   /// Starts [#reduceScatterBlock].
   public final Request iReduceScatterBlock(
       Buffer sendbuf, Buffer recvbuf, int recvcount, Datatype type, Op op) throws MPIException {
-    return reductions.reduceScatter(
-        Completing.LATER, sendbuf, recvbuf, false, blocksOf(recvcount), type, op);
+    return reductions.reduceScatterBlock(
+        Completing.LATER, sendbuf, recvbuf, false, recvcount, type, op);
   }
 
   /// As [#reduceScatterBlock], in place: what the buffer holds is the operand.
   public final void reduceScatterBlock(Object buf, int recvcount, Datatype type, Op op)
       throws MPIException {
-    var _ =
-        reductions.reduceScatter(Completing.NOW, null, buf, true, blocksOf(recvcount), type, op);
+    var _ = reductions.reduceScatterBlock(Completing.NOW, null, buf, true, recvcount, type, op);
   }
 
   /// Starts [#reduceScatterBlock].
   public final Request iReduceScatterBlock(Buffer buf, int recvcount, Datatype type, Op op)
       throws MPIException {
-    return reductions.reduceScatter(
-        Completing.LATER, null, buf, true, blocksOf(recvcount), type, op);
+    return reductions.reduceScatterBlock(Completing.LATER, null, buf, true, recvcount, type, op);
   }
 
   /// Combines two operands of this rank.

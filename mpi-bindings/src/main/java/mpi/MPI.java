@@ -10,6 +10,7 @@ import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.Job;
 import org.swmpi.mpi.ThreadLevel;
 
 /// Constants, and the calls that belong to no object. Numbers are those of Open MPI.
@@ -514,7 +515,7 @@ public final class MPI {
   ///
   /// @return the arguments
   public static String[] Init(String[] args) throws MPIException {
-    Session.start(ThreadLevel.SINGLE);
+    Session.start(Job::join, ThreadLevel.SINGLE);
     return args;
   }
 
@@ -523,7 +524,7 @@ public final class MPI {
   /// @param required which threads are to make calls
   /// @return which may
   public static int InitThread(String[] args, int required) throws MPIException {
-    Session.start(
+    ThreadLevel level =
         switch (required) {
           case THREAD_SINGLE -> ThreadLevel.SINGLE;
           case THREAD_FUNNELED -> ThreadLevel.FUNNELED;
@@ -531,7 +532,8 @@ public final class MPI {
           case THREAD_MULTIPLE -> ThreadLevel.MULTIPLE;
           default ->
               throw Failures.of(ERR_ARG, "MPI_ERR_ARG: " + required + " is no level of threads");
-        });
+        };
+    Session.start(options -> Job.join(options, level), level);
     return queryThread();
   }
 
@@ -605,8 +607,13 @@ public final class MPI {
     return BufferedSends.detach();
   }
 
-  /// For tools that watch the program: does nothing.
-  public static void pControl(int level, @Nullable Object obj) {}
+  /// Tells tools that watch the program how closely to look; nothing outside of [#Init] and
+  /// [#Finalize].
+  ///
+  /// @param obj is not handed on
+  public static void pControl(int level, @Nullable Object obj) {
+    Session.tellTools(level);
+  }
 
   /// A direct buffer in native byte order.
   public static ByteBuffer newByteBuffer(int size) {

@@ -246,6 +246,30 @@ final class Reductions {
                 .immediateReduceScatter(p.source(), p.target(), values, p.type(), p.operation()));
   }
 
+  /// @param count elements of each rank's block
+  Request reduceScatterBlock(
+      Completing completing,
+      @Nullable Object sendBuf,
+      @Nullable Object recvBuf,
+      boolean isInPlace,
+      int count,
+      mpi.Datatype type,
+      Op op)
+      throws MPIException {
+    Link ranks = comm.link();
+    Arguments.count(count);
+    verify(completing, sendBuf, recvBuf, type, op);
+    long total = (long) count * ranks.members();
+    Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, total, count, type, op);
+    return p.run(
+        completing,
+        () -> ranks.now().reduceScatterBlock(p.source(), p.target(), p.type(), p.operation()),
+        () ->
+            ranks
+                .later()
+                .immediateReduceScatterBlock(p.source(), p.target(), p.type(), p.operation()));
+  }
+
   /// Combines two operands of this rank.
   static void local(
       @Nullable Object inBuf, @Nullable Object inOutBuf, int count, mpi.Datatype type, Op op)

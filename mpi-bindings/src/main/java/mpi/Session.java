@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.ThreadLevel;
@@ -33,13 +33,16 @@ final class Session {
 
   private Session() {}
 
-  static void start(ThreadLevel required) throws MPIException {
+  /// @param join joins the job
+  /// @param required which threads are to make calls
+  static void start(Function<JobOptions, JoinedJob> join, ThreadLevel required)
+      throws MPIException {
     if (state != State.BEFORE) {
       throw new MPIException(
           state == State.RUNNING ? "MPI is already initialized." : "MPI is finalized.");
     }
     try {
-      JoinedJob joined = Job.join(JobOptions.defaults(), required);
+      JoinedJob joined = join.apply(JobOptions.defaults());
       job = joined;
       mainThread = Thread.currentThread();
       threadLevel = joined.threadLevel().orLower(required);
@@ -120,6 +123,13 @@ final class Session {
   static String library() {
     JoinedJob joined = job;
     return joined == null ? "sw-mpi; the library is chosen at MPI.Init" : joined.world().library();
+  }
+
+  static void tellTools(int level) {
+    JoinedJob joined = job;
+    if (joined != null && state == State.RUNNING) {
+      joined.tellTools(level);
+    }
   }
 
   static boolean hasStarted() {

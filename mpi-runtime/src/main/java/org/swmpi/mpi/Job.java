@@ -63,4 +63,11 @@ public final class Job {
     TransportProvider transport = TransportRegistry.installed().choose(options);
     return transport.join(options, required);
   }
+
+  /// As [#join(JobOptions, ThreadLevel)], for the calling thread alone, as `MPI_Init` has it: tools
+  /// that watch a library of MPI see that function called, and not `MPI_Init_thread`.
+  public static JoinedJob join(JobOptions options) {
+    TransportProvider transport = TransportRegistry.installed().choose(options);
+    return transport.join(options);
+  }
 }

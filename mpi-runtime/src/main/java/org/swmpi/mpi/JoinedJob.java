@@ -39,6 +39,13 @@ public interface JoinedJob extends AutoCloseable {
     return Map.of();
   }
 
+  /// Tells tools that watch the calls of this rank how closely to look (`MPI_Pcontrol`). Does
+  /// nothing
+  /// where there is no library of MPI.
+  ///
+  /// @param level 0 not at all, 1 as usual; others as the tool has them
+  default void tellTools(int level) {}
+
   /// Leaves the job (`MPI_Finalize`): waits until all ranks do, and ends them all if one of them
   /// waits for this one in a call. No call can be made after it, and no job joined. A second time
   /// it does nothing.

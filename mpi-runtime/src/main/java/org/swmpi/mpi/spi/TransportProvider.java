@@ -33,6 +33,11 @@ public interface TransportProvider {
             .formatted(name()));
   }
 
+  /// Makes this process a rank of one thread, as [org.swmpi.mpi.Job#join(JobOptions)] promises.
+  default JoinedJob join(JobOptions options) {
+    return join(options, ThreadLevel.SINGLE);
+  }
+
   /// The MPI libraries that it finds on this machine.
   default List<MpiLibraryReport> mpiLibraries(JobOptions options) {
     return List.of();

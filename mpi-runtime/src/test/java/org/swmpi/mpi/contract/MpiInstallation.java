@@ -108,7 +108,7 @@ public record MpiInstallation(
 
   /// Those that tools can be compiled for: by its mpicc, or by the header of MPICH 5, whose binary
   /// interface MPICH 4 has.
-  static List<MpiInstallation> withTools() {
+  public static List<MpiInstallation> withTools() {
     return all().stream()
         .filter(mpi -> mpi.compiler != null || Files.isReadable(HEADERS.resolve("mpi.h")))
         .toList();

@@ -28,6 +28,17 @@ final class Downcalls {
     static final MethodHandle UP_TO_13 = handle(13);
   }
 
+  /// Of `f(int, ...)`. On x86-64 its caller says in a register how many floating-point numbers
+  // come.
+  private static final class Variadic {
+    @SuppressWarnings("restricted") // as below
+    static final MethodHandle OF_INT =
+        Linker.nativeLinker()
+            .downcallHandle(
+                FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT),
+                Linker.Option.firstVariadicArg(1));
+  }
+
   @SuppressWarnings("restricted") // the whole point
   private static MethodHandle handle(int parameters) {
     ValueLayout[] layouts =
@@ -71,6 +82,15 @@ final class Downcalls {
       return (long) Long13.UP_TO_13.invokeExact(function, a, b, c, d, e, f, g, h, i, j, k, l, m);
     } catch (Throwable t) {
       throw unexpected(t);
+    }
+  }
+
+  /// Calls `f(int, ...)` with the number alone.
+  static int callVariadic(MemorySegment function, int number) {
+    try {
+      return (int) Variadic.OF_INT.invokeExact(function, number);
+    } catch (Throwable e) {
+      throw unexpected(e);
     }
   }
 

@@ -42,6 +42,12 @@ record JoinedLauncherJob(
   }
 
   @Override
+  public void tellTools(int level) {
+    session.verifyUsable();
+    WorldCalls.tellTools(level);
+  }
+
+  @Override
   public void close() {
     if (session.hasEnded()) {
       return;

@@ -51,7 +51,8 @@ public final class LauncherJob {
   /// Starts MPI in this process.
   ///
   /// @param required which threads are to make calls
-  /// @param init calls `MPI_Init_thread`, once the library is loaded, and says what level it gave
+  /// @param init calls `MPI_Init_thread` or `MPI_Init`, once the library is loaded, and says what
+  // level it gave
   MpiSession start(ThreadLevel required, UnaryOperator<ThreadLevel> init) {
     verifyRanks();
     Path path = new LibraryFinder(environment, options.library()).find();

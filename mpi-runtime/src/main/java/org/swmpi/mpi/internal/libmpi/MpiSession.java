@@ -107,7 +107,8 @@ public final class MpiSession {
   /// Loads the library and starts MPI, on the thread that is to use it.
   ///
   /// @param required which threads are to make calls
-  /// @param init calls `MPI_Init_thread`, once the library is loaded, and says what level it gave
+  /// @param init calls `MPI_Init_thread` or `MPI_Init`, once the library is loaded, and says what
+  // level it gave
   static MpiSession start(
       MpiEnvironment environment,
       Path path,

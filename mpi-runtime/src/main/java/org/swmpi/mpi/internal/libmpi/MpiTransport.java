@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
@@ -49,8 +50,17 @@ public final class MpiTransport implements TransportProvider {
 
   @Override
   public JoinedJob join(JobOptions options, ThreadLevel required) {
-    MpiSession session =
-        new LauncherJob(name(), environment, options).start(required, WorldCalls::init);
+    return join(options, required, WorldCalls::init);
+  }
+
+  @Override
+  public JoinedJob join(JobOptions options) {
+    return join(options, ThreadLevel.SINGLE, WorldCalls::initSingle);
+  }
+
+  private JoinedJob join(
+      JobOptions options, ThreadLevel required, UnaryOperator<ThreadLevel> init) {
+    MpiSession session = new LauncherJob(name(), environment, options).start(required, init);
     return new JoinedLauncherJob(
         session,
         MpiCommunicator.world(session),

@@ -16,8 +16,10 @@ final class WorldCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
 
+  private static final MemorySegment INIT = MPI.function("MPI_Init");
   private static final MemorySegment INIT_THREAD = MPI.function("MPI_Init_thread");
   private static final MemorySegment FINALIZE = MPI.function("MPI_Finalize");
+  private static final MemorySegment PCONTROL = MPI.function("MPI_Pcontrol");
   private static final MemorySegment ABORT = MPI.function("MPI_Abort");
   private static final MemorySegment ERROR_CLASS = MPI.function("MPI_Error_class");
   private static final MemorySegment ERROR_STRING = MPI.function("MPI_Error_string");
@@ -85,6 +87,16 @@ final class WorldCalls {
           .reduce(ThreadLevel.SINGLE, (_, level) -> level)
           .orLower(required);
     }
+  }
+
+  /// Starts MPI by the function that knows no levels.
+  static ThreadLevel initSingle(ThreadLevel single) {
+    check((int) Downcalls.call(INIT), "MPI_Init");
+    return single;
+  }
+
+  static void tellTools(int level) {
+    check(Downcalls.callVariadic(PCONTROL, level), "MPI_Pcontrol");
   }
 
   private static int number(ThreadLevel level) {
