@@ -161,13 +161,13 @@ class FormatsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"<b>x", "&", "</p><p>", "<b></c>", "]]>", "</ns:p><p xmlns='x:'>1</p><ns:p>"})
-  void rdfXmlCannotHoldEveryXmlLiteralAndTrixCan(String xml) throws IOException {
+  void xmlHoldsEveryXmlLiteral(String xml) throws IOException {
     Path in =
         Files.writeString(
             folder.resolve("in.nt"),
             "<x:s> <x:p> \"%s\"^^<%sXMLLiteral> .\n"
                 .formatted(xml, "http://www.w3.org/1999/02/22-rdf-syntax-ns#"));
-    assertRefused(in, "out.rdf", "XMLLiteral");
+    assertHeld(in, "out.rdf");
     assertHeld(in, "out.trix");
   }
 
@@ -177,6 +177,8 @@ class FormatsTest {
       value = {
         "out.ttl | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#langString> .",
         "out.rt | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#langString> .",
+        "out.rt | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#dirLangString> .",
+        "out.rpb | <x:s> <x:p> \"a\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#dirLangString> .",
       })
   void literalsThatWouldComeBackAsOthersAreRefused(String name, String line) throws IOException {
     Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
@@ -295,10 +297,12 @@ class FormatsTest {
         "<x:s> <x:p> <http://x/a/..> .",
         "<x:s> <x:p> <x:a/.> .",
         "<http://x/./b> <x:p> \"\" .",
+        "<x:s> <x:p> <file:a> .",
+        "<file:/a> <x:p> \"\" .",
       })
-  void rdfXmlCannotHoldSegmentsOfDots(String line) throws IOException {
+  void rdfXmlCannotHoldIrisThatResolveToOthers(String line) throws IOException {
     Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
-    assertRefused(in, "out.rdf", "dots");
+    assertRefused(in, "out.rdf", ">, which would be read as <");
   }
 
   @ParameterizedTest
@@ -315,10 +319,57 @@ class FormatsTest {
     assertHeld(in, "out.rdf");
   }
 
-  @Test
-  void rdfXmlCannotHoldEveryPredicate() throws IOException {
-    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <http://x/1> <x:o> .\n");
-    assertRefused(in, "out.rdf", "http://x/1");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://x/1",
+        "http://x/",
+        "http://x/\u0660",
+        "http://www.w3.org/2000/xmlns/a",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#li",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#Description",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#ID",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#aboutEachPrefix",
+      })
+  void rdfXmlCannotHoldEveryPredicate(String predicate) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <" + predicate + "> <x:o> .\n");
+    assertRefused(in, "out.rdf", "the predicate <" + predicate + ">");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://x/1a",
+        "http://x/\u0660a",
+        "http://x/a.-_1",
+        "x:a:b",
+        "http://www.w3.org/2000/xmlns/ab",
+        "http://www.w3.org/XML/1998/namespace",
+        "http://www.w3.org/XML/1998/namespacelang",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#_1",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#Lip",
+      })
+  void rdfXmlHoldsWhatEndsWithAName(String predicate) throws IOException {
+    Path prefixes =
+        Files.writeString(
+            folder.resolve("p.ttl"),
+            """
+            @prefix : <x:> . @prefix rdf: <http://x/> . @prefix xml: <http://x/1> .
+            @prefix xmlns: <http://www.w3.org/2000/xmlns/> . @prefix é: <x:&'> . @prefix ns: <x:a:> .
+            @prefix a: <http://www.w3.org/XML/1998/namespace> . @prefix b: <x:\uffff> .
+            """);
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <" + predicate + "> <x:o> .\n");
+    Path out = folder.resolve("out.rdf");
+    ConversionRun.run(2, List.of(in.toString(), prefixes.toString()), out, NamedGraphs.KEEP);
+    assertThat(converted(out, "back.nt")).hasSameTextualContentAs(in);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\ufffe", "\uffff"})
+  void xmlCannotHoldNoncharacters(String character) throws IOException {
+    Path in =
+        Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> <x:%s> .\n".formatted(character));
+    assertRefused(in, "out.rdf", "\\u" + "%04X".formatted((int) character.charAt(0)));
   }
 
   @ParameterizedTest

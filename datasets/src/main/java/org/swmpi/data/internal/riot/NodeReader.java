@@ -4,9 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.util.regex.Pattern;
 import org.apache.jena.datatypes.TypeMapper;
-import org.apache.jena.datatypes.xsd.impl.XMLLiteralType;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
@@ -23,9 +21,6 @@ import org.swmpi.data.ntriples.StatementScanner;
 
 /// Jena's terms of canonical ones in memory.
 final class NodeReader {
-  /// A segment `.` or `..` behind a slash of the path, and not of the query or fragment.
-  private static final Pattern DOT_SEGMENT = Pattern.compile("^[^?#]*/\\.\\.?(?:[/?#]|$)");
-
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
   private final TypeMapper types = TypeMapper.getInstance();
@@ -40,21 +35,9 @@ final class NodeReader {
   /// The triple of a statement.
   Triple triple(StatementScanner terms) {
     return Triple.create(
-        referred(node(terms.subject, terms.subjectEnd)),
+        node(terms.subject, terms.subjectEnd),
         node(terms.predicate, terms.predicateEnd),
-        referred(node(terms.object, terms.objectEnd)));
-  }
-
-  /// A term that RDF/XML refers to in an attribute. Such an IRI is resolved there, even if it is
-  /// absolute, and loses its dot segments (RFC 3986, 5.2.2).
-  private Node referred(Node term) {
-    if (RDFFormat.RDFXML_PLAIN.equals(format)
-        && term.isURI()
-        && DOT_SEGMENT.matcher(term.getURI()).find()) {
-      throw new JenaException(
-          "the IRI <" + term.getURI() + ">, which would lose its segments of dots");
-    }
-    return term;
+        node(terms.object, terms.objectEnd));
   }
 
   /// The name of its graph.
@@ -99,11 +82,10 @@ final class NodeReader {
     return literal;
   }
 
-  /// Whether formats have a spelling of its own for a datatype: XML is put into XML as it is, also
-  /// if it is not well-formed or ends the element that it is in; a text without language is a plain
-  /// one.
+  /// Whether formats have a spelling of its own for a datatype: a text without the language or
+  /// direction that its datatype asks for is a plain one.
   private static boolean isSpecial(String datatype) {
-    return datatype.equals(XMLLiteralType.XMLLiteralTypeURI) || datatype.equals(RDF + "langString");
+    return datatype.equals(RDF + "langString") || datatype.equals(RDF + "dirLangString");
   }
 
   /// Whether a literal comes back as it is.

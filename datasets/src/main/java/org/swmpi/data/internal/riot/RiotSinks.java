@@ -14,9 +14,9 @@ import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinkProvider;
 
-/// Writes all formats that are no lines, TriX and JSON-LD itself and the others by Jena RIOT. Turtle
-/// and TriG (in blocks, a subject each), TriX and the binary ones are streams; RDF/XML, JSON-LD and
-/// RDF/JSON are held whole and written at the end.
+/// Writes all formats that are no lines: RDF/XML, TriX and JSON-LD itself, the others by Jena RIOT.
+/// All are streams (Turtle and TriG in blocks, a subject each), but for JSON-LD and RDF/JSON, which
+/// are held whole and written at the end.
 public final class RiotSinks implements RdfSinkProvider {
   @Override
   public String name() {
@@ -37,9 +37,9 @@ public final class RiotSinks implements RdfSinkProvider {
       case TRIX -> new TrixSink(name, out);
       case RDF_THRIFT -> binary(name, out, RDFFormat.RDF_THRIFT, prefixes);
       case RDF_PROTOBUF -> binary(name, out, RDFFormat.RDF_PROTO, prefixes);
-      case RDF_XML -> new WholeSink(name, out, RDFFormat.RDFXML_PLAIN, prefixes);
+      case RDF_XML -> new RdfXmlSink(name, out, prefixes);
       case JSON_LD -> new JsonLdSink(name, out, prefixes);
-      case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON, prefixes);
+      case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON);
       case N_TRIPLES, N_QUADS ->
           throw new IllegalArgumentException("syntax: " + syntax.label() + " is not written here");
     };
