@@ -40,8 +40,7 @@ public interface JoinedJob extends AutoCloseable {
   }
 
   /// Tells tools that watch the calls of this rank how closely to look (`MPI_Pcontrol`). Does
-  /// nothing
-  /// where there is no library of MPI.
+  /// nothing where there is no library of MPI.
   ///
   /// @param level 0 not at all, 1 as usual; others as the tool has them
   default void tellTools(int level) {}

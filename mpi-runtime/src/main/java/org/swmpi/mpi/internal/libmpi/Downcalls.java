@@ -28,8 +28,8 @@ final class Downcalls {
     static final MethodHandle UP_TO_13 = handle(13);
   }
 
-  /// Of `f(int, ...)`. On x86-64 its caller says in a register how many floating-point numbers
-  // come.
+  /// Of `f(int, ...)`, whose caller says in a register on x86-64 how many floating-point numbers
+  /// come.
   private static final class Variadic {
     @SuppressWarnings("restricted") // as below
     static final MethodHandle OF_INT =

@@ -52,7 +52,7 @@ public final class LauncherJob {
   ///
   /// @param required which threads are to make calls
   /// @param init calls `MPI_Init_thread` or `MPI_Init`, once the library is loaded, and says what
-  // level it gave
+  ///     level it gave
   MpiSession start(ThreadLevel required, UnaryOperator<ThreadLevel> init) {
     verifyRanks();
     Path path = new LibraryFinder(environment, options.library()).find();

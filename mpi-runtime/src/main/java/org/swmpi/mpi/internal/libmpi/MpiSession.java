@@ -108,7 +108,7 @@ public final class MpiSession {
   ///
   /// @param required which threads are to make calls
   /// @param init calls `MPI_Init_thread` or `MPI_Init`, once the library is loaded, and says what
-  // level it gave
+  ///     level it gave
   static MpiSession start(
       MpiEnvironment environment,
       Path path,
