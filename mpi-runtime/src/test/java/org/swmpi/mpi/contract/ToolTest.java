@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -52,6 +53,18 @@ class ToolTest {
   void keepsARankAndKnowsFewCalls(MpiInstallation mpi) throws Exception {
     Path keeper = mpi.compileTool(folder, "keeper.c", "-DUNAWARE");
     assertThat(passes(under(mpi, 3, keeper))).contains("keeper: 2 ranks, 6 reductions");
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  void looksForWhatIsLeft(MpiInstallation mpi) throws Exception {
+    Mpirun.Result result =
+        under(mpi, 2, mpi.compileTool(folder, "leaks.c"))
+            .jvm("-Dswmpi.mpi.largestCount=16")
+            .run(TidyRanks.class, folder.resolve("file").toString());
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    String nothing = "leaks: types 0 ops 0 communicators 0 groups 0 infos 0 windows 0.";
+    assertThat(result.output().split(Pattern.quote(nothing), -1)).as(result.output()).hasSize(3);
   }
 
   private static Mpirun under(MpiInstallation mpi, int ranks, Path tool) {

@@ -38,6 +38,11 @@ final class Combination {
     return type;
   }
 
+  /// Whether the type was made for it: operands are several elements.
+  boolean hasOwnType() {
+    return bytes != elements.bytes();
+  }
+
   long op() {
     return op;
   }

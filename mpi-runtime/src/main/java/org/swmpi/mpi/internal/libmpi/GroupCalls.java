@@ -108,6 +108,14 @@ final class GroupCalls {
     }
   }
 
+  /// Gives back what was kept in order to know ranks by their numbers.
+  static synchronized void forgetMet() {
+    if (met != null) {
+      free(met);
+      met = null;
+    }
+  }
+
   private static void free(MemorySegment group) {
     check((int) Downcalls.call(GROUP_FREE, group.address()), "MPI_Group_free");
   }

@@ -324,8 +324,18 @@ public final class MpiSession {
       farewell.close();
     }
     running = false;
+    free();
     WorldCalls.end();
     return outcome;
+  }
+
+  /// Gives back what the program did not make itself, and so cannot: tools look for what is left.
+  private void free() {
+    if (communicators.get(WORLD_ID) instanceof MpiCollectives all) {
+      all.freeLargeExchange();
+    }
+    userOps.free();
+    GroupCalls.forgetMet();
   }
 
   private long collectivesOn(long id) {

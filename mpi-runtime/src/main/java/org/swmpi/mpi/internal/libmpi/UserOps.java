@@ -23,10 +23,11 @@ import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.internal.reduce.Reduction;
 
 /// Operations with types, as the library knows them. Those of the program, which the library calls,
-/// are made known to it once, and stay so until the end of the job.
+/// are made known to it once, and stay so until the end of the job ([#free]).
 final class UserOps {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final MemorySegment OP_CREATE = MPI.function("MPI_Op_create");
+  private static final MemorySegment OP_FREE = MPI.function("MPI_Op_free");
 
   /// An operation on elements of a type, of which C does not tell it.
   private record Key(UserOp op, Datatype type) {}
@@ -107,6 +108,27 @@ final class UserOps {
             : WorldCalls.contiguousType(Math.toIntExact(bytes));
     Combination combination = new Combination(type, bytes, key.type(), key.op().function());
     return combination.by(makeKnown(combination, key.op().commutative()));
+  }
+
+  /// Gives back what was made for operations of the program, which makes no calls any more.
+  void free() {
+    own.values()
+        .forEach(
+            combination -> {
+              free(combination.op());
+              if (combination.hasOwnType()) {
+                WorldCalls.freeType(combination.type());
+              }
+            });
+    own.clear();
+  }
+
+  private static void free(long op) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      MPI.abi().writeHandle(cell, op);
+      check((int) Downcalls.call(OP_FREE, cell.address()), "MPI_Op_free");
+    }
   }
 
   @SuppressWarnings("restricted") // a function for C to call
