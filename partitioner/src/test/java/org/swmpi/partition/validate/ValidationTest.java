@@ -126,6 +126,32 @@ class ValidationTest {
     }
   }
 
+  /// JSON-LD is checked when it has been read, where no term has a place any more.
+  @Test
+  void errorsWithoutAPlaceAreFoundToo() throws IOException {
+    Path bad =
+        write(
+            "bad.jsonld",
+            "[{'@id': 'x: ', 'x:p': {'@value': '', '@language': 'a_b'}}, {'@id': 'x:{', 'x:p': ''}]"
+                .replace('\'', '"'));
+    ValidationReport report = validate(1, false, 9, bad);
+    assertThat(places(report)).containsExactly("0:0:0 E", "0:0:0 E", "0:0:0 E");
+    assertThat(report.findings().stream().map(f -> f.what().replaceAll(" holds .*", "")))
+        .containsExactlyInAnyOrder(
+            "language tag 'a_b' is not made of letters, digits and '-'; write it as in en-GB",
+            "IRI <x: >",
+            "IRI <x:{>");
+  }
+
+  @Test
+  void brokenTokensHaveAPlace() throws IOException {
+    Path json = write("bad.rj", "{\n\"http://s\n\": {}}");
+    Path xml = write("bad.trix", "<?xml version='2'?>\n<TriX/>");
+    ValidationReport report = validate(1, false, 9, json, xml);
+    assertThat(places(report)).containsExactly("0:2:2 E", "1:1:18 E");
+    assertThat(report.findings().get(1).what()).startsWith("XML version \"2\"");
+  }
+
   @Test
   void severalErrorsOfOneTurtleDocumentAreFound() throws IOException {
     Path turtle =

@@ -2,6 +2,8 @@ package org.swmpi.data.internal.riot;
 
 import java.util.IllegalFormatException;
 import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import org.apache.jena.atlas.json.JsonParseException;
 import org.apache.jena.riot.RiotParseException;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +44,7 @@ final class Problems implements ErrorHandler {
   private long column;
 
   /// Where Jena reported the last problem; what is found of the term that holds it is the same.
-  private long reportedLine;
+  private long reportedLine = -1; // 0 is that of readers that know no places
 
   private long reportedColumn;
   private final @Nullable FindingListener findings;
@@ -142,6 +144,10 @@ final class Problems implements ErrorHandler {
     }
     if (thrown instanceof RiotParseException parse) {
       at(parse.getLine(), parse.getCol());
+    } else if (thrown instanceof JsonParseException parse) {
+      at(parse.getLine(), parse.getColumn());
+    } else if (thrown.getCause() instanceof XMLStreamException xml && xml.getLocation() != null) {
+      at(xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
     }
     MalformedInputException problem = malformed(what(thrown));
     problem.initCause(thrown);
@@ -155,7 +161,8 @@ final class Problems implements ErrorHandler {
     if (thrown instanceof IllegalFormatException) { // Jena 5.6.0 fails to name the end of the data
       return withRemedy("broken token");
     }
-    return withRemedy(String.valueOf(thrown.getMessage()));
+    Throwable told = thrown.getCause() instanceof XMLStreamException xml ? xml : thrown;
+    return withRemedy(String.valueOf(told.getMessage()));
   }
 
   private String withRemedy(String message) {
