@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,15 @@ class ToolTest {
   void countsBlockingCallsWhereRanksOutnumberCores(MpiInstallation mpi) throws Exception {
     Mpirun mpirun = under(mpi, 2, mpi.compileTool(folder, "shim.c"));
     verifyCounts(mpirun.jvm("-XX:ActiveProcessorCount=1"));
+  }
+
+  /// Named in the library's place, which is linked with it.
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.PartnerTest#withCompiler")
+  void countsWhereItIsLinked(MpiInstallation mpi) throws Exception {
+    String tool = mpi.compileTool(folder, "shim.c").toString();
+    verifyCounts(
+        Mpirun.of(mpi, 2).variable("SW_MPI_LIBRARY", tool).jvm("-XX:ActiveProcessorCount=1"));
   }
 
   private void verifyCounts(Mpirun mpirun) throws Exception {
@@ -65,6 +75,19 @@ class ToolTest {
     assertThat(result.exitCode()).as(result.output()).isZero();
     String nothing = "leaks: types 0 ops 0 communicators 0 groups 0 infos 0 windows 0.";
     assertThat(result.output().split(Pattern.quote(nothing), -1)).as(result.output()).hasSize(3);
+  }
+
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  void returnsErrors(MpiInstallation mpi) throws Exception {
+    Path refuser = mpi.compileTool(folder, "refuser.c");
+    for (String call : List.of("MPI_Init_thread", "MPI_Send", "MPI_Allreduce", "MPI_Finalize")) {
+      Mpirun.Result result =
+          under(mpi, 2, refuser).exported("REFUSED", call).run(ObservedRanks.class);
+      assertThat(result.exitCode()).as(result.output()).isPositive();
+      assertThat(result.output())
+          .containsPattern("MpiException: " + call + " failed.*MPI_ERR_OTHER");
+    }
   }
 
   private static Mpirun under(MpiInstallation mpi, int ranks, Path tool) {

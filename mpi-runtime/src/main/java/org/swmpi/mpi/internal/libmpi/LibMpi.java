@@ -23,14 +23,12 @@ final class LibMpi {
   private static volatile @Nullable LibMpi loaded;
 
   private final Path path;
-  private final long library;
   private final long symbols;
   private final Abi abi;
   private final String version;
 
   private LibMpi(Path path, long library, long symbols) {
     this.path = path;
-    this.library = library;
     this.symbols = symbols;
     this.abi = Abi.of(family(library), name -> requiredSymbol(library, path, name));
     this.version = version(library, path);
@@ -99,10 +97,14 @@ final class LibMpi {
     return MemorySegment.ofAddress(requiredSymbol(symbols, path, name));
   }
 
-  /// Whether a tool, preloaded or linked, stands before one of these functions of the library.
+  /// Whether a tool stands before one of these functions of the library: preloaded, or linked with
+  /// the library in a file that was named in its place.
   boolean isIntercepted(String... names) {
-    return Arrays.stream(names)
-        .anyMatch(name -> Posix.symbol(symbols, name) != Posix.symbol(library, name));
+    return Arrays.stream(names).anyMatch(name -> home(name) != home("P" + name));
+  }
+
+  private long home(String name) {
+    return Posix.libraryOf(Posix.symbol(symbols, name));
   }
 
   private static Abi.Family family(long library) {

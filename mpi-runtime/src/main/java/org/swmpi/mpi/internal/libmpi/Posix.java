@@ -1,5 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
@@ -26,6 +27,7 @@ final class Posix {
 
   private static final MemorySegment DLOPEN = function("dlopen");
   private static final MemorySegment DLSYM = function("dlsym");
+  private static final MemorySegment DLADDR = function("dladdr");
   private static final MemorySegment DLERROR = function("dlerror");
   private static final MemorySegment SETENV = function("setenv");
   private static final MemorySegment GETENV = function("getenv");
@@ -59,6 +61,16 @@ final class Posix {
   static long symbol(long handle, String name) {
     try (Arena arena = Arena.ofConfined()) {
       return Downcalls.call(DLSYM, handle, arena.allocateFrom(name).address());
+    }
+  }
+
+  /// Where the library that a function is in begins, or 0.
+  static long libraryOf(long function) {
+    try (Arena arena = Arena.ofConfined()) {
+      // Dl_info: name and address of the library, name and address of the symbol
+      MemorySegment info = arena.allocate(ADDRESS, 4);
+      boolean found = (int) Downcalls.call(DLADDR, function, info.address()) != 0;
+      return found ? info.getAtIndex(ADDRESS, 1).address() : 0;
     }
   }
 

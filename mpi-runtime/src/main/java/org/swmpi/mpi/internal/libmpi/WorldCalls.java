@@ -60,6 +60,16 @@ final class WorldCalls {
     }
   }
 
+  /// As [#check], of the first function and the last. Open MPI 4 ends the process that asks it then
+  /// what a code means; codes are classes there.
+  private static void checkApart(int code, String call) {
+    if (code != 0 && ABI.family() == Abi.Family.OPEN_MPI) {
+      int rank = MpiSession.worldRankOrUnknown();
+      throw new MpiException(call, code, ABI.errorClass(code), rank, "no message");
+    }
+    check(code, call);
+  }
+
   private static MpiException failure(int code, String call) {
     int classNumber = errorClass(code);
     String errorClass = classNumber >= 0 ? ABI.errorClass(classNumber) : "unknown";
@@ -78,7 +88,7 @@ final class WorldCalls {
   static ThreadLevel init(ThreadLevel required) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment provided = arena.allocate(JAVA_INT);
-      check(
+      checkApart(
           (int) Downcalls.call(INIT_THREAD, 0L, 0L, number(required), provided.address()),
           "MPI_Init_thread");
       int given = provided.get(JAVA_INT, 0);
@@ -91,7 +101,7 @@ final class WorldCalls {
 
   /// Starts MPI by the function that knows no levels.
   static ThreadLevel initSingle(ThreadLevel single) {
-    check((int) Downcalls.call(INIT), "MPI_Init");
+    checkApart((int) Downcalls.call(INIT), "MPI_Init");
     return single;
   }
 
@@ -104,7 +114,7 @@ final class WorldCalls {
   }
 
   static void end() {
-    check((int) Downcalls.call(FINALIZE), "MPI_Finalize");
+    checkApart((int) Downcalls.call(FINALIZE), "MPI_Finalize");
   }
 
   static void abort(long communicator, int code) {
