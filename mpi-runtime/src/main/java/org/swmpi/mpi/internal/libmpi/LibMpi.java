@@ -100,7 +100,8 @@ final class LibMpi {
   /// Whether a tool stands before one of these functions of the library: preloaded, or linked with
   /// the library in a file that was named in its place.
   boolean isIntercepted(String... names) {
-    return Arrays.stream(names).anyMatch(name -> home(name) != home("P" + name));
+    long own = home("PMPI_Init");
+    return Arrays.stream(names).anyMatch(name -> home(name) != own);
   }
 
   private long home(String name) {

@@ -112,13 +112,12 @@ final class Patience {
   /// @return whether all ranks are on one machine
   static boolean settle(MpiEnvironment environment, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
-      int record = 3 * Long.BYTES + MASK_BYTES;
+      int record = 2 * Long.BYTES + MASK_BYTES;
       MemorySegment all = arena.allocate((long) record * size, 8);
       MemorySegment mine = arena.allocate(record, 8);
       BigInteger ownMask = ownMask(environment);
       mine.set(JAVA_LONG, 0, environment.hostName().hashCode());
       mine.set(JAVA_LONG, 8, quota(ownMask));
-      mine.set(JAVA_LONG, 16, isWatched() ? 1 : 0);
       byte[] mask = ownMask.toByteArray();
       for (int i = 0; i < Math.min(mask.length, MASK_BYTES); i++) {
         mine.set(JAVA_BYTE, record - 1L - i, mask[mask.length - 1 - i]);
@@ -126,17 +125,18 @@ final class Patience {
       CollectiveCalls.allGather(
           mine.address(), record, all.address(), record, communicator, Completion.AT_ONCE);
       Map<Long, Machine> machines = new HashMap<>();
-      boolean watched = false;
       for (int other = 0; other < size; other++) {
         MemorySegment theirs = all.asSlice((long) record * other, record);
-        watched |= theirs.get(JAVA_LONG, 16) != 0;
-        byte[] bytes = theirs.asSlice(3L * Long.BYTES).toArray(JAVA_BYTE);
+        byte[] bytes = theirs.asSlice(2L * Long.BYTES).toArray(JAVA_BYTE);
         machines.merge(
             theirs.get(JAVA_LONG, 0),
             new Machine(1, new BigInteger(1, bytes), theirs.get(JAVA_LONG, 8)),
             Machine::with);
       }
-      agreed = !watched && machines.values().stream().anyMatch(Machine::isCrowded);
+      // Looked for where it matters alone: that takes milliseconds of a start.
+      agreed =
+          machines.values().stream().anyMatch(Machine::isCrowded)
+              && Farewell.allAgree(!isWatched(), communicator);
       active = agreed;
       return machines.size() == 1;
     }
