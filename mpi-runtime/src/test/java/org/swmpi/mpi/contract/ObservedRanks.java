@@ -10,6 +10,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.PointToPoint;
 
 /// Two ranks that make a known number of calls, for a tool to see.
 public final class ObservedRanks {
@@ -27,6 +28,7 @@ public final class ObservedRanks {
   }
 
   private static int groups(Communicator world) {
+    assertThat(world.largestTag()).isGreaterThan(PointToPoint.LARGEST_PORTABLE_TAG);
     Communicator turned = world.split(0, -world.rank());
     assertThat(turned.jobRanks()).containsExactly(1, 0);
     Communicator twin = world.duplicate();

@@ -28,6 +28,7 @@ final class WorldCalls {
   private static final MemorySegment COMM_SIZE = MPI.function("MPI_Comm_size");
   private static final MemorySegment PMPI_COMM_SIZE = MPI.function("PMPI_Comm_size");
   private static final MemorySegment COMM_GET_ATTR = MPI.function("MPI_Comm_get_attr");
+  private static final MemorySegment PMPI_COMM_GET_ATTR = MPI.function("PMPI_Comm_get_attr");
   private static final MemorySegment COMM_DUP = MPI.function("MPI_Comm_dup");
   private static final MemorySegment COMM_IDUP = MPI.function("MPI_Comm_idup");
   private static final MemorySegment COMM_SPLIT = MPI.function("MPI_Comm_split");
@@ -171,15 +172,22 @@ final class WorldCalls {
     return attribute("MPI_TAG_UB").orElse(PointToPoint.LARGEST_PORTABLE_TAG);
   }
 
-  /// What the library attached to its communicator of all ranks; empty where it has not.
+  /// What the library attached to its communicator of all ranks; empty where it has not. A tool
+  /// that
+  /// shows another in its place may have left it behind.
   private static OptionalInt attribute(String key) {
+    OptionalInt shown = attribute(COMM_GET_ATTR, key);
+    return shown.isPresent() ? shown : attribute(PMPI_COMM_GET_ATTR, key);
+  }
+
+  private static OptionalInt attribute(MemorySegment function, String key) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment value = arena.allocate(JAVA_LONG);
       MemorySegment found = arena.allocate(JAVA_INT);
       check(
           (int)
               Downcalls.call(
-                  COMM_GET_ATTR,
+                  function,
                   ABI.handle("MPI_COMM_WORLD"),
                   ABI.constant(key),
                   value.address(),
