@@ -173,8 +173,7 @@ final class WorldCalls {
   }
 
   /// What the library attached to its communicator of all ranks; empty where it has not. A tool
-  /// that
-  /// shows another in its place may have left it behind.
+  /// that shows another in its place may have left it behind.
   private static OptionalInt attribute(String key) {
     OptionalInt shown = attribute(COMM_GET_ATTR, key);
     return shown.isPresent() ? shown : attribute(PMPI_COMM_GET_ATTR, key);
