@@ -365,11 +365,16 @@ class FormatsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\ufffe", "\uffff"})
-  void xmlCannotHoldNoncharacters(String character) throws IOException {
-    Path in =
-        Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> <x:%s> .\n".formatted(character));
-    assertRefused(in, "out.rdf", "\\u" + "%04X".formatted((int) character.charAt(0)));
+  @ValueSource(strings = {"<x:C>", "\"C\"", "\"\"^^<x:C>"})
+  void xmlCannotHoldNoncharacters(String object) throws IOException {
+    for (String character : List.of("\ufffe", "\uffff")) {
+      Path in =
+          Files.writeString(
+              folder.resolve("in.nt"), "<x:s> <x:p> " + object.replace("C", character) + " .\n");
+      for (String name : List.of("out.rdf", "out.trix")) {
+        assertRefused(in, name, "cannot encode (char) " + character);
+      }
+    }
   }
 
   @ParameterizedTest

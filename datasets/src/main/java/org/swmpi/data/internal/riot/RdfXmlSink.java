@@ -80,7 +80,7 @@ final class RdfXmlSink implements RdfSink {
   private void declare(String prefix, String namespace) throws IOException {
     if (!prefix.equals("rdf") || prefixes.isEmpty()) {
       String colon = prefix.isEmpty() ? "" : ":";
-      out.write("\n    xmlns" + colon + prefix + "=\"" + escaped(namespace) + "\"");
+      out.write("\n   " + XmlText.attribute("xmlns" + colon + prefix, namespace));
       prefixes.putIfAbsent(namespace, prefix + colon);
     }
   }
@@ -127,18 +127,18 @@ final class RdfXmlSink implements RdfSink {
     String element = (prefix == null ? "ns:" : prefix) + local;
     out.write("    <" + element);
     if (prefix == null) {
-      out.write(" xmlns:ns=\"" + escaped(namespace) + "\"");
+      out.write(XmlText.attribute("xmlns:ns", namespace));
     }
     if (!object.isLiteral()) {
       out.write(reference("resource", object) + "/>\n");
       return;
     }
     if (!object.getLiteralLanguage().isEmpty()) {
-      out.write(" xml:lang=\"" + object.getLiteralLanguage() + "\"");
+      out.write(XmlText.attribute("xml:lang", object.getLiteralLanguage()));
     } else if (!object.getLiteralDatatype().equals(XSDDatatype.XSDstring)) {
-      out.write(" rdf:datatype=\"" + escaped(object.getLiteralDatatypeURI()) + "\"");
+      out.write(XmlText.attribute("rdf:datatype", object.getLiteralDatatypeURI()));
     }
-    out.write(">" + escaped(object.getLiteralLexicalForm()) + "</" + element + ">\n");
+    out.write(">" + XmlText.content(object.getLiteralLexicalForm()) + "</" + element + ">\n");
   }
 
   /// Where the local name of a predicate begins: the longest whose namespace can be declared.
@@ -161,16 +161,15 @@ final class RdfXmlSink implements RdfSink {
     return split;
   }
 
-  private static String reference(String attribute, Node term) {
+  private static String reference(String name, Node term) {
     if (term.isURI()) {
       checkReference(term.getURI());
-      return " rdf:" + attribute + "=\"" + escaped(term.getURI()) + "\"";
+      return XmlText.attribute("rdf:" + name, term.getURI());
     }
     String label = term.getBlankNodeLabel();
     boolean encode = !NAME.matcher(label).matches() || ENCODED.matcher(label).matches();
-    return " rdf:nodeID=\""
-        + (encode ? "X" + HexFormat.of().formatHex(label.getBytes(UTF_8)) : label)
-        + "\"";
+    return XmlText.attribute(
+        "rdf:nodeID", encode ? "X" + HexFormat.of().formatHex(label.getBytes(UTF_8)) : label);
   }
 
   /// Such an IRI is resolved on reading, even if it is absolute: it loses segments of dots (RFC
@@ -185,28 +184,6 @@ final class RdfXmlSink implements RdfSink {
     if (!read.equals(iri)) {
       throw new JenaException("the IRI <" + iri + ">, which would be read as <" + read + ">");
     }
-  }
-
-  private static String escaped(String text) {
-    StringBuilder escaped = new StringBuilder(text.length() + 16);
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> escaped.append("&amp;");
-        case '<' -> escaped.append("&lt;");
-        case '>' -> escaped.append("&gt;");
-        case '"' -> escaped.append("&quot;");
-        case '\r' -> escaped.append("&#13;");
-        case '\t', '\n' -> escaped.append(c);
-        default -> {
-          if (c < ' ' || c >= '\ufffe') {
-            throw new JenaException(String.format("the character \\u%04X", (int) c));
-          }
-          escaped.append(c);
-        }
-      }
-    }
-    return escaped.toString();
   }
 
   @Override

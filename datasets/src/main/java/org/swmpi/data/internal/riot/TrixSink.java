@@ -10,7 +10,6 @@ import java.io.Writer;
 import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
-import org.apache.jena.rdf.model.impl.Util;
 import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.shared.JenaException;
 import org.jspecify.annotations.Nullable;
@@ -81,25 +80,21 @@ final class TrixSink implements RdfSink {
     } else if (!term.getLiteralLanguage().isEmpty()) {
       element(
           "plainLiteral",
-          attribute("xml:lang", term.getLiteralLanguage()),
+          XmlText.attribute("xml:lang", term.getLiteralLanguage()),
           term.getLiteralLexicalForm());
     } else if (term.getLiteralDatatype().equals(XSDDatatype.XSDstring)) {
       element("plainLiteral", "", term.getLiteralLexicalForm());
     } else {
       element(
           "typedLiteral",
-          attribute("datatype", term.getLiteralDatatypeURI()),
+          XmlText.attribute("datatype", term.getLiteralDatatypeURI()),
           term.getLiteralLexicalForm());
     }
   }
 
-  private static String attribute(String attribute, String value) {
-    return " " + attribute + "=\"" + Util.substituteStandardEntities(value) + "\"";
-  }
-
   private void element(String element, String attribute, String text) throws IOException {
-    String content = Util.substituteEntitiesInElementContent(text);
-    out.write("      <" + element + attribute + ">" + content + "</" + element + ">\n");
+    out.write(
+        "      <" + element + attribute + ">" + XmlText.content(text) + "</" + element + ">\n");
   }
 
   @Override
