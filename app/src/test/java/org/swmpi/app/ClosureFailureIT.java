@@ -15,8 +15,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +22,6 @@ import org.swmpi.app.JarRun.Result;
 
 /// What `closure` says, returns and leaves behind when it cannot do what is asked: exit codes are a
 /// promise to scripts, and no half-written file stays.
-@Execution(ExecutionMode.CONCURRENT)
 class ClosureFailureIT {
   @TempDir private Path folder;
 

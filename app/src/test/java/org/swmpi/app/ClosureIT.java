@@ -12,15 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.app.JarRun.Result;
 
 /// `closure` by the real jar: what comes out, and what is said.
-@Execution(ExecutionMode.CONCURRENT)
 class ClosureIT {
   @TempDir private Path folder;
 

@@ -9,12 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// `datasets convert` and `datasets validate` as users start them.
-@Execution(ExecutionMode.CONCURRENT)
 class DatasetsConvertIT {
   @TempDir private Path folder;
 

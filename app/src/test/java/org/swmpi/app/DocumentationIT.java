@@ -21,7 +21,6 @@ import org.swmpi.app.JarRun.Result;
 /// A block below the comment `<!-- tested -->` is run by `bash -eu` in a folder that looks like the
 /// root of the repository. Lines in it that begin with `#> ` are what the block prints; lines may
 /// come between them.
-@Execution(ExecutionMode.CONCURRENT)
 class DocumentationIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern BLOCK =
@@ -34,6 +33,7 @@ class DocumentationIT {
 
   /// A test a page, whose blocks are run one after the other; pages at the same time.
   @TestFactory
+  @Execution(ExecutionMode.CONCURRENT)
   List<DynamicTest> commandsDoWhatIsSaid() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (Path page : pages()) {

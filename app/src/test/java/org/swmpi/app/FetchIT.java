@@ -22,11 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Files of a host that there is only behind a proxy, which is named by the environment.
-@Execution(ExecutionMode.CONCURRENT)
 class FetchIT {
   private static final String ADDRESS = "http://data.invalid/school.nt";
 

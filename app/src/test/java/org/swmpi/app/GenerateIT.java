@@ -12,13 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// The command `datasets generate`, by real processes. What the commands of docs/generate.md show
 /// ([DocumentationIT]) is not shown again.
-@Execution(ExecutionMode.CONCURRENT)
 class GenerateIT {
   @TempDir private Path folder;
 

@@ -15,12 +15,9 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// The command `index`, by real processes.
-@Execution(ExecutionMode.CONCURRENT)
 class IndexIT {
   @TempDir private Path folder;
 

@@ -10,14 +10,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.app.JarRun.Result;
 
 /// Programs of users as ranks, started by the real jar.
-@Execution(ExecutionMode.CONCURRENT)
 class LaunchIT {
   private static final List<String> PROGRAM =
       List.of(

@@ -15,12 +15,9 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// The real jar under the real `mpirun`.
-@Execution(ExecutionMode.CONCURRENT)
 class MpirunIT {
   @TempDir private Path folder;
 

@@ -10,12 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// The commands `partition` and `datasets stats`, by real processes.
-@Execution(ExecutionMode.CONCURRENT)
 class PartitionIT {
   @TempDir private Path folder;
 

@@ -9,12 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 
 /// Inputs and outputs that are pipes: named ones, and those that a shell makes of `<(…)`.
-@Execution(ExecutionMode.CONCURRENT)
 class PipesIT {
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin/java").toString();

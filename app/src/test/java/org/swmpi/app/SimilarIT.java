@@ -23,8 +23,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.app.JarRun.Result;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SemanticSpace;
@@ -32,7 +30,6 @@ import org.swmpi.ri.SemanticSpaceWriter;
 import org.swmpi.ri.SpaceSettings;
 
 /// The commands that use a space, by the real jar: a space of random vectors, with some alike.
-@Execution(ExecutionMode.CONCURRENT)
 class SimilarIT {
   private static final int ROWS = 500;
   private static final int DIMENSION = 48;

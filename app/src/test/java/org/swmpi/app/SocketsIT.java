@@ -15,15 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.app.JarRun.Result;
 
 /// The real jar with ranks that are processes and talk over TCP.
-@Execution(ExecutionMode.CONCURRENT)
 class SocketsIT {
   private static final Path EXAMPLE = Path.of("../examples/lv2/ntriples").toAbsolutePath();
 
