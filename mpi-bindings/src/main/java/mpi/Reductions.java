@@ -131,6 +131,9 @@ final class Reductions {
   }
 
   /// A call with a result on each rank.
+  ///
+  /// @param blocks how many results each rank has operands for
+  /// @param count elements of a result
   private Request onEach(
       Completing completing,
       Blocking blocking,
@@ -138,6 +141,7 @@ final class Reductions {
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
       boolean isInPlace,
+      int blocks,
       int count,
       mpi.Datatype type,
       Op op)
@@ -145,7 +149,8 @@ final class Reductions {
     Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
-    Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, count, count, type, op);
+    Prepared p =
+        prepared(completing, sendBuf, recvBuf, isInPlace, (long) blocks * count, count, type, op);
     return p.run(
         completing,
         () -> blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
@@ -168,6 +173,7 @@ final class Reductions {
         sendBuf,
         recvBuf,
         isInPlace,
+        1,
         count,
         type,
         op);
@@ -189,6 +195,7 @@ final class Reductions {
         sendBuf,
         recvBuf,
         isInPlace,
+        1,
         count,
         type,
         op);
@@ -210,6 +217,7 @@ final class Reductions {
         sendBuf,
         recvBuf,
         isInPlace,
+        1,
         count,
         type,
         op);
@@ -256,18 +264,17 @@ final class Reductions {
       mpi.Datatype type,
       Op op)
       throws MPIException {
-    Link ranks = comm.link();
-    Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
-    long total = (long) count * ranks.members();
-    Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, total, count, type, op);
-    return p.run(
+    return onEach(
         completing,
-        () -> ranks.now().reduceScatterBlock(p.source(), p.target(), p.type(), p.operation()),
-        () ->
-            ranks
-                .later()
-                .immediateReduceScatterBlock(p.source(), p.target(), p.type(), p.operation()));
+        Collectives::reduceScatterBlock,
+        ImmediateCollectives::immediateReduceScatterBlock,
+        sendBuf,
+        recvBuf,
+        isInPlace,
+        comm.link().members(),
+        count,
+        type,
+        op);
   }
 
   /// Combines two operands of this rank.

@@ -22,9 +22,8 @@ import org.swmpi.partition.Strategy;
 /// @param expectedDuplicates triples beyond the closure of the schema that the closures of the
 ///     parts (each with the schema) hold together more than once: what parts closed one by one
 ///     would write in vain. Repeats are among them
-/// @param exact whether that number is exact: see `ClosureForecast`; where `rdf:type` has a range
-/// it is
-///     not either
+/// @param exact whether that number is exact: not where that of `ClosureForecast` is not, nor where
+///     `rdf:type` has a range
 public record BalanceReport(
     Strategy strategy,
     long seed,

@@ -78,15 +78,14 @@ final class RdfXmlSink implements RdfSink {
   }
 
   private void declare(String prefix, String namespace) throws IOException {
-    if (!prefix.equals("rdf") || prefixes.isEmpty()) {
-      String colon = prefix.isEmpty() ? "" : ":";
-      out.write("\n   " + XmlText.attribute("xmlns" + colon + prefix, namespace));
-      prefixes.putIfAbsent(namespace, prefix + colon);
-    }
+    String colon = prefix.isEmpty() ? "" : ":";
+    out.write("\n   " + XmlText.attribute("xmlns" + colon + prefix, namespace));
+    prefixes.putIfAbsent(namespace, prefix + colon);
   }
 
   private static boolean isDeclarable(String prefix, String namespace) {
     return !UNDECLARABLE.contains(namespace)
+        && !prefix.equals("rdf")
         && !prefix.toLowerCase(Locale.ROOT).startsWith("xml")
         && (prefix.isEmpty() || NAME.matcher(prefix).matches())
         && namespace.indexOf('\ufffe') < 0
