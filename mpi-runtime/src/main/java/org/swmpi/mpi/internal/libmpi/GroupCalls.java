@@ -204,11 +204,7 @@ final class GroupCalls {
   }
 
   static void disconnect(long communicator) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      ABI.writeHandle(cell, communicator);
-      check((int) Downcalls.call(COMM_DISCONNECT, cell.address()), "MPI_Comm_disconnect");
-    }
+    WorldCalls.release(communicator, COMM_DISCONNECT, "MPI_Comm_disconnect");
   }
 
   static void setName(long communicator, String name) {

@@ -70,13 +70,8 @@ final class InfoCalls {
   }
 
   static void free(long info) {
-    if (info == NONE) {
-      return;
-    }
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      ABI.writeHandle(cell, info);
-      check(call(FREE, cell.address()), "MPI_Info_free");
+    if (info != NONE) {
+      WorldCalls.release(info, FREE, "MPI_Info_free");
     }
   }
 

@@ -115,20 +115,12 @@ final class UserOps {
     own.values()
         .forEach(
             combination -> {
-              free(combination.op());
+              WorldCalls.release(combination.op(), OP_FREE, "MPI_Op_free");
               if (combination.hasOwnType()) {
                 WorldCalls.freeType(combination.type());
               }
             });
     own.clear();
-  }
-
-  private static void free(long op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      MPI.abi().writeHandle(cell, op);
-      check((int) Downcalls.call(OP_FREE, cell.address()), "MPI_Op_free");
-    }
   }
 
   @SuppressWarnings("restricted") // a function for C to call

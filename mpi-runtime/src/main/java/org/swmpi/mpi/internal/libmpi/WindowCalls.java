@@ -132,10 +132,6 @@ final class WindowCalls {
 
   /// Collective.
   static void free(long window) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      ABI.writeHandle(cell, window);
-      check(call(FREE, cell.address()), "MPI_Win_free");
-    }
+    WorldCalls.release(window, FREE, "MPI_Win_free");
   }
 }

@@ -238,10 +238,17 @@ final class WorldCalls {
   }
 
   static void free(long communicator) {
+    release(communicator, COMM_FREE, "MPI_Comm_free");
+  }
+
+  /// Gives back what a handle stands for.
+  ///
+  /// @param function takes the address of the handle
+  static void release(long handle, MemorySegment function, String name) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      ABI.writeHandle(cell, communicator);
-      check((int) Downcalls.call(COMM_FREE, cell.address()), "MPI_Comm_free");
+      ABI.writeHandle(cell, handle);
+      check((int) Downcalls.call(function, cell.address()), name);
     }
   }
 
@@ -285,10 +292,6 @@ final class WorldCalls {
   }
 
   static void freeType(long type) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      ABI.writeHandle(cell, type);
-      check((int) Downcalls.call(TYPE_FREE, cell.address()), "MPI_Type_free");
-    }
+    release(type, TYPE_FREE, "MPI_Type_free");
   }
 }
