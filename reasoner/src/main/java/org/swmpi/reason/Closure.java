@@ -112,6 +112,9 @@ public final class Closure {
     malformations.refuseUndecodable(kernel);
     placement.apply(world, input);
     Capacity.verify(world, input);
+    if (!options.inferredOnly()) {
+      output.expect(input.totalBytes());
+    }
     log.begin("schema", 0);
     long key = world.rank() == 0 ? randomKey() : 0;
     Fingerprints fingerprints = new Fingerprints(world.broadcast(key, 0));

@@ -37,6 +37,9 @@ public abstract sealed class ClosureOutput implements AutoCloseable
     listener = newListener;
   }
 
+  /// Prepares for about so many bytes of all ranks.
+  public void expect(long bytes) {}
+
   /// Writes all ranks' text. Collective. Returns the bytes of this rank.
   ///
   /// @throws FileSystemException if it cannot be written; names the output

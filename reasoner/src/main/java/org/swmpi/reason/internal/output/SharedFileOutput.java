@@ -5,12 +5,14 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.output.FileRoom;
 import org.swmpi.partition.output.OutputPlace;
 
 /// One file that all ranks write at once: on one host each appends when it has a block, on several
@@ -21,12 +23,22 @@ final class SharedFileOutput extends ClosureOutput {
   private final Path temporary;
   private final TemporaryFiles files;
 
+  /// On rank 0.
+  private @Nullable FileRoom room;
+
   SharedFileOutput(Communicator world, Path path, Path temporary, TemporaryFiles files) {
     super(path.toString());
     this.world = world;
     this.path = path;
     this.temporary = temporary;
     this.files = files;
+  }
+
+  @Override
+  public void expect(long bytes) {
+    if (world.rank() == 0) {
+      room = new FileRoom(temporary, bytes);
+    }
   }
 
   @Override
@@ -88,6 +100,10 @@ final class SharedFileOutput extends ClosureOutput {
 
   @Override
   public void commit() throws IOException {
+    world.barrier();
+    if (room != null) {
+      room.trim();
+    }
     OutputPlace.rename(world, temporary, path, files);
   }
 
