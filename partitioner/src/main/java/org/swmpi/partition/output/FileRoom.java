@@ -17,7 +17,7 @@ import java.util.concurrent.CompletableFuture;
 /// Room on disk for a file that is about to be written, found for all of it at once, by Linux'
 /// `fallocate`. A file system such as ext4 else reserves a block for each page that is written,
 /// which takes as long as the writing itself, and holds up all who write to the file. Where the
-/// system or the file system cannot, nothing happens.
+/// system or the file system cannot, or others may need the room, nothing happens.
 public final class FileRoom {
   /// For fewer, asking takes longer than it spares: the first call of a function of C takes 60 ms.
   private static final long LEAST_BYTES = 1L << 29;
@@ -45,6 +45,9 @@ public final class FileRoom {
   }
 
   private void ask() {
+    if (file.toFile().getUsableSpace() / 2 < bytes) {
+      return;
+    }
     try (Arena arena = Arena.ofConfined()) {
       Posix.allocate(arena.allocateFrom(file.toString()).address(), bytes);
     }
@@ -58,7 +61,8 @@ public final class FileRoom {
   /// Gives back what has not been written, when all is.
   public void trim() throws IOException {
     await();
-    try (RandomAccessFile written = new RandomAccessFile(file.toFile(), "rw")) {
+    Path there = file.toRealPath(); // or says that it is gone, where `rw` would make it anew
+    try (RandomAccessFile written = new RandomAccessFile(there.toFile(), "rw")) {
       if (written.length() < bytes) {
         written.setLength(written.length()); // by which the file system forgets the rest
       }

@@ -1,11 +1,13 @@
 package org.swmpi.partition.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,8 @@ final class FileRoomTest {
   @Test
   void aFileThatIsGoneIsNotMadeAgain() throws IOException {
     Files.delete(file);
-    new FileRoom(file, BYTES, 1).await();
+    FileRoom room = new FileRoom(file, BYTES, 1);
+    assertThatThrownBy(room::trim).isInstanceOf(NoSuchFileException.class);
     assertThat(file).doesNotExist();
   }
 

@@ -100,11 +100,7 @@ final class SharedFileOutput extends ClosureOutput {
 
   @Override
   public void commit() throws IOException {
-    world.barrier();
-    if (room != null) {
-      room.trim();
-    }
-    OutputPlace.rename(world, temporary, path, files);
+    OutputPlace.rename(world, temporary, path, files, room);
   }
 
   @Override
