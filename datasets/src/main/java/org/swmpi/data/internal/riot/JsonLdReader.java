@@ -69,19 +69,22 @@ final class JsonLdReader {
   ///
   /// @param base of relative IRIs; `null` for none
   void read(Reader document, @Nullable String base) {
-    JsonLdOptions options = new JsonLdOptions((address, loading) -> refuseToLoad(address));
-    options.setOrdered(true);
-    options.setUriValidation(
-        UriValidationPolicy.None); // what it would drop, the checks below refuse
-    options.setBase(base == null ? null : URI.create(base));
+    JsonLdOptions expansion = options(UriValidationPolicy.SchemeOnly);
+    expansion.setBase(base == null ? null : URI.create(HiddenCharacters.hide(base)));
+    // What it would drop, the checks below refuse.
+    JsonLdOptions conversion = options(UriValidationPolicy.None);
     try {
-      JsonArray expanded = JsonLd.expand(JsonDocument.of(json(document))).options(options).get();
-      boolean asTheyAre = languagesPass(expanded);
-      JsonStructure passing = asTheyAre ? expanded : (JsonStructure) numbered(expanded);
-      JsonLd.toRdf(JsonDocument.of(passing)).options(options).provide(this::quad);
+      JsonValue expanded =
+          shown(JsonLd.expand(JsonDocument.of(json(document))).options(expansion).get());
+      JsonValue passing = languagesPass(expanded) ? expanded : numbered(expanded);
+      JsonLd.toRdf(JsonDocument.of((JsonStructure) passing))
+          .options(conversion)
+          .provide(this::quad);
     } catch (JsonLdError e) {
       throw problems.malformed(
-          Problems.printable(e.getCode() + ": " + e.getMessage()) + "; mend the JSON-LD");
+          Problems.printable(
+                  e.getCode() + ": " + HiddenCharacters.show(String.valueOf(e.getMessage())))
+              + "; mend the JSON-LD");
     } catch (JsonParsingException e) {
       problems.at(e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
       throw problems.malformed(
@@ -89,7 +92,15 @@ final class JsonLdReader {
     }
   }
 
-  /// The whole document. Titanium's own reading takes no notice of what follows the first value.
+  private JsonLdOptions options(UriValidationPolicy policy) {
+    JsonLdOptions options = new JsonLdOptions((address, loading) -> refuseToLoad(address));
+    options.setOrdered(true);
+    options.setUriValidation(policy);
+    return options;
+  }
+
+  /// The whole document, its strings hidden by [HiddenCharacters]. Titanium's own reading takes no
+  /// notice of what follows the first value.
   private JsonStructure json(Reader document) {
     JsonParser parser = Json.createParser(document); // not closed: the caller has the document
     if (!(value(parser, parser.next()) instanceof JsonStructure structure)) {
@@ -106,6 +117,7 @@ final class JsonLdReader {
       case START_OBJECT -> object(parser);
       case START_ARRAY -> array(parser);
       case VALUE_NUMBER -> number(parser);
+      case VALUE_STRING -> Json.createValue(HiddenCharacters.hide(parser.getString()));
       default -> parser.getValue();
     };
   }
@@ -148,7 +160,7 @@ final class JsonLdReader {
         throw problems.malformed(
             "the key '" + Problems.printable(key) + "' comes twice in one object; join the two");
       }
-      object.add(key, value(parser, parser.next()));
+      object.add(HiddenCharacters.hide(key), value(parser, parser.next()));
     }
     return object.build();
   }
@@ -156,8 +168,26 @@ final class JsonLdReader {
   private JsonDocument refuseToLoad(URI address) {
     throw problems.malformed(
         "the context or document <"
-            + Problems.printable(address.toString())
+            + Problems.printable(HiddenCharacters.show(address.toString()))
             + "> is not fetched; put its content in place of its address");
+  }
+
+  /// A copy with the strings that the document has.
+  private static JsonValue shown(JsonValue value) {
+    return switch (value) {
+      case JsonArray array -> {
+        JsonArrayBuilder copy = Json.createArrayBuilder();
+        array.forEach(element -> copy.add(shown(element)));
+        yield copy.build();
+      }
+      case JsonObject object -> {
+        JsonObjectBuilder copy = Json.createObjectBuilder();
+        object.forEach((key, element) -> copy.add(HiddenCharacters.show(key), shown(element)));
+        yield copy.build();
+      }
+      case JsonString string -> Json.createValue(HiddenCharacters.show(string.getString()));
+      default -> value;
+    };
   }
 
   /// Whether Titanium takes every language tag of an expanded document. It drops strings with one

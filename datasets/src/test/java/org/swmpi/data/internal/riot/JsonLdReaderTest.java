@@ -94,6 +94,47 @@ class JsonLdReaderTest {
         .hasLineCount(9);
   }
 
+  /// By RFC 3986, section 5, with nothing decoded.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "caf%C3%A9 | http://e/%20/caf%C3%A9",
+        "a%2Fb | http://e/%20/a%2Fb",
+        "%2e%2E/a | http://e/%20/%2e%2E/a",
+        "../a?b=%26#%41 | http://e/a?b=%26#%41",
+        "a% | http://e/%20/a%",
+        "a[1] | http://e/%20/a[1]",
+        "x] | http://e/%20/x]",
+        "#a#b | http://e/%20/d#a#b",
+        "?a=[1] | http://e/%20/d?a=[1]",
+        "./a:b | http://e/%20/a:b",
+        "#a: | http://e/%20/d#a:",
+        "\u00a0\ue020\ue080 | http://e/%20/\u00a0\ue020\ue080",
+        "x:%20 | x:%20"
+      })
+  void relativeIrisAreResolvedAsTheyAreWritten(String iri, String resolved) {
+    String document = "{'@context': {'@base': 'http://e/%20/d'}, '@id': '" + iri + "', 'x:p': ''}";
+    assertThat(lines(document)).isEqualTo("<" + resolved + "> <x:p> \"\" .\n");
+  }
+
+  @Test
+  void aBaseMayBeTakenAway() {
+    byte[] document =
+        "{\"@context\": {\"@base\": null}, \"@id\": \"a\", \"x:p\": \"\"}".getBytes(UTF_8);
+    assertThatThrownBy(() -> Decoding.lines(Syntax.JSON_LD, document, "http://e/"))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith("doc: relative IRI <a>");
+  }
+
+  @Test
+  void literalsMayHoldAnything() {
+    String text = "%41 |{}<>\\ue020\\ue0a0\\ue080\\u00a0\\u0085[]#:";
+    assertThat(lines("{'@id': 'x:a', 'x:p': '" + text + "'}"))
+        .isEqualTo("<x:a> <x:p> \"%41 |{}<>\ue020\ue0a0\ue080\u00a0\u0085[]#:\" .\n");
+  }
+
   @Test
   void numbersOfSomePlacesAreRead() {
     assertThat(lines("{'@id': 'x:a', 'x:p': 4.9e-324}")).contains("\"4.9E-324\"");
@@ -119,6 +160,7 @@ class JsonLdReaderTest {
         "'x' | doc: neither an object nor an array",
         "`` | doc:1:1: ",
         "{'@id': 'rel', 'x:a': 'b'} | doc: relative IRI <rel>; declare a base",
+        "{'@context': {'@base': 'http://e/'}, '@id': 'a b', 'x:a': 'b'} | doc: IRI <http://e/a b> holds U+0020",
         "{'@id': 'http://a b/', 'x:a': 'b'} | doc: IRI <http://a b/> holds U+0020",
         "{'@id': 'x:s', 'x:a': {'@id': 'x:{'}} | doc: IRI <x:{> holds U+007B",
         "{'@id': 'x:s', 'x:a': {'@value': 'v', '@type': 'rel'}} | doc: relative IRI <rel>",
