@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.atlas.lib.InternalErrorException;
 import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.protobuf.Protobuf2StreamRDF;
@@ -56,6 +57,9 @@ final class BinaryReader {
       ProtobufRDF.apply(source, new Protobuf2StreamRDF(PrefixMapFactory.create(), target));
     } catch (InternalErrorException e) {
       throw new RiotException("neither a triple, a quad nor a prefix: no RDF Protobuf", e);
+    } catch (RuntimeIOException e) {
+      Throwable told = e.getCause() == null ? e : e.getCause();
+      throw new RiotException("truncated or damaged RDF Protobuf (" + told.getMessage() + ")", e);
     }
   }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.FutureTask;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWriter;
@@ -324,5 +325,22 @@ class RiotSourceTest {
         .isInstanceOf(MalformedInputException.class)
         .hasMessageStartingWith("doc:")
         .hasMessageContaining(problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"RDF_THRIFT, RDF Thrift", "RDF_PROTOBUF, RDF Protobuf"})
+  void whatIsCutIsToldByItsFormat(Syntax syntax, String format) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    StreamRDF writer =
+        StreamRDFWriter.getWriterStream(
+            bytes, syntax == Syntax.RDF_THRIFT ? Lang.RDFTHRIFT : Lang.RDFPROTO);
+    Node node = NodeFactory.createURI("x:i");
+    writer.start();
+    writer.triple(Triple.create(node, node, node));
+    writer.finish();
+    byte[] cut = Arrays.copyOf(bytes.toByteArray(), bytes.size() - 2);
+    assertThatThrownBy(() -> Decoding.lines(syntax, cut, null))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith("doc: truncated or damaged " + format + " (");
   }
 }
