@@ -74,4 +74,16 @@ class StartScriptTest {
       assertThat(run(Map.of("CDPATH", path))).isEqualTo(run(Map.of()));
     }
   }
+
+  @Test
+  void buildsAgainWhatAKilledBuildHasLeft() throws Exception {
+    Path begun = Files.createDirectories(folder.resolve("tree/target")).resolve("build-begun.1");
+    Files.createFile(begun);
+    Path tools = Files.createDirectories(folder.resolve("tools"));
+    program(tools.resolve("mvn"), "#!/bin/sh\n");
+    Map<String, String> path = Map.of("PATH", tools + ":" + System.getenv("PATH"));
+    assertThat(run(path)).startsWith("sw-mpi: building ").endsWith(" --version\n");
+    assertThat(begun).doesNotExist();
+    assertThat(run(path)).isEqualTo(run(Map.of()));
+  }
 }
