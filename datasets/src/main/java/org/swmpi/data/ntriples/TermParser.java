@@ -98,6 +98,12 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
 
   final void iri() {
     long start = at;
+    if (beginsTriple()) {
+      throw error(
+          start,
+          "a triple where RDF 1.2 has none, which takes triples for objects only",
+          "put a blank node here, and <<( … )>> into a statement that it rdf:reifies");
+    }
     long canonical = terms.length();
     terms.put('<');
     at++;
@@ -135,6 +141,13 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
     if (!StatementScanner.absolute(terms.address() + canonical + 1)) {
       throw error(start, "this IRI is relative", "write it with its scheme, such as http:");
     }
+  }
+
+  /// Whether a triple of RDF 1.2 or RDF-star begins here, rather than a mistyped IRI.
+  private boolean beginsTriple() {
+    return at + 2 < limit
+        && Raw.getByte(at + 1) == '<'
+        && " \t(<_".indexOf(Raw.getByte(at + 2)) >= 0;
   }
 
   private static String describe(int b) {

@@ -156,6 +156,21 @@ class Rdf12Test {
         .isInstanceOf(MalformedInputException.class);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<< <x:a> <x:b> <x:c> >> <x:p> <x:o> .\n",
+        "<<( <x:a> <x:b> <x:c> )>> <x:p> <x:o> .\n",
+        "<x:s> <<<x:a> <x:b> <x:c>>> <x:o> .\n",
+        "<x:s> <x:p> \"o\" <<_:a <x:b> <x:c>>> .\n",
+        "<x:s> <x:p> <<( <<( <x:a> <x:b> <x:c> )>> <x:p> <x:o> )>> .\n"
+      })
+  void triplesThatAreNoObjectsAreRefusedByName(String text) {
+    assertThatThrownBy(() -> convert(VERSION + text, "a.nq", "out.nq"))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("a triple where RDF 1.2 has none");
+  }
+
   @Test
   void deepNestingIsRefused() {
     assertThatThrownBy(
