@@ -3,13 +3,13 @@ package org.swmpi.partition.statistics;
 import java.util.BitSet;
 
 /// Counts in how many parts the nodes are that a rank owns, and in how many parts a triple is.
-/// Parts from `parts` on are none: what belongs to all parts.
+/// The part behind the last is none: what belongs to all parts.
 public final class SharedTerms implements FactListener {
   private final int parts;
   private final BitSet joined;
   private final BitSet used;
   private final int type;
-  private final long[] resourcesOfPart;
+  private final long[] resourcesOfPart; // behind those of the parts, those of what belongs to all
   private long resources;
   private long shared;
   private long joinedResources;
@@ -25,7 +25,7 @@ public final class SharedTerms implements FactListener {
     this.type = Math.max(0, type);
     this.used = (BitSet) used.clone();
     this.joined = (BitSet) joined.clone();
-    resourcesOfPart = new long[parts];
+    resourcesOfPart = new long[parts + 1];
   }
 
   @Override
@@ -40,18 +40,21 @@ public final class SharedTerms implements FactListener {
     int usedIn = 0;
     for (int i = 0; i < count; i++) {
       int part = Fact.part(facts[i]);
-      if (part >= parts || Fact.isInferred(facts[i]) || Fact.isGraph(facts[i])) {
+      if (Fact.isInferred(facts[i]) || Fact.isGraph(facts[i])) {
+        continue;
+      }
+      if (part != last) {
+        resourcesOfPart[part]++;
+        in += part < parts ? 1 : 0;
+        last = part;
+      }
+      if (part >= parts) {
         continue;
       }
       joins |= Fact.isObject(facts[i]) && joined.get(Fact.number(facts[i]));
       if (part != lastUsed && isUsed(facts[i])) {
         usedIn++;
         lastUsed = part;
-      }
-      if (part != last) {
-        resourcesOfPart[part]++;
-        in++;
-        last = part;
       }
     }
     resources += in > 0 ? 1 : 0;
@@ -84,7 +87,7 @@ public final class SharedTerms implements FactListener {
     return true;
   }
 
-  /// IRIs and blank nodes of each part.
+  /// IRIs and blank nodes of each part, and last those of what belongs to all.
   public long[] resourcesOfPart() {
     return resourcesOfPart.clone();
   }

@@ -241,7 +241,7 @@ public final class Partitioning {
             .toList(),
         sums[0],
         parts(sizes, resources),
-        schemaPart(schemaLines),
+        schemaPart(schemaLines, resources[options.parts()]),
         sums[1],
         sums[2],
         sums[3],
@@ -260,10 +260,10 @@ public final class Partitioning {
     return parts;
   }
 
-  private static PartReport schemaPart(Set<String> lines) {
+  private static PartReport schemaPart(Set<String> lines, long resources) {
     long bytes =
         lines.stream().mapToLong(line -> line.getBytes(StandardCharsets.UTF_8).length).sum();
-    return new PartReport(lines.size(), bytes, 0, null);
+    return new PartReport(lines.size(), bytes, resources, null);
   }
 
   private SharedTerms sharedTerms(TermNumbers predicates) {

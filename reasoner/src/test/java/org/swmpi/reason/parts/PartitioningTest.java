@@ -204,20 +204,18 @@ class PartitioningTest {
       String text = contents.get("part-0000" + i + ".nt");
       assertFigures(part, "part-0000" + i + ".nt", text);
       statements += part.statements();
-      Set<Triple> triples = new HashSet<>(graph(text).find().toList());
-      Set<Node> resources = new HashSet<>();
-      for (Triple triple : triples) {
+      for (Triple triple : new HashSet<>(graph(text).find().toList())) {
         copies.merge(triple, 1, Integer::sum);
-        resources.add(triple.getSubject());
         if (!triple.getObject().isLiteral()) {
-          resources.add(triple.getObject());
           objects.add(triple.getObject());
         }
       }
+      Set<Node> resources = resources(text);
       assertThat(part.resources()).isEqualTo(resources.size());
       resources.forEach(node -> partsOf.merge(node, 1, Integer::sum));
     }
     assertFigures(report.schema(), "tbox.nt", contents.get("tbox.nt"));
+    assertThat(report.schema().resources()).isEqualTo(resources(contents.get("tbox.nt")).size());
     assertThat(report.statements()).isGreaterThanOrEqualTo(statements);
     assertThat(report.resources()).isEqualTo(partsOf.size());
     assertThat(report.shared()).isEqualTo(partsOf.values().stream().filter(n -> n > 1).count());
@@ -230,6 +228,17 @@ class PartitioningTest {
     long most = report.parts().stream().mapToLong(PartReport::statements).max().orElse(0);
     assertThat(report.statementImbalance())
         .isEqualTo(statements == 0 ? 1 : (double) most * PARTS / statements);
+  }
+
+  private static Set<Node> resources(String text) {
+    Set<Node> resources = new HashSet<>();
+    for (Triple triple : graph(text).find().toList()) {
+      resources.add(triple.getSubject());
+      if (!triple.getObject().isLiteral()) {
+        resources.add(triple.getObject());
+      }
+    }
+    return resources;
   }
 
   private static void assertFigures(PartReport part, String name, String text) throws Exception {
