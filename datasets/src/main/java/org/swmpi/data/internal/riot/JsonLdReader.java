@@ -59,6 +59,7 @@ final class JsonLdReader {
   private final LineWriter writer;
   private final List<String> languages = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
+  private int contexts; // in one another, around what is being read
 
   JsonLdReader(Problems problems, LineWriter writer) {
     this.problems = problems;
@@ -160,9 +161,22 @@ final class JsonLdReader {
         throw problems.malformed(
             "the key '" + Problems.printable(key) + "' comes twice in one object; join the two");
       }
-      object.add(HiddenCharacters.hide(key), value(parser, parser.next()));
+      contexts += key.equals(Keywords.CONTEXT) ? 1 : 0;
+      JsonValue value = value(parser, parser.next());
+      contexts -= key.equals(Keywords.CONTEXT) ? 1 : 0;
+      if (contexts > 0 && key.equals(Keywords.BASE) && value instanceof JsonString base) {
+        value = withoutFragment(base);
+      }
+      object.add(HiddenCharacters.hide(key), value);
     }
     return object.build();
+  }
+
+  /// A base as RFC 3986, section 5.1, has it. Titanium would keep the fragment where the relative
+  /// IRI is empty.
+  private static JsonValue withoutFragment(JsonString base) {
+    int end = base.getString().indexOf('#');
+    return end < 0 ? base : Json.createValue(base.getString().substring(0, end));
   }
 
   private JsonDocument refuseToLoad(URI address) {

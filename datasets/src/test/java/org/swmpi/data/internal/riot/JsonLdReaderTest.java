@@ -129,6 +129,15 @@ class JsonLdReaderTest {
   }
 
   @Test
+  void theFragmentOfABaseIsNoPartOfIt() {
+    assertThat(
+            lines("{'@context': [{'@base': 'x://e/d#f'}, {'@base': '#g'}], '@id': '', 'x:p': ''}"))
+        .isEqualTo("<x://e/d> <x:p> \"\" .\n");
+    String json = "'@type': '@json', '@value': {'@base': 'x://e/d#f'}";
+    assertThat(lines("{'@id': 'x:a', 'x:p': {" + json + "}}")).contains("x://e/d#f");
+  }
+
+  @Test
   void literalsMayHoldAnything() {
     String text = "%41 |{}<>\\ue020\\ue0a0\\ue080\\u00a0\\u0085[]#:";
     assertThat(lines("{'@id': 'x:a', 'x:p': '" + text + "'}"))
