@@ -7,6 +7,9 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.miscellaneous.EmptyTokenStream;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.KnnVectorsReader;
 import org.apache.lucene.codecs.KnnVectorsWriter;
@@ -92,7 +95,7 @@ final class LuceneIndex implements RowFormat {
         String term = space.term(row);
         document.add(
             space.termBytes(row).byteSize() > IndexWriter.MAX_TERM_LENGTH
-                ? new StoredField(TERM, term)
+                ? new LongTerm(term)
                 : new StringField(TERM, term, Field.Store.YES));
         document.add(new StoredField(FREQUENCY, space.frequency(row)));
         if (hasDirection(vector)) {
@@ -161,6 +164,20 @@ final class LuceneIndex implements RowFormat {
         throw rows.malformed(0, "document " + document + " has no stored field 'term'");
       }
       rows.add(0, term, vector);
+    }
+  }
+
+  /// A term that is too long to be indexed: stored alone, in a field that is of the same type in
+  /// all
+  /// documents, as Lucene wants it.
+  private static final class LongTerm extends Field {
+    LongTerm(String term) {
+      super(TERM, term, StringField.TYPE_STORED);
+    }
+
+    @Override
+    public TokenStream tokenStream(Analyzer analyzer, TokenStream reuse) {
+      return new EmptyTokenStream();
     }
   }
 

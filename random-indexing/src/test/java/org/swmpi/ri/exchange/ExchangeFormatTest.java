@@ -333,7 +333,8 @@ class ExchangeFormatTest {
     float[] vector = new float[DIMENSION];
     vector[1] = 2;
     Path file = folder.resolve("f");
-    try (SemanticSpace space = space(folder.resolve("a"), Map.of(term, vector))) {
+    Map<String, float[]> rows = Map.of("short", vector, term, vector);
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
       if (format.label().matches("sspace|.*-binary") && format != ExchangeFormat.WORD2VEC_BINARY) {
         assertThatThrownBy(() -> format.write(space, file))
             .isInstanceOf(OutputException.class)
@@ -346,6 +347,7 @@ class ExchangeFormatTest {
     format.read(file, folder.resolve("b"));
     try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
       assertThat(vector(space, term)).isEqualTo(vector);
+      assertThat(vector(space, "short")).isEqualTo(vector);
     }
   }
 
