@@ -1,5 +1,6 @@
 package org.swmpi.data.text;
 
+import java.io.BufferedInputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,10 +12,19 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.internal.io.Utf8Reader;
 
 /// Articles of a MediaWiki's XML dump as plain text: a line each, title first. Left out are
 /// redirects and all pages outside of the main namespace.
 final class WikipediaDump {
+  private static final int HEAD_BYTES = 256;
+
+  /// Bytes by which a document begins that is not of UTF-8: it declares so, or is of UTF-16.
+  private static final Pattern OTHER_ENCODING =
+      Pattern.compile(
+          "^(?:\\xFE\\xFF|\\xFF\\xFE|.{0,3}\\x00|(?:\\xEF\\xBB\\xBF)?<\\?xml\\s[^>]*encoding\\s*=\\s*[\"'](?!utf-8[\"']))",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
   private static final Pattern WHITE_SPACE = Pattern.compile("[\\s\u00a0]+");
 
   private final String name;
@@ -42,7 +52,7 @@ final class WikipediaDump {
     factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
     factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
     try {
-      XMLStreamReader xml = factory.createXMLStreamReader(in);
+      XMLStreamReader xml = reader(factory);
       String encoding = xml.getCharacterEncodingScheme();
       if (ofUtf8 && encoding != null && !encoding.equalsIgnoreCase("UTF-8")) {
         throw new MalformedInputException(name, 1, 1, "is of " + encoding + "; read it whole");
@@ -56,6 +66,20 @@ final class WikipediaDump {
       }
       throw malformed(e);
     }
+  }
+
+  /// Of characters where they are of UTF-8: the JDK's reader prints its complaints about bytes.
+  private XMLStreamReader reader(XMLInputFactory factory) throws XMLStreamException, IOException {
+    BufferedInputStream bytes = new BufferedInputStream(in);
+    bytes.mark(HEAD_BYTES);
+    String head = new String(bytes.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
+    bytes.reset();
+    return OTHER_ENCODING.matcher(head).find()
+        ? factory.createXMLStreamReader(bytes)
+        : factory.createXMLStreamReader(
+            new Utf8Reader(
+                bytes,
+                (line, column, what) -> new MalformedInputException(name, line, column, what)));
   }
 
   private MalformedInputException malformed(XMLStreamException e) {

@@ -1,6 +1,8 @@
 package org.swmpi.data.text;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,7 +11,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -132,6 +136,7 @@ class WikipediaDumpTest {
         () -> assertThat(plain("x" + "=".repeat(1_000_000) + "y")).hasSize(1_000_002));
   }
 
+  /// Of which the JDK's parser would print a line of its own.
   @Test
   void aDumpThatIsNotUtf8IsRefusedByItsPlace() {
     byte[] latin =
@@ -140,7 +145,20 @@ class WikipediaDumpTest {
     WikipediaDump dump = new WikipediaDump("dump.xml", new ByteArrayInputStream(latin));
     assertThatThrownBy(() -> dump.writeLines(OutputStream.nullOutputStream()))
         .isInstanceOf(MalformedInputException.class)
-        .hasMessageStartingWith("dump.xml:2:");
+        .hasMessageStartingWith("dump.xml:2:17: byte 0xE9 is no UTF-8 here");
+  }
+
+  @Test
+  void aDumpMayDeclareAnotherEncoding() throws IOException {
+    String xml = "<mediawiki>" + page("Caf\u00e9", "0", "", "\u00df") + "</mediawiki>";
+    for (Charset charset : List.of(UTF_8, ISO_8859_1, UTF_16, UTF_16LE)) {
+      String declaration = "<?xml version='1.0' encoding='%s'?>".formatted(charset.name());
+      byte[] bytes = (declaration + xml).getBytes(charset);
+      ByteArrayOutputStream lines = new ByteArrayOutputStream();
+      new WikipediaDump("dump.xml", new ByteArrayInputStream(bytes)).writeLines(lines);
+      assertThat(lines.toString(UTF_8)).as(charset.name()).isEqualTo("Caf\u00e9 \u00df\n");
+    }
+    assertThat(decode("\uFEFF" + xml)).isEqualTo("Caf\u00e9 \u00df\n");
   }
 
   private static String plain(String markup) {

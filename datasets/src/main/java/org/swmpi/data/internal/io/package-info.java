@@ -1,5 +1,5 @@
 /// Streams that say which side of a pipeline failed: the source, the target, or the data in
-/// between; and streams cut at line ends.
+/// between; streams cut at line ends; and characters of UTF-8, with their places.
 @NullMarked
 package org.swmpi.data.internal.io;
 

@@ -99,6 +99,12 @@ final class Problems implements ErrorHandler {
     }
   }
 
+  /// A problem at a place, which is noted.
+  MalformedInputException malformed(long line, long column, String what) {
+    at(line, column);
+    return malformed(what);
+  }
+
   /// A problem at the place noted last.
   MalformedInputException malformed(String what) {
     if (first == null) {

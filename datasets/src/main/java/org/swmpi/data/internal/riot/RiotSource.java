@@ -13,6 +13,7 @@ import org.apache.jena.riot.RIOT;
 import org.apache.jena.riot.ReaderRIOT;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.internal.io.Utf8Reader;
 import org.swmpi.data.internal.io.WatchedInputStream;
 import org.swmpi.data.internal.io.WatchedOutputStream;
 import org.swmpi.data.rdf.FindingListener;
@@ -126,7 +127,7 @@ public final class RiotSource implements RdfSourceProvider {
     try {
       LineWriter writer = new LineWriter(target, problems, prefixes);
       if (syntax == Syntax.JSON_LD) {
-        new JsonLdReader(problems, writer).read(new Utf8Reader(source, problems), base);
+        new JsonLdReader(problems, writer).read(new Utf8Reader(source, problems::malformed), base);
       } else {
         read(source, syntax, base, problems, writer);
       }
@@ -150,14 +151,24 @@ public final class RiotSource implements RdfSourceProvider {
     switch (syntax) {
       case TURTLE ->
           reader(Lang.TURTLE, profile)
-              .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+              .read(
+                  new Utf8Reader(source, problems::malformed),
+                  base,
+                  null,
+                  writer,
+                  RIOT.getContext());
       case TRIG ->
           reader(Lang.TRIG, profile)
-              .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+              .read(
+                  new Utf8Reader(source, problems::malformed),
+                  base,
+                  null,
+                  writer,
+                  RIOT.getContext());
       case RDF_JSON ->
           reader(Lang.RDFJSON, profile)
               .read(
-                  new FormFeedReader(new Utf8Reader(source, problems)),
+                  new FormFeedReader(new Utf8Reader(source, problems::malformed)),
                   base,
                   null,
                   writer,
@@ -168,7 +179,8 @@ public final class RiotSource implements RdfSourceProvider {
         XmlLimits.raise();
         // Characters, not bytes: the JDK's reader prints its complaints about bytes.
         reader(Lang.TRIX, profile)
-            .read(new Utf8Reader(source, problems), base, null, writer, RIOT.getContext());
+            .read(
+                new Utf8Reader(source, problems::malformed), base, null, writer, RIOT.getContext());
       }
       case RDF_XML -> {
         XmlLimits.raise();

@@ -1,4 +1,4 @@
-package org.swmpi.data.internal.riot;
+package org.swmpi.data.internal.io;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,13 +9,14 @@ import java.io.IOException;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.rdf.Syntax;
 
 class Utf8ReaderTest {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private static Utf8Reader reader(byte[] bytes) {
-    return new Utf8Reader(new ByteArrayInputStream(bytes), new Problems("doc", Syntax.TURTLE));
+    return new Utf8Reader(
+        new ByteArrayInputStream(bytes),
+        (line, column, what) -> new MalformedInputException("doc", line, column, what));
   }
 
   private static String read(byte[] bytes) throws IOException {

@@ -1,4 +1,4 @@
-package org.swmpi.data.internal.riot;
+package org.swmpi.data.internal.io;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,15 +9,16 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
+import org.swmpi.data.MalformedInputException;
 
 /// Characters of UTF-8 bytes, strictly: bytes that are no UTF-8 are refused with their place, where
 /// Jena and the JDK put U+FFFD in silence. A byte order mark at the beginning is skipped.
-final class Utf8Reader extends Reader {
+public final class Utf8Reader extends Reader {
   private static final int BUFFER_BYTES = 1 << 16;
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final InputStream in;
-  private final Problems problems;
+  private final Refusal refusal;
   private final CharsetDecoder decoder = UTF_8.newDecoder(); // which reports, if not told otherwise
   private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER_BYTES).flip();
   private final CharBuffer chars = CharBuffer.allocate(BUFFER_BYTES).flip();
@@ -26,10 +27,19 @@ final class Utf8Reader extends Reader {
   private long line = 1;
   private long column = 1;
 
+  /// What is thrown for bytes that are no UTF-8.
+  @FunctionalInterface
+  public interface Refusal {
+    /// @param line from 1
+    /// @param column from 1
+    /// @param what is wrong there, and what to do
+    MalformedInputException of(long line, long column, String what);
+  }
+
   /// @param in not closed
-  Utf8Reader(InputStream in, Problems problems) {
+  public Utf8Reader(InputStream in, Refusal refusal) {
     this.in = in;
-    this.problems = problems;
+    this.refusal = refusal;
   }
 
   @Override
@@ -54,8 +64,9 @@ final class Utf8Reader extends Reader {
     chars.flip();
     if (!chars.hasRemaining()) {
       if (result.isError()) {
-        problems.at(line, column);
-        throw problems.malformed(
+        throw refusal.of(
+            line,
+            column,
             String.format(
                 "byte 0x%02X is no UTF-8 here; convert the file to UTF-8 (iconv -t UTF-8)",
                 bytes.get(bytes.position())));
