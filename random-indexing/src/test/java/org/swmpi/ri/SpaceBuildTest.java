@@ -515,6 +515,18 @@ class SpaceBuildTest {
   }
 
   @Test
+  void blanksAndControlCharactersOfAsciiAreBetweenTerms() {
+    for (char c = 0; c < 0x80; c++) {
+      int terms = c <= ' ' || c == 0x7f ? 2 : 1;
+      for (String before : List.of("a", "behind a word of eight bytes".replace(' ', '_'))) {
+        assertThat(Tokenisers.cut("whitespace", before + c + "\u00ff"))
+            .as("%s, then %x", before, (int) c)
+            .hasSize(terms);
+      }
+    }
+  }
+
+  @Test
   void anEmptyTextIsAnEmptySpace() throws IOException {
     Path text = Files.writeString(folder.resolve("t"), "\n \n");
     IndexReport report =

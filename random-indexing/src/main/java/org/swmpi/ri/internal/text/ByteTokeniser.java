@@ -181,7 +181,8 @@ final class ByteTokeniser extends Tokeniser {
 
   /// Bit 7 of each byte that is neither a blank nor a control character of ASCII.
   private static long aboveBlank(long bytes) {
-    return ((bytes & LOW_BITS) + ONES * (0x7f - ' ') | bytes) & HIGH_BITS;
+    long plain = bytes & LOW_BITS;
+    return (plain + ONES * (0x7f - ' ') & ~(plain + ONES) | bytes) & HIGH_BITS; // nor is 0x7f
   }
 
   @Override
