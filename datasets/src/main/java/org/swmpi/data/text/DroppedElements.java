@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 final class DroppedElements {
   private static final Pattern OPENING =
       Pattern.compile(
-          "<!--|<(ref|math|gallery|timeline|syntaxhighlight|source|code|pre|score|hiero)\\b",
+          "<!--|<(ref|math|chem|ce|gallery|imagemap|mapframe|maplink|graph|timeline|syntaxhighlight"
+              + "|source|code|pre|score|hiero)\\b",
           Pattern.CASE_INSENSITIVE);
 
   private final String markup;

@@ -64,6 +64,10 @@ class WikipediaDumpTest {
         .isEqualTo("The cat dogs");
     assertThat(plain("== Title ==\n* one\n# two [http://x.org/a shown] http://y.org"))
         .isEqualTo("Title one two shown");
+    assertThat(
+            plain(
+                "a <mapframe zoom=9>{\"type\": \"x\"}</mapframe>b <ce>H2O</ce><center>c</center>"))
+        .isEqualTo("a b c");
     assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
     assertThat(plain("caf&eacute; &#321;&#xf3;d&#378; m&sup2; &lt;b> &nosuch; AT&T"))
         .isEqualTo("caf\u00e9 \u0141\u00f3d\u017a m\u00b2 <b> &nosuch; AT&T");
