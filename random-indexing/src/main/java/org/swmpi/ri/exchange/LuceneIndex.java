@@ -167,9 +167,8 @@ final class LuceneIndex implements RowFormat {
     }
   }
 
-  /// A term that is too long to be indexed: stored alone, in a field that is of the same type in
-  /// all
-  /// documents, as Lucene wants it.
+  /// A term that is too long to be indexed: stored alone, in a field of one type in all documents,
+  /// as Lucene wants it.
   private static final class LongTerm extends Field {
     LongTerm(String term) {
       super(TERM, term, StringField.TYPE_STORED);
