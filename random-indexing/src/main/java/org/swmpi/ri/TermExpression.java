@@ -51,6 +51,7 @@ public record TermExpression(List<Part> parts) {
     List<Part> parts = new ArrayList<>();
     StringBuilder term = new StringBuilder();
     boolean negative = false;
+    boolean signed = false;
     for (String word : whole.split("\\s+")) {
       if (!word.equals("+") && !word.equals("-")) {
         term.append(term.isEmpty() ? "" : " ").append(word);
@@ -59,10 +60,11 @@ public record TermExpression(List<Part> parts) {
       if (!term.isEmpty()) {
         parts.add(new Part(term.toString(), negative));
         term.setLength(0);
-      } else if (!parts.isEmpty()) {
+      } else if (signed) {
         throw new IllegalArgumentException("'" + text + "': two signs in a row");
       }
       negative = word.equals("-");
+      signed = true;
     }
     if (term.isEmpty()) {
       throw new IllegalArgumentException("'" + text + "': a term is missing after the last sign");

@@ -72,6 +72,8 @@ class TermExpressionTest {
             e -> assertThat(e.term()).isEqualTo("kween"));
     assertThatThrownBy(() -> TermExpression.parse("king + - man", space))
         .hasMessageContaining("two signs");
+    assertThatThrownBy(() -> TermExpression.parse("- + man", space))
+        .hasMessageContaining("two signs");
     assertThatThrownBy(() -> TermExpression.parse("king -", space)).hasMessageContaining("missing");
   }
 }
