@@ -147,6 +147,17 @@ class DumpDecodingTest {
   }
 
   @Test
+  void tagsOfPagesMayHaveAttributes() throws IOException {
+    SplittableRandom random = new SplittableRandom(10);
+    List<byte[]> members = multistream(random, 30);
+    for (int i = 1; i < members.size(); i += 2) {
+      String pages = new String(members.get(i), UTF_8).replace("<page>", "<page id=\"1\">");
+      members.set(i, pages.getBytes(UTF_8));
+    }
+    assertByAll(write(members, Compression.BZIP2), "attributes");
+  }
+
+  @Test
   void aPageMayBeLongerThanTheSharesOfRanks() throws IOException {
     SplittableRandom random = new SplittableRandom(4);
     String dump = HEAD + page(random, 1, 9) + page(random, 2, 5000) + page(random, 3, 9) + TAIL;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// A part of a MediaWiki's XML dump, cut anywhere: the pages that begin in it. `<page>` stands
 /// nowhere but where one begins, as XML escapes `<` in text. Behind what the dump begins with, up
 /// to its first page, the pages are a document; if each part is well-formed so, all of them are the
-/// dump.
+/// dump. A page whose tag has attributes belongs to the part of the `<page>` before it.
 final class WikipediaPart {
   private static final byte[] PAGE = "<page>".getBytes(US_ASCII);
 
@@ -42,8 +42,8 @@ final class WikipediaPart {
     if (head != null && !skipToPage()) {
       return;
     }
-    InputStream begin = upToPage(head, "<page>");
-    InputStream end = upToPage(rest, "</mediawiki>");
+    InputStream begin = upToPage(head, "> \t\r\n", "<page>");
+    InputStream end = upToPage(rest, ">", "</mediawiki>");
     InputStream document =
         new SequenceInputStream(Collections.enumeration(List.of(begin, part, end)));
     // In another encoding than the first part declares, others would be read wrongly.
@@ -51,8 +51,11 @@ final class WikipediaPart {
   }
 
   /// @param source null: nothing
-  private static InputStream upToPage(@Nullable InputStream source, String instead) {
-    return source == null ? InputStream.nullInputStream() : new UpToPage(source, instead);
+  private static InputStream upToPage(
+      @Nullable InputStream source, String behindName, String instead) {
+    return source == null
+        ? InputStream.nullInputStream()
+        : new UpToPage(source, behindName, instead);
   }
 
   private static InputStream bytes(String text) {
@@ -89,10 +92,13 @@ final class WikipediaPart {
   /// What stands before the next page, and something in the place of that; or all there is.
   private static final class UpToPage extends InputStream {
     private final PushbackInputStream source;
+    private final String behindName;
     private final String instead;
     private @Nullable InputStream end;
 
-    UpToPage(InputStream source, String instead) {
+    /// @param behindName what may stand behind `<page`
+    UpToPage(InputStream source, String behindName, String instead) {
+      this.behindName = behindName;
       this.instead = instead;
       this.source = new PushbackInputStream(new BufferedInputStream(source), PAGE.length);
     }
@@ -107,7 +113,10 @@ final class WikipediaPart {
         return c;
       }
       byte[] next = source.readNBytes(PAGE.length - 1);
-      if (Arrays.equals(next, 0, next.length, PAGE, 1, PAGE.length)) {
+      int name = PAGE.length - 2;
+      if (next.length > name
+          && Arrays.equals(next, 0, name, PAGE, 1, name + 1)
+          && behindName.indexOf(next[name]) >= 0) {
         end = bytes(instead);
         return end.read();
       }
