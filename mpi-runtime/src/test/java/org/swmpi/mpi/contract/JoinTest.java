@@ -88,6 +88,14 @@ class JoinTest {
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 
+  @Test
+  void aProgramThatDoesNotLeaveItsJobIsToldAndEndsAll() throws Exception {
+    Result result = launcher(null, 3).run(JoinedRanks.class, "SINGLE", "forsake");
+    assertThat(result.exitCode()).as(result.output()).isEqualTo(74);
+    assertThat(lines(result, "FAILED")).as(result.output()).hasSize(1);
+    assertThat(result.output()).contains("without having left the job");
+  }
+
   @ParameterizedTest(name = "over {0}")
   @CsvSource({"mpi", "sockets"})
   void ranksGoOnAfterTheirJobAndTheUserKnowsHowTheyEnd(String transport) throws Exception {

@@ -15,6 +15,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.Window;
@@ -28,12 +29,15 @@ public final class JoinedRanks {
   private JoinedRanks() {}
 
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
-  /// `exit` (all ranks), `early` (it closes while the others wait for it), `abort` or `later` (it
-  /// goes on after the job, for longer than rank 0 gives ranks of a job that fails).
+  /// `exit` (all ranks), `forsake` (rank 0 returns without closing), `early` (it closes while the
+  /// others wait for it), `abort` or `later` (it goes on after the job, for longer than rank 0
+  /// gives
+  /// ranks of a job that fails).
   public static void main(String[] arguments) throws InterruptedException {
     JoinedJob job =
         Job.join(
-            JobOptions.defaults().withFailureReporter(_ -> 74), ThreadLevel.valueOf(arguments[0]));
+            JobOptions.defaults().withFailureReporter(JoinedRanks::tell),
+            ThreadLevel.valueOf(arguments[0]));
     int rank = job.world().rank();
     int sum =
         Math.toIntExact(job.world().allReduce(rank + job.self().allReduce(1, Op.SUM), Op.SUM));
@@ -59,6 +63,9 @@ public final class JoinedRanks {
         reachTheNext(job.world());
       }
     }
+    if (rank == 0 && arguments[1].equals("forsake")) {
+      return;
+    }
     switch (rank == 1 || arguments[1].equals("exit") ? arguments[1] : "wait") {
       case "throw" -> throw new IllegalStateException("rank 1 has failed");
       case "exit" -> System.exit(0);
@@ -74,6 +81,11 @@ public final class JoinedRanks {
       System.out.println("LATER " + rank);
       System.exit(3);
     }
+  }
+
+  private static int tell(RankFailedException failure) {
+    System.out.println("FAILED " + failure.getMessage());
+    return 74;
   }
 
   private static void barrierOfAnotherThread(Communicator world) {

@@ -156,6 +156,21 @@ final class Session {
     }
   }
 
+  /// Whether the program has ended without having left the job: its thread is no more.
+  boolean isForsaken() {
+    return running && !control.state().isEnding() && !engine.owner().isAlive();
+  }
+
+  /// Tells the user of a program that has ended without having left the job.
+  ///
+  /// @return exit code of the job
+  int tellForsaken() {
+    IllegalStateException failure =
+        new IllegalStateException(
+            "its program has ended without having left the job, and so the other ranks are ended; call MPI.Finalize, or JoinedJob.close");
+    return Math.clamp(reporter.report(new RankFailedException(engine.rank(), failure)), 1, 255);
+  }
+
   /// The JVM ends before [#run] does. If the rank's own thread has called [System#exit], the others
   /// get what it has sent; rank 0 waits for them, since they end with it.
   ///

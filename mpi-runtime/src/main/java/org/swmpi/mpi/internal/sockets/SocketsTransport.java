@@ -127,7 +127,12 @@ public final class SocketsTransport implements TransportProvider {
   /// order may go on after it; what they say at their end is the user's to know.
   private static void onShutdown(@Nullable Session session, RankProcesses processes) {
     boolean isInOrder = session != null && session.onShutdown();
-    if (!isInOrder) {
+    if (session != null && session.isForsaken()) {
+      processes.terminate();
+      int code = session.tellForsaken();
+      processes.awaitEnd();
+      ProcessEnd.halt(code);
+    } else if (!isInOrder) {
       processes.terminate();
     } else if (processes.areOfEqualRight()) {
       int code = processes.awaitOwnEnd();
