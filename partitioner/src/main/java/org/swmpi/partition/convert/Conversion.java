@@ -3,7 +3,6 @@ package org.swmpi.partition.convert;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
@@ -86,12 +85,8 @@ public final class Conversion {
     try (ConversionWork work =
         switch (output) {
           case FolderPart part -> new PartConversion(task, part);
-          case OrderedOutput one when task.options().syntax().lineBased() -> {
-            if (task.options().compression() == Compression.NONE) {
-              one.expect(task.input().bytes());
-            }
-            yield new LineConversion(task, one);
-          }
+          case OrderedOutput one when task.options().syntax().lineBased() ->
+              new LineConversion(task, one);
           case OrderedOutput one -> new SinkConversion(task, one);
         }) {
       work.run();

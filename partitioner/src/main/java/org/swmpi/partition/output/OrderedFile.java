@@ -19,9 +19,6 @@ final class OrderedFile extends OrderedOutput {
   private final TemporaryFiles files;
   private final FileChannel channel;
 
-  /// On rank 0.
-  private @Nullable FileRoom room;
-
   private OrderedFile(
       Communicator world, Path path, Path temporary, TemporaryFiles files, FileChannel channel) {
     super(path.toString());
@@ -45,13 +42,6 @@ final class OrderedFile extends OrderedOutput {
   }
 
   @Override
-  public void expect(long bytes) {
-    if (world.rank() == 0) {
-      room = new FileRoom(temporary, bytes);
-    }
-  }
-
-  @Override
   void doWrite(MemorySegment block, long position) throws IOException {
     WholeWrites.write(channel, block, position);
   }
@@ -65,7 +55,7 @@ final class OrderedFile extends OrderedOutput {
   public void commit() throws IOException {
     try {
       channel.close();
-      OutputPlace.rename(world, temporary, path, files, room);
+      OutputPlace.rename(world, temporary, path, files);
     } catch (IOException e) {
       throw failure(e);
     }

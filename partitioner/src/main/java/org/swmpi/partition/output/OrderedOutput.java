@@ -37,9 +37,6 @@ public abstract sealed class OrderedOutput implements RankOutput
         : OrderedFile.open(world, path);
   }
 
-  /// Prepares for about so many bytes of all ranks.
-  public void expect(long bytes) {}
-
   /// Whether every rank writes its blocks itself.
   public final boolean isFile() {
     return this instanceof OrderedFile;

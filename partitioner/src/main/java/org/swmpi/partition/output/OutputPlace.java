@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
@@ -76,23 +75,11 @@ public final class OutputPlace {
     Failure.agree(world, failure);
   }
 
-  /// As [#rename(Communicator, Path, Path, TemporaryFiles, FileRoom)], without room.
-  public static void rename(Communicator world, Path from, Path to, TemporaryFiles files)
-      throws IOException {
-    rename(world, from, to, files, null);
-  }
-
   /// Rank 0 renames when all have come here; the others go on when it is done. Collective.
-  ///
-  /// @param room that rank 0 asked for, and what is left of it gives back; or null
-  public static void rename(
-      Communicator world, Path from, Path to, TemporaryFiles files, @Nullable FileRoom room)
+  public static void rename(Communicator world, Path from, Path to, TemporaryFiles files)
       throws IOException {
     world.barrier();
     if (world.rank() == 0) {
-      if (room != null) {
-        room.trim();
-      }
       files.commit(from, to);
     }
     world.barrier();

@@ -100,7 +100,11 @@ final class SharedFileOutput extends ClosureOutput {
 
   @Override
   public void commit() throws IOException {
-    OutputPlace.rename(world, temporary, path, files, room);
+    world.barrier();
+    if (room != null) {
+      room.trim();
+    }
+    OutputPlace.rename(world, temporary, path, files);
   }
 
   @Override
