@@ -13,8 +13,9 @@ final class WikiText {
   // Pages may hold anything, so no pattern looks for an end that is not there again and again.
   private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^>]*+>");
   private static final Pattern EXTERNAL_LINK =
-      Pattern.compile("\\[(?:https?:)?//[^\\s\\]]*+\\s*+([^\\]]*+)\\]");
-  private static final Pattern ADDRESS = Pattern.compile("https?://\\S+");
+      Pattern.compile(
+          "\\[(?:(?:https?:|s?ftps?:|ircs?:)?//|mailto:|news:|tel:)[^\\s\\]]*+\\s*+([^\\]]*+)\\]");
+  private static final Pattern ADDRESS = Pattern.compile("(?:https?|s?ftp)://\\S+");
   private static final Pattern ENTITY =
       Pattern.compile("&(?:#\\d+|#x[0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);");
   private static final Pattern QUOTES = Pattern.compile("'{2,}");

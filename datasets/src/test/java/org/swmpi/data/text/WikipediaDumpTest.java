@@ -93,6 +93,8 @@ class WikipediaDumpTest {
     assertThat(plain("a <math>b <REF>c</ref> d <b e")).isEqualTo("a b d <b e");
     assertThat(plain("[[a [[b|c]] [[File:d|e [[f]] g]] h")).isEqualTo("a c h");
     assertThat(plain("[//x y] [//z [http://q r] [//w")).isEqualTo("y [ r [//w");
+    assertThat(plain("[mailto:a@b.org write] [ftp://x.org/y get] ftp://x.org [news]"))
+        .isEqualTo("write get [news]");
     assertThat(plain("a == b ==  \r\n=== c ===\nd=e")).isEqualTo("a == b c d=e");
   }
 
