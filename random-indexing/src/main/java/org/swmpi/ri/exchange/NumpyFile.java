@@ -24,6 +24,7 @@ import org.swmpi.ri.SemanticSpace;
 /// numbers, row by row. Beside it, `NAME.vocab` has a term a line, in the order of rows.
 final class NumpyFile implements RowFormat {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+  private static final int LATEST_VERSION = 3;
   private static final int ALIGNMENT = 64;
   private static final int BLOCK = 1 << 20;
   private static final int BLOCK_ROWS = 128;
@@ -131,6 +132,10 @@ final class NumpyFile implements RowFormat {
       }
     }
     int version = in.readByte();
+    if (version < 1 || version > LATEST_VERSION) {
+      throw rows.malformed(
+          0, "version %d of the format; save it as 1, 2 or 3".formatted(version & 0xff));
+    }
     in.readByte();
     int length =
         version == 1

@@ -352,6 +352,19 @@ class ExchangeFormatTest {
   }
 
   @Test
+  void arraysOfVersionsThatAreNotKnownAreRefused() throws IOException {
+    Path array = written(ExchangeFormat.NPY);
+    byte[] bytes = Files.readAllBytes(array);
+    for (int version : new int[] {0, 4, 200}) {
+      bytes[6] = (byte) version;
+      Files.write(array, bytes);
+      assertThatThrownBy(() -> ExchangeFormat.NPY.read(array, folder.resolve("b")))
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessageContaining("version " + version + " of the format");
+    }
+  }
+
+  @Test
   void aVocabularyHasToFitItsArray() throws IOException {
     Path array = folder.resolve("f.npy");
     try (SemanticSpace space = space(folder.resolve("a"), rows())) {
