@@ -113,7 +113,7 @@ public final class Closure {
     placement.apply(world, input);
     Capacity.verify(world, input);
     if (!options.inferredOnly()) {
-      output.expect(input.totalBytes());
+      output.expect(input.totalBytes() / 4 * 5); // a quarter for what follows from it
     }
     log.begin("schema", 0);
     long key = world.rank() == 0 ? randomKey() : 0;
