@@ -3,6 +3,7 @@ package org.swmpi.data.internal.riot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.Reader;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
@@ -127,7 +128,7 @@ public final class RiotSource implements RdfSourceProvider {
     try {
       LineWriter writer = new LineWriter(target, problems, prefixes);
       if (syntax == Syntax.JSON_LD) {
-        new JsonLdReader(problems, writer).read(new Utf8Reader(source, problems::malformed), base);
+        new JsonLdReader(problems, writer).read(characters(source, problems), base);
       } else {
         read(source, syntax, base, problems, writer);
       }
@@ -149,38 +150,18 @@ public final class RiotSource implements RdfSourceProvider {
       LineWriter writer) {
     StrictProfile profile = new StrictProfile(problems, base);
     switch (syntax) {
-      case TURTLE ->
-          reader(Lang.TURTLE, profile)
-              .read(
-                  new Utf8Reader(source, problems::malformed),
-                  base,
-                  null,
-                  writer,
-                  RIOT.getContext());
-      case TRIG ->
-          reader(Lang.TRIG, profile)
-              .read(
-                  new Utf8Reader(source, problems::malformed),
-                  base,
-                  null,
-                  writer,
-                  RIOT.getContext());
-      case RDF_JSON ->
-          reader(Lang.RDFJSON, profile)
-              .read(
-                  new FormFeedReader(new Utf8Reader(source, problems::malformed)),
-                  base,
-                  null,
-                  writer,
-                  RIOT.getContext());
+      case TURTLE -> read(Lang.TURTLE, characters(source, problems), base, profile, writer);
+      case TRIG -> read(Lang.TRIG, characters(source, problems), base, profile, writer);
+      case RDF_JSON -> {
+        Reader text = new FormFeedReader(characters(source, problems));
+        read(Lang.RDFJSON, text, base, profile, writer);
+      }
       case RDF_THRIFT -> BinaryReader.readThrift(source, new ProfileStream(profile, writer));
       case RDF_PROTOBUF -> BinaryReader.readProtobuf(source, new ProfileStream(profile, writer));
       case TRIX -> {
         XmlLimits.raise();
         // Characters, not bytes: the JDK's reader prints its complaints about bytes.
-        reader(Lang.TRIX, profile)
-            .read(
-                new Utf8Reader(source, problems::malformed), base, null, writer, RIOT.getContext());
+        read(Lang.TRIX, characters(source, problems), base, profile, writer);
       }
       case RDF_XML -> {
         XmlLimits.raise();
@@ -190,6 +171,15 @@ public final class RiotSource implements RdfSourceProvider {
       default ->
           throw new IllegalArgumentException("syntax: " + syntax.label() + " is not read here");
     }
+  }
+
+  private static Reader characters(InputStream source, Problems problems) {
+    return new Utf8Reader(source, problems::malformed);
+  }
+
+  private static void read(
+      Lang lang, Reader text, @Nullable String base, StrictProfile profile, LineWriter writer) {
+    reader(lang, profile).read(text, base, null, writer, RIOT.getContext());
   }
 
   private static ReaderRIOT reader(Lang lang, StrictProfile profile) {
