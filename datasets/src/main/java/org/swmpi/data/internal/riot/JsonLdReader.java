@@ -59,7 +59,9 @@ final class JsonLdReader {
   private final LineWriter writer;
   private final List<String> languages = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
-  private int contexts; // in one another, around what is being read
+
+  /// In how many contexts, one in another, what is being read stands.
+  private int contexts;
 
   JsonLdReader(Problems problems, LineWriter writer) {
     this.problems = problems;
@@ -75,12 +77,9 @@ final class JsonLdReader {
     // What it would drop, the checks below refuse.
     JsonLdOptions conversion = options(UriValidationPolicy.None);
     try {
-      JsonValue expanded =
-          shown(JsonLd.expand(JsonDocument.of(json(document))).options(expansion).get());
-      JsonValue passing = languagesPass(expanded) ? expanded : numbered(expanded);
-      JsonLd.toRdf(JsonDocument.of((JsonStructure) passing))
-          .options(conversion)
-          .provide(this::quad);
+      JsonArray expanded = JsonLd.expand(JsonDocument.of(json(document))).options(expansion).get();
+      JsonStructure restored = (JsonStructure) restored(expanded, false);
+      JsonLd.toRdf(JsonDocument.of(restored)).options(conversion).provide(this::quad);
     } catch (JsonLdError e) {
       throw problems.malformed(
           Problems.printable(
@@ -186,17 +185,25 @@ final class JsonLdReader {
             + "> is not fetched; put its content in place of its address");
   }
 
-  /// A copy with the strings that the document has.
-  private static JsonValue shown(JsonValue value) {
+  /// A copy of an expanded document with the strings as they were before [HiddenCharacters], and
+  /// with language tags that Titanium takes.
+  ///
+  /// @param isJson whether the value is JSON that means nothing here
+  private JsonValue restored(JsonValue value, boolean isJson) {
     return switch (value) {
       case JsonArray array -> {
         JsonArrayBuilder copy = Json.createArrayBuilder();
-        array.forEach(element -> copy.add(shown(element)));
+        array.forEach(element -> copy.add(restored(element, isJson)));
         yield copy.build();
       }
       case JsonObject object -> {
         JsonObjectBuilder copy = Json.createObjectBuilder();
-        object.forEach((key, element) -> copy.add(HiddenCharacters.show(key), shown(element)));
+        boolean areJson = isJson || isJsonLiteral(object);
+        object.forEach(
+            (key, element) -> copy.add(HiddenCharacters.show(key), restored(element, areJson)));
+        if (!areJson && object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
+          copy.add(Keywords.LANGUAGE, numbered(HiddenCharacters.show(tag.getString())));
+        }
         yield copy.build();
       }
       case JsonString string -> Json.createValue(HiddenCharacters.show(string.getString()));
@@ -204,45 +211,17 @@ final class JsonLdReader {
     };
   }
 
-  /// Whether Titanium takes every language tag of an expanded document. It drops strings with one
-  /// that is not well-formed by RFC 5646, section 2.1, which the grammar of RDF 1.1 does not ask
-  /// for.
-  private boolean languagesPass(JsonValue value) {
-    boolean pass = true;
-    if (value instanceof JsonArray array) {
-      for (JsonValue element : array) {
-        pass &= languagesPass(element);
-      }
-    } else if (value instanceof JsonObject object && !isJsonLiteral(object)) {
-      if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
-        String problem = TermRules.problemOfLanguage(tag.getString());
-        if (problem != null) {
-          problems.report(problem);
-        }
-        pass = LanguageTag.isWellFormed(tag.getString());
-      }
-      for (JsonValue element : object.values()) {
-        pass &= languagesPass(element);
-      }
+  /// A language tag that Titanium takes: it drops strings with one that is not well-formed by RFC
+  /// 5646, section 2.1, which the grammar of RDF 1.1 does not ask for. `x-` and the place in
+  /// [#languages] stand for such a tag, and for one that looks like that. All are in lower case.
+  private String numbered(String tag) {
+    String problem = TermRules.problemOfLanguage(tag);
+    if (problem != null) {
+      problems.report(problem);
     }
-    return pass;
-  }
-
-  /// A copy in which `x-` and the place in [#languages] stand for each language tag.
-  private JsonValue numbered(JsonValue value) {
-    if (value instanceof JsonArray array) {
-      JsonArrayBuilder copy = Json.createArrayBuilder();
-      array.forEach(element -> copy.add(numbered(element)));
-      return copy.build();
-    } else if (value instanceof JsonObject object && !isJsonLiteral(object)) {
-      JsonObjectBuilder copy = Json.createObjectBuilder();
-      object.forEach((key, element) -> copy.add(key, numbered(element)));
-      if (object.get(Keywords.LANGUAGE) instanceof JsonString tag) {
-        copy.add(Keywords.LANGUAGE, NUMBERED + number(tag.getString()));
-      }
-      return copy.build();
-    }
-    return value;
+    return LanguageTag.isWellFormed(tag) && !tag.startsWith(NUMBERED)
+        ? tag
+        : NUMBERED + number(tag);
   }
 
   private int number(String tag) {
@@ -255,7 +234,7 @@ final class JsonLdReader {
   }
 
   private @Nullable String unnumbered(@Nullable String language) {
-    return language == null || languages.isEmpty()
+    return language == null || !language.startsWith(NUMBERED)
         ? language
         : languages.get(Integer.parseInt(language.substring(NUMBERED.length())));
   }

@@ -74,7 +74,8 @@ class JsonLdReaderTest {
         "abcdefgh-a-0-b",
         "i-klingon",
         "zh-min-nan",
-        "en-us-us"
+        "en-us-us",
+        "x-0"
       })
   void everyLanguageTagOfTheGrammarIsRead(String tag) {
     String document =
