@@ -13,6 +13,7 @@ import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /// Room on disk for a file that is about to be written, found for all of it at once, by Linux'
 /// `fallocate`. A file system such as ext4 else reserves a block for each page that is written,
@@ -26,22 +27,19 @@ public final class FileRoom {
   private final long bytes;
   private final CompletableFuture<Void> asked;
 
-  /// Asks for room, beside other work.
+  /// Asks for room, however few the bytes are.
+  FileRoom(Path file, long bytes) {
+    this.file = file;
+    this.bytes = bytes;
+    asked = CompletableFuture.runAsync(this::ask);
+  }
+
+  /// Asks for room, beside other work; null for too few bytes.
   ///
   /// @param file which is there, and gets no longer than what is written
   /// @param bytes about as many as it will have
-  public FileRoom(Path file, long bytes) {
-    this(file, bytes, LEAST_BYTES);
-  }
-
-  /// @param least bytes for which room is asked for
-  FileRoom(Path file, long bytes, long least) {
-    this.file = file;
-    this.bytes = bytes;
-    asked =
-        bytes < least
-            ? CompletableFuture.completedFuture(null)
-            : CompletableFuture.runAsync(this::ask);
+  public static @Nullable FileRoom of(Path file, long bytes) {
+    return bytes < LEAST_BYTES ? null : new FileRoom(file, bytes);
   }
 
   private void ask() {

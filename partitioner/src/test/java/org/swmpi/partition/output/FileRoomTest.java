@@ -27,7 +27,7 @@ final class FileRoomTest {
   @Test
   void roomIsThereUntilItIsGivenBack() throws IOException {
     long before = occupied();
-    FileRoom room = new FileRoom(file, BYTES, 1);
+    FileRoom room = new FileRoom(file, BYTES);
     room.await();
     assumeThat(occupied()).as("this file system does not find room ahead").isNotEqualTo(before);
     assertThat(occupied()).isGreaterThanOrEqualTo(BYTES);
@@ -39,7 +39,7 @@ final class FileRoomTest {
 
   @Test
   void aFileThatBecameLongerStaysWhole() throws IOException {
-    FileRoom room = new FileRoom(file, 4, 1);
+    FileRoom room = new FileRoom(file, 4);
     Files.writeString(file, "longer than was foreseen\n");
     room.trim();
     assertThat(file).hasContent("longer than was foreseen\n");
@@ -48,15 +48,14 @@ final class FileRoomTest {
   @Test
   void roomForFewBytesIsNotAskedFor() throws IOException {
     long before = occupied();
-    FileRoom room = new FileRoom(file, BYTES);
-    room.trim();
+    assertThat(FileRoom.of(file, BYTES)).isNull();
     assertThat(occupied()).isEqualTo(before);
   }
 
   @Test
   void aFileThatIsGoneIsNotMadeAgain() throws IOException {
     Files.delete(file);
-    FileRoom room = new FileRoom(file, BYTES, 1);
+    FileRoom room = new FileRoom(file, BYTES);
     assertThatThrownBy(room::trim).isInstanceOf(NoSuchFileException.class);
     assertThat(file).doesNotExist();
   }

@@ -23,7 +23,7 @@ final class SharedFileOutput extends ClosureOutput {
   private final Path temporary;
   private final TemporaryFiles files;
 
-  /// On rank 0.
+  /// On rank 0, for large files.
   private @Nullable FileRoom room;
 
   SharedFileOutput(Communicator world, Path path, Path temporary, TemporaryFiles files) {
@@ -37,7 +37,7 @@ final class SharedFileOutput extends ClosureOutput {
   @Override
   public void expect(long bytes) {
     if (world.rank() == 0) {
-      room = new FileRoom(temporary, bytes);
+      room = FileRoom.of(temporary, bytes);
     }
   }
 
