@@ -9,7 +9,10 @@ public final class SharedTerms implements FactListener {
   private final BitSet joined;
   private final BitSet used;
   private final int type;
-  private final long[] resourcesOfPart; // behind those of the parts, those of what belongs to all
+
+  /// Behind those of the parts, those of what belongs to all.
+  private final long[] resourcesOfPart;
+
   private long resources;
   private long shared;
   private long joinedResources;
