@@ -7,7 +7,7 @@ import org.swmpi.mpi.Communicator;
 
 /// Refuses, before the work begins, statements that are sure not to fit into memory.
 public final class RoomForStatements {
-  private static final int SAMPLE_BYTES = 1 << 16;
+  private static final int SAMPLE_BYTES = 1 << 14;
 
   private RoomForStatements() {}
 

@@ -7,9 +7,11 @@ import java.util.List;
 /// it has a second or two, on cores that the ranks want too. Measured: 0.5 s of 3.4 with two ranks
 /// on two cores.
 final class CompilerOptions {
-  /// Loops over vectors. Until C2 has compiled them they are slower than going byte by byte.
-  static final List<String> VECTOR_LOOPS =
+  /// Loops that are slow until C2 has compiled them: over vectors, slower than going byte by byte,
+  /// and the JDK's that clears new memory.
+  static final List<String> LOOPS =
       List.of(
+          "jdk.internal.foreign.SegmentFactories::initNativeMemory",
           "org.swmpi.data.ntriples.VectorTermKernel::*",
           "org.swmpi.ri.internal.kernel.VectorRowKernel::*",
           "org.swmpi.reason.internal.search.SchemaNeedles::find");
@@ -36,19 +38,24 @@ final class CompilerOptions {
           "org.swmpi.ri.internal.text.TermTable::insert",
           "org.swmpi.ri.internal.text.TextHash::of");
 
-  /// The Vector API, which C2 knows by heart where it compiles a loop that uses it.
-  private static final List<String> VECTOR_API =
-      List.of("jdk.incubator.vector.*::*", "jdk.internal.vm.vector.*::*");
+  /// What C2 knows by heart where it compiles a loop that uses it, and copies of whole pages, for
+  /// which its own code gains nothing.
+  private static final List<String> LIBRARY =
+      List.of(
+          "jdk.incubator.vector.*::*",
+          "jdk.internal.vm.vector.*::*",
+          "java.lang.foreign.MemorySegment::copy",
+          "jdk.internal.foreign.SegmentBulkOperations::copy");
 
   private CompilerOptions() {}
 
   static List<String> all() {
     List<String> options = new ArrayList<>();
     options.add("-XX:CompileCommand=quiet");
-    for (String loop : VECTOR_LOOPS) {
+    for (String loop : LOOPS) {
       options.add(compileAfter(loop, "0.001"));
     }
-    for (String method : VECTOR_API) {
+    for (String method : LIBRARY) {
       options.add(compileAfter(method, "50.0"));
     }
     for (String step : STEPS) {

@@ -12,9 +12,7 @@ class CompilerOptionsTest {
   @Test
   void methodsThatAreNamedExist() throws ClassNotFoundException {
     List<String> methods =
-        Stream.of(CompilerOptions.VECTOR_LOOPS, CompilerOptions.STEPS)
-            .flatMap(List::stream)
-            .toList();
+        Stream.of(CompilerOptions.LOOPS, CompilerOptions.STEPS).flatMap(List::stream).toList();
     for (String method : methods) {
       String[] names = method.split("::");
       Class<?> holder = Class.forName(names[0], false, getClass().getClassLoader());

@@ -106,23 +106,32 @@ final class Owner {
       long address = in.nodesAt(source);
       long end = address + in.nodes(source) * 24;
       for (; address < end; address += 24) {
-        int slot = find(address);
-        if (slots[slot] == 0) {
-          put(slot, address);
-          nodeStates[slot] = TypeStates.UNKNOWN;
-          nodeSources[slot] = source;
-        }
-        nodeStates[slot] = states.next(nodeStates[slot], NodeRef.event(Raw.getLong(address + 16)));
+        node(address, source);
       }
     }
     for (int slot = 0; slot <= mask; slot++) {
       if (slots[slot] != 0) {
-        int set = setOf(nodeStates[slot]);
-        if (set >= 0) {
-          long address = base + ((slots[slot] & 0xFFFFFFFFL) << 3);
-          types[nodeSources[slot]].add(NodeRef.with(NodeRef.ref(Raw.getLong(address + 16)), set));
-        }
+        answer(slot, types);
       }
+    }
+  }
+
+  /// A node of which a source tells an event.
+  private void node(long address, int source) {
+    int slot = find(address);
+    if (slots[slot] == 0) {
+      put(slot, address);
+      nodeStates[slot] = TypeStates.UNKNOWN;
+      nodeSources[slot] = source;
+    }
+    nodeStates[slot] = states.next(nodeStates[slot], NodeRef.event(Raw.getLong(address + 16)));
+  }
+
+  private void answer(int slot, LongLog[] types) {
+    int set = setOf(nodeStates[slot]);
+    if (set >= 0) {
+      long address = base + ((slots[slot] & 0xFFFFFFFFL) << 3);
+      types[nodeSources[slot]].add(NodeRef.with(NodeRef.ref(Raw.getLong(address + 16)), set));
     }
   }
 

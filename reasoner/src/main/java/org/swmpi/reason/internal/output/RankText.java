@@ -20,8 +20,6 @@ import org.swmpi.reason.internal.scan.Rules;
 /// The lines that a rank contributes to the closure: the stated ones that stay, the inferred ones.
 final class RankText implements AutoCloseable {
   private static final int BLOCK_LINES = 1 << 12;
-  private static final byte[] SPACE = {' '};
-  private static final byte[] END = {' ', '.', '\n'};
 
   private final List<Piece> pieces;
   private final InstanceScan scan;
@@ -153,9 +151,9 @@ final class RankText implements AutoCloseable {
     private void rewrite(long address, long end) {
       at.next(address, end);
       out.putTerm(at.subject, at.subjectEnd);
-      out.put(SPACE);
+      out.putSpace();
       out.putTerm(at.predicate, at.predicateEnd);
-      out.put(SPACE);
+      out.putSpace();
       out.putTerm(at.object, at.objectEnd);
       endLine();
     }
@@ -267,13 +265,13 @@ final class RankText implements AutoCloseable {
         return;
       }
       out.putTerm(at.subject, at.subjectEnd);
-      out.put(SPACE);
       if (predicate == null) {
+        out.putSpace();
         out.putTerm(at.predicate, at.predicateEnd);
+        out.putSpace();
       } else {
-        out.put(predicate.bytes());
+        out.putTerm(predicate.start(), predicate.end());
       }
-      out.put(SPACE);
       if (withSurrogate) {
         out.putTerm(derivations.surrogate(), derivations.surrogateEnd());
       } else {
@@ -294,10 +292,10 @@ final class RankText implements AutoCloseable {
 
   private void endLine() {
     if (keepGraphs && at.graph != 0) {
-      out.put(SPACE);
+      out.putSpace();
       out.putTerm(at.graph, at.graphEnd);
     }
-    out.put(END);
+    out.putEnd();
   }
 
   @Override

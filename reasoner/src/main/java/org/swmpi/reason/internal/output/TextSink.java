@@ -9,6 +9,7 @@ import org.swmpi.data.memory.Raw;
 abstract class TextSink implements AutoCloseable {
   private static final long BLOCK_BYTES = 1L << 20;
   private static final long DIRECT_BYTES = 1L << 17;
+  private static final int END = ' ' | '.' << 8 | '\n' << 16;
 
   private final ByteSink block = new ByteSink(BLOCK_BYTES + (1 << 16));
   private final boolean counts;
@@ -59,9 +60,16 @@ abstract class TextSink implements AutoCloseable {
     block.truncate(block.length() + length);
   }
 
-  /// Appends bytes.
-  final void put(byte[] text) {
-    block.put(text);
+  /// Appends a space.
+  final void putSpace() {
+    block.put(' ');
+  }
+
+  /// Appends what ends a statement, and its line.
+  final void putEnd() {
+    block.reserve(Integer.BYTES);
+    Raw.putInt(block.end(), END);
+    block.truncate(block.length() + 3);
   }
 
   /// Counts lines as written.

@@ -51,14 +51,12 @@ public final class LongLog {
   /// Sorts by the bits from `lowest` on, taken for a number without sign; equal ones keep their
   /// order. By their digits of {@value #DIGIT_BITS} bits, the lowest first.
   public void sortByBits(int lowest) {
-    long used = 0;
-    for (int i = 0; i < size; i++) {
-      used |= values[i];
-    }
     long[] from = values;
     long[] to = new long[values.length];
-    for (int shift = lowest; shift < Long.SIZE && used >>> shift != 0; shift += DIGIT_BITS) {
-      distribute(from, to, shift);
+    boolean sorted = false;
+    for (int shift = lowest; !sorted; shift += DIGIT_BITS) {
+      long used = distribute(from, to, shift);
+      sorted = shift + DIGIT_BITS >= Long.SIZE || used >>> shift + DIGIT_BITS == 0;
       long[] free = from;
       from = to;
       to = free;
@@ -66,11 +64,15 @@ public final class LongLog {
     values = from;
   }
 
-  private void distribute(long[] from, long[] to, int shift) {
+  /// Sorts by one digit; returns all bits that are set in any number.
+  private long distribute(long[] from, long[] to, int shift) {
     int[] next = new int[1 << DIGIT_BITS];
     int mask = next.length - 1;
+    long used = 0;
     for (int i = 0; i < size; i++) {
-      next[(int) (from[i] >>> shift) & mask]++;
+      long value = from[i];
+      used |= value;
+      next[(int) (value >>> shift) & mask]++;
     }
     int sum = 0;
     for (int digit = 0; digit < next.length; digit++) {
@@ -82,5 +84,6 @@ public final class LongLog {
       long value = from[i];
       to[next[(int) (value >>> shift) & mask]++] = value;
     }
+    return used;
   }
 }

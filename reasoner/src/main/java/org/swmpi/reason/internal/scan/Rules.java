@@ -1,8 +1,11 @@
 package org.swmpi.reason.internal.scan;
 
+import java.lang.foreign.Arena;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.data.memory.ByteSink;
+import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.partition.records.TermTable;
 import org.swmpi.partition.scan.Fingerprints;
@@ -23,6 +26,7 @@ public final class Rules implements AutoCloseable {
   private final List<Rule> rules = new ArrayList<>();
   private final HashTable classes = new HashTable();
   private final ByteSink buffer = new ByteSink(1 << 12);
+  private final Arena spellings = Arena.ofConfined();
 
   /// What follows from a triple with one predicate.
   public static final class Rule {
@@ -70,9 +74,10 @@ public final class Rules implements AutoCloseable {
   /// @param low fingerprint
   /// @param typing position among the typing predicates; -1 if it is none
   /// @param legal whether it is an IRI, so that triples with it are written
-  /// @param bytes its spelling
-  @SuppressWarnings("ArrayRecordComponent") // shared, never changed
-  public record Super(long high, long low, int typing, boolean legal, byte[] bytes) {}
+  /// @param start address of its spelling between two spaces; {@link Raw#PADDING} bytes behind are
+  ///     readable
+  /// @param end address behind it
+  public record Super(long high, long low, int typing, boolean legal, long start, long end) {}
 
   /// Compiles the classes; predicates follow when they are met.
   public Rules(
@@ -108,9 +113,7 @@ public final class Rules implements AutoCloseable {
       fingerprints.term(spelling, buffer);
       int typing = events.typePredicate(all[i]);
       if (terms.isIri(all[i]) || typing >= 0) {
-        byte[] bytes = spelling.getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        supers.add(
-            new Super(fingerprints.high, fingerprints.low, typing, terms.isIri(all[i]), bytes));
+        supers.add(above(spelling, typing, terms.isIri(all[i])));
       }
     }
     Rule rule =
@@ -125,6 +128,15 @@ public final class Rules implements AutoCloseable {
     return rule;
   }
 
+  /// The super-property whose fingerprint has just been taken.
+  private Super above(String spelling, int typing, boolean legal) {
+    byte[] text = (" " + spelling + " ").getBytes(StandardCharsets.UTF_8);
+    long start = spellings.allocate(text.length + Raw.PADDING).address();
+    Raw.put(start, text);
+    return new Super(
+        fingerprints.high, fingerprints.low, typing, legal, start, start + text.length);
+  }
+
   /// Position of the active class with this fingerprint; -1 if it is none.
   public int classOf(long high, long low) {
     return classes.get(high, low);
@@ -134,5 +146,6 @@ public final class Rules implements AutoCloseable {
   public void close() {
     predicates.close();
     buffer.close();
+    spellings.close();
   }
 }

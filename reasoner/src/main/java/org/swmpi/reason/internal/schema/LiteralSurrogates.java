@@ -10,6 +10,7 @@ import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
@@ -32,11 +33,13 @@ public final class LiteralSurrogates implements AutoCloseable {
   private static final int DIGITS = 32;
 
   private final boolean enabled;
-  private final MessageDigest digest = sha256();
   private final ByteSink buffer = new ByteSink(1024);
   private final Map<Integer, Integer> surrogates = new HashMap<>();
   private final Map<Integer, Integer> literals = new HashMap<>();
   private byte[] label = LABEL.getBytes(StandardCharsets.US_ASCII);
+
+  /// Made when first needed: the JDK looks for providers for 6 ms.
+  private @Nullable MessageDigest digest;
 
   /// @param enabled whether the rules apply at all
   public LiteralSurrogates(boolean enabled) {
@@ -69,6 +72,9 @@ public final class LiteralSurrogates implements AutoCloseable {
 
   /// Writes the surrogate of the literal `[start, end)` to `to`: [#length] bytes.
   public void write(long start, long end, long to) {
+    if (digest == null) {
+      digest = sha256();
+    }
     digest.update(Raw.segment(start, end - start).asByteBuffer());
     String digits = HEX.formatHex(digest.digest(), 0, DIGITS / 2);
     Raw.put(to, label);
