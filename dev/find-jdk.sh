@@ -2,20 +2,42 @@
 # a jar. To be sourced: sets jdk to the folder of one, or to nothing. What is wrong with the one that
 # SW_MPI_JAVA_HOME names is told.
 
-# Keeps a folder as $jdk if a newer sufficient JDK than the one so far is in it.
+# Keeps a folder as $jdk if a newer sufficient JDK than the one so far is in it. Starts no process: of
+# many JDKs each would cost every command some milliseconds.
 consider_jdk() {
   [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
-  jdk_version=$(sed -n 's/^JAVA_VERSION="\{0,1\}\([0-9.]*\).*/\1/p' "$1/release")
-  # Numbers of three digits compare as strings do.
-  jdk_order=$(printf '%s.0.0.0\n' "$jdk_version" |
-    awk -F. '{ printf "%03d%03d%03d%03d", $1, $2, $3, $4 }')
-  if grep -q '^MODULES=' "$1/release" && ! grep -q 'jdk\.incubator\.vector' "$1/release"; then
-    return 0
-  fi
-  if [ "${jdk_order%?????????}" -ge 25 ] && expr "$jdk_order" \> "$jdk_best" > /dev/null; then
+  jdk_version=
+  jdk_modules=
+  while IFS= read -r jdk_line || [ -n "$jdk_line" ]; do
+    case $jdk_line in
+      JAVA_VERSION=*)
+        jdk_version=${jdk_line#*=}
+        jdk_version=${jdk_version#\"}
+        jdk_version=${jdk_version%%[!0-9.]*}
+        ;;
+      MODULES=*) jdk_modules=$jdk_line ;;
+    esac
+  done < "$1/release"
+  case $jdk_modules in
+    '' | *jdk.incubator.vector*) ;;
+    *) return 0 ;;
+  esac
+  order_jdk
+  if [ "$jdk_order" -ge 025000000000 ] && [ "$jdk_order" -gt "$jdk_best" ]; then
     jdk=$1
     jdk_best=$jdk_order
   fi
+}
+
+# Makes one number of a version: three digits of each of its first four.
+order_jdk() {
+  jdk_order=
+  jdk_rest=$jdk_version.0.0.0.0
+  while [ "${#jdk_order}" -lt 12 ]; do
+    jdk_part=000${jdk_rest%%.*}
+    jdk_order=$jdk_order${jdk_part#"${jdk_part%???}"}
+    jdk_rest=${jdk_rest#*.}
+  done
 }
 
 find_jdk() {
