@@ -201,7 +201,7 @@ public final class RankInput implements AutoCloseable {
         RoomForStatements.shortage(
             Memory.neededHere(world, bytes()),
             Memory.available(),
-            "use more machines, or leave out --placement"));
+            "use more machines, or leave the statements where they lie"));
     ByteSink lines = new ByteSink(1 << 16);
     placed = lines;
     try (Dealing dealing = new Dealing(world, this, placement, lines)) {

@@ -33,7 +33,7 @@ public final class DocumentQuery {
               + space.folder()
               + "; name a document of its language");
     }
-    return new Query(atLengthOne(sum));
+    return new Query(sum);
   }
 
   /// How often each row's term occurs.
@@ -44,17 +44,5 @@ public final class DocumentQuery {
       space.row(term).ifPresent(row -> counts.merge(row, 1L, Long::sum));
     }
     return counts;
-  }
-
-  private static float[] atLengthOne(double[] sum) {
-    double squares = 0;
-    for (double x : sum) {
-      squares += x * x;
-    }
-    float[] vector = new float[sum.length];
-    for (int i = 0; squares > 0 && i < vector.length; i++) {
-      vector[i] = (float) (sum[i] / Math.sqrt(squares));
-    }
-    return vector;
   }
 }

@@ -13,7 +13,7 @@ import org.swmpi.partition.InputFormat;
 /// @param settings what it depends on; the checksum of the stop words is put in
 /// @param format what the inputs hold
 /// @param field of lines of JSON that holds the text
-/// @param documentPerFile whether a file is a document; else each line of it is one
+/// @param documents what a document is
 /// @param stopWords terms that are left out
 /// @param weightsOf a space whose weights the contexts get; a term that has none there is no
 ///     context. null: weights by the frequencies of this input
@@ -26,7 +26,7 @@ public record IndexOptions(
     SpaceSettings settings,
     InputFormat format,
     String field,
-    boolean documentPerFile,
+    Documents documents,
     Set<String> stopWords,
     @Nullable Path weightsOf,
     @Nullable Path temporary,
@@ -35,27 +35,26 @@ public record IndexOptions(
   /// The field of lines of JSON that holds the text, unless another is named.
   public static final String FIELD = "text";
 
+  /// @throws IllegalArgumentException for subjects as documents where there are none
+  public IndexOptions {
+    boolean words = format == InputFormat.RDF && settings.mode() != Mode.PSI;
+    if (documents == Documents.SUBJECT && !words) {
+      throw new IllegalArgumentException("subjects are documents of the words of RDF only");
+    }
+  }
+
   /// Options with that field, by which malformed input is refused.
   public IndexOptions(
       List<String> inputs,
       Path output,
       SpaceSettings settings,
       InputFormat format,
-      boolean documentPerFile,
+      Documents documents,
       Set<String> stopWords,
       @Nullable Path weightsOf,
       @Nullable Path temporary) {
     this(
-        inputs,
-        output,
-        settings,
-        format,
-        FIELD,
-        documentPerFile,
-        stopWords,
-        weightsOf,
-        temporary,
-        false,
+        inputs, output, settings, format, FIELD, documents, stopWords, weightsOf, temporary, false,
         null);
   }
 
@@ -67,6 +66,6 @@ public record IndexOptions(
   /// A space of a format, a document a line.
   public static IndexOptions of(
       List<String> inputs, Path output, SpaceSettings settings, InputFormat format) {
-    return new IndexOptions(inputs, output, settings, format, false, Set.of(), null, null);
+    return new IndexOptions(inputs, output, settings, format, Documents.LINE, Set.of(), null, null);
   }
 }

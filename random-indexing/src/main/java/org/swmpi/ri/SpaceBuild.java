@@ -23,6 +23,7 @@ import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.ri.internal.build.RdfScan;
 import org.swmpi.ri.internal.build.RoomForRows;
 import org.swmpi.ri.internal.build.SpaceOutput;
+import org.swmpi.ri.internal.build.SubjectScan;
 import org.swmpi.ri.internal.build.Summation;
 import org.swmpi.ri.internal.build.TermScan;
 import org.swmpi.ri.internal.build.TextScan;
@@ -115,7 +116,9 @@ public final class SpaceBuild {
             RankInput.open(
                 world,
                 options.format().inputs(options.inputs()),
-                options.documentPerFile() ? RankInput.Share.WHOLE_FILES : RankInput.Share.SLICE,
+                options.documents() == Documents.FILE
+                    ? RankInput.Share.WHOLE_FILES
+                    : RankInput.Share.SLICE,
                 standardInput,
                 options.temporary());
         RejectedLines rejected =
@@ -126,6 +129,7 @@ public final class SpaceBuild {
       scan = newScan;
       if (input.failure() == null) { // else reading tells which place is wrong first
         placement.apply(world, input);
+        newScan.prepare(world, input);
       }
       phases.end();
       input.notes().forEach(progress::note);
@@ -146,6 +150,9 @@ public final class SpaceBuild {
 
   private TermScan scanner(TokenSpool spool, RejectedLines rejected, Tokeniser tokeniser) {
     Mode mode = settings.mode();
+    if (options.documents() == Documents.SUBJECT) {
+      return new SubjectScan(spool, rejected, tokeniser, mode == Mode.DOCUMENT);
+    }
     if (options.format() == InputFormat.RDF) {
       return new RdfScan(
           spool, rejected, mode == Mode.PSI ? null : tokeniser, mode == Mode.DOCUMENT);
@@ -154,7 +161,7 @@ public final class SpaceBuild {
         spool,
         rejected,
         tokeniser,
-        options.documentPerFile(),
+        options.documents() == Documents.FILE,
         options.field(),
         mode == Mode.DOCUMENT);
   }

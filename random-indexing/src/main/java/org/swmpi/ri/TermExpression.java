@@ -85,14 +85,7 @@ public record TermExpression(List<Part> parts) {
       rows[i] = row.orElseThrow(() -> new UnknownTermException(term));
       Query.addUnit(space.vector(rows[i]), parts.get(i).negative() ? -1 : 1, sum);
     }
-    float[] vector = new float[sum.length];
-    if (rows.length == 1 && !parts.getFirst().negative()) {
-      vector = space.vector(rows[0]);
-    } else {
-      for (int i = 0; i < sum.length; i++) {
-        vector[i] = (float) sum[i];
-      }
-    }
-    return new Query(vector, rows);
+    boolean single = rows.length == 1 && !parts.getFirst().negative();
+    return single ? new Query(space.vector(rows[0]), rows) : new Query(sum, rows);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,9 +38,11 @@ class DocumentQueryTest {
     for (double x : expected) {
       length += x * x;
     }
-    for (int i = 0; i < query.vector().length; i++) {
+    double[] vector = query.vector();
+    double squares = Arrays.stream(vector).map(x -> x * x).sum();
+    for (int i = 0; i < vector.length; i++) {
       double component = i < expected.length ? expected[i] / Math.sqrt(length) : 0;
-      assertThat((double) query.vector()[i]).isEqualTo(component, Offset.offset(1e-6));
+      assertThat(vector[i] / Math.sqrt(squares)).isEqualTo(component, Offset.offset(1e-15));
     }
   }
 

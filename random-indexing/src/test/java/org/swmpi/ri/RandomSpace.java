@@ -3,6 +3,7 @@ package org.swmpi.ri;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.Random;
 
 /// Rows that are hard to search: equal ones, multiples, zeros, few values, huge and tiny ones.
@@ -35,14 +36,19 @@ final class RandomSpace {
     };
   }
 
-  /// A query: a row, something random, or zero.
-  float[] query() {
-    return switch (random.nextInt(rows.length == 0 ? 3 : 6)) {
-      case 0 -> gaussian(1);
-      case 1 -> few();
-      case 2 -> random.nextInt(4) == 0 ? new float[dimension] : gaussian(0x1p-145f);
-      default -> rows[random.nextInt(rows.length)].clone();
+  /// A query: a row, something random, zero, or what floats cannot hold.
+  double[] query() {
+    return switch (random.nextInt(rows.length == 0 ? 3 : 7)) {
+      case 0 -> doubles(gaussian(1), 1);
+      case 1 -> doubles(few(), random.nextInt(3) == 0 ? 1 / 3.0 : 1);
+      case 2 -> random.nextInt(4) == 0 ? new double[dimension] : doubles(gaussian(0x1p-145f), 1);
+      case 3 -> doubles(rows[random.nextInt(rows.length)], 1 + random.nextDouble());
+      default -> doubles(rows[random.nextInt(rows.length)], 1);
     };
+  }
+
+  private static double[] doubles(float[] row, double factor) {
+    return Arrays.stream(SimilarityOracle.doubles(row)).map(x -> x * factor).toArray();
   }
 
   Random random() {

@@ -135,7 +135,7 @@ class RejectedLinesTest {
         settings,
         format,
         IndexOptions.FIELD,
-        false,
+        Documents.LINE,
         Set.of(),
         null,
         null,

@@ -10,6 +10,18 @@ final class SimilarityOracle {
   private SimilarityOracle() {}
 
   static List<Neighbour> nearest(float[][] rows, float[] query, int k, LongPredicate isAnswer) {
+    return nearest(rows, doubles(query), k, isAnswer);
+  }
+
+  static double[] doubles(float[] numbers) {
+    double[] doubles = new double[numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      doubles[i] = numbers[i];
+    }
+    return doubles;
+  }
+
+  static List<Neighbour> nearest(float[][] rows, double[] query, int k, LongPredicate isAnswer) {
     List<Neighbour> all = new ArrayList<>();
     for (int row = 0; row < rows.length; row++) {
       if (isAnswer.test(row)) {
@@ -21,14 +33,14 @@ final class SimilarityOracle {
     return all.subList(0, Math.min(k, all.size()));
   }
 
-  private static double cosine(float[] a, float[] b) {
+  private static double cosine(float[] a, double[] b) {
     double product = 0;
     double ofA = 0;
     double ofB = 0;
     for (int i = 0; i < a.length; i++) {
       product += (double) a[i] * b[i];
       ofA += (double) a[i] * a[i];
-      ofB += (double) b[i] * b[i];
+      ofB += b[i] * b[i];
     }
     return ofA == 0 || ofB == 0 ? 0 : product / (Math.sqrt(ofA) * Math.sqrt(ofB)) + 0.0;
   }

@@ -47,7 +47,7 @@ class SimilaritySearchTest {
       List<Query> asked = new ArrayList<>();
       List<List<Neighbour>> expected = new ArrayList<>();
       for (int q = 0; q < queries; q++) {
-        float[] vector = space.query();
+        double[] vector = space.query();
         long excluded = random.nextInt(10);
         asked.add(random.nextBoolean() ? new Query(vector, excluded) : new Query(vector));
         long[] out = asked.getLast().excluded();
@@ -95,7 +95,7 @@ class SimilaritySearchTest {
       if (space.rows.length == 0) {
         continue;
       }
-      float[] vector = space.query();
+      double[] vector = space.query();
       List<Neighbour> answer =
           search(space, List.of(new Query(vector)), 5, 2, new SearchOptions(Scan.BYTES, null, true))
               .get(0)

@@ -35,7 +35,7 @@ class SpaceMergeTest {
     List<String> inputs = List.of(texts).stream().map(Path::toString).toList();
     build(
         new IndexOptions(
-            inputs, space, settings, InputFormat.TEXT, false, Set.of(), weightsOf, null),
+            inputs, space, settings, InputFormat.TEXT, Documents.LINE, Set.of(), weightsOf, null),
         2);
     return space;
   }

@@ -29,6 +29,7 @@ import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Strategy;
+import org.swmpi.ri.Documents;
 import org.swmpi.ri.IndexOptions;
 import org.swmpi.ri.IndexReport;
 import org.swmpi.ri.Mode;
@@ -90,7 +91,9 @@ public final class IndexCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       converter = DocumentsConverter.class,
       completionCandidates = DocumentsConverter.class,
-      description = "What a document of text is: ${COMPLETION-CANDIDATES}; default: line.")
+      description =
+          "What a document is: ${COMPLETION-CANDIDATES} (of RDF, with the labels of its neighbours);"
+              + " default: line, and of RDF a statement.")
   private Documents documents = Documents.LINE;
 
   @Option(
@@ -215,7 +218,11 @@ public final class IndexCommand implements Callable<Integer> {
     if (placement != null && format != InputFormat.RDF) {
       throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
     }
-    malformed.verify(format.inputs(inputs), placement);
+    boolean bySubject = documents == Documents.SUBJECT;
+    if (bySubject && placement != null) {
+      throw new UsageException("--documents subject deals out by subject; leave --placement out");
+    }
+    malformed.verify(format.inputs(inputs), bySubject ? Strategy.SUBJECT : placement);
     common.files(null, inputs).add("--rejects", malformed.rejects());
     SpaceSettings settings = settings(format);
     IndexOptions options =
@@ -225,7 +232,7 @@ public final class IndexCommand implements Callable<Integer> {
             settings,
             format,
             or(field, IndexOptions.FIELD),
-            documents == Documents.FILE,
+            documents,
             stopWords == null ? Set.of() : readStopWords(stopWords),
             weightsOf,
             temporary,
@@ -245,6 +252,11 @@ public final class IndexCommand implements Callable<Integer> {
     }
     if (format == InputFormat.RDF && documents == Documents.FILE) {
       throw new UsageException("--documents file is for text; leave it out");
+    }
+    if (documents == Documents.SUBJECT && (format != InputFormat.RDF || mode == Mode.PSI)) {
+      throw new UsageException(
+          "--documents subject is for words of RDF, not for text or --mode psi; leave it out, or add"
+              + " --input rdf");
     }
     if (field != null && format != InputFormat.TEXT && format != InputFormat.JSON) {
       throw new UsageException("--field is for lines of JSON; leave it out, or add --input json");
@@ -346,11 +358,6 @@ public final class IndexCommand implements Callable<Integer> {
       summaryFile.write("index", world, summary::json, talk);
     }
     return 0;
-  }
-
-  private enum Documents {
-    LINE,
-    FILE
   }
 
   private enum Preset {

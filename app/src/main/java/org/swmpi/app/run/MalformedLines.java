@@ -58,7 +58,8 @@ public final class MalformedLines {
   public void verify(Inputs inputs, @Nullable Strategy placement) {
     if (placement != null && skip()) {
       throw new UsageException(
-          "--placement needs statements that are well-formed; leave it or --on-error skip out");
+          "statements that are dealt out (--placement, --documents subject) must be well-formed; leave"
+              + " that or --on-error skip out");
     }
     verify(inputs);
   }

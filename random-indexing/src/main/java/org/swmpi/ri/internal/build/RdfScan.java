@@ -5,12 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
-import org.swmpi.data.ntriples.TermKernel;
-import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
-import org.swmpi.partition.scan.ScanListener;
-import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.ri.internal.text.TermTable;
 import org.swmpi.ri.internal.text.Tokeniser;
 
@@ -43,28 +39,7 @@ public final class RdfScan extends TermScan {
 
   @Override
   public void run(RankInput input, LongConsumer progress) {
-    ScanListener listener =
-        new ScanListener() {
-          @Override
-          public boolean malformed(Piece piece, long address, String what) {
-            return rejected.add(piece, address, what);
-          }
-
-          @Override
-          public void progress(long bytes, long statements) {
-            progress.accept(bytes);
-          }
-        };
-    try (StatementReader reader = new StatementReader(TermKernel.best(), listener)) {
-      StatementScanner scanner = reader.scanner();
-      long base = 0;
-      for (Piece piece : input.pieces()) {
-        if (!reader.read(piece, base, (position, bytes) -> add(scanner))) {
-          return;
-        }
-        base += piece.text().length();
-      }
-    }
+    readStatements(input, progress, this::add);
   }
 
   private void add(StatementScanner statement) {
@@ -97,47 +72,15 @@ public final class RdfScan extends TermScan {
   }
 
   private void addWords(long start, long end, Tokeniser cutter) {
-    words.truncate(0);
-    switch (Raw.getByte(start)) {
-      case '<' -> words.put(localName(start, end - 1), end - 1);
-      case '"' -> putLexicalForm(start + 1, end);
-      default -> {
-        return; // labels of blank nodes say nothing
-      }
+    if (Raw.getByte(start) == '_') {
+      return; // labels of blank nodes say nothing
     }
+    words.truncate(0);
+    RdfWords.put(start, end, words);
     hash(words.address(), words.end());
     words.put('\n');
     words.reserve(Raw.PADDING);
     cutter.line(words.address(), words.end() - 1, this);
-  }
-
-  /// Behind the last `#`, `/` or `:` that has something behind it.
-  private static long localName(long start, long end) {
-    long at = end - 1;
-    while (at > start && !isSeparator(Raw.getByte(at - 1))) {
-      at--;
-    }
-    return Math.max(at, start + 1);
-  }
-
-  private static boolean isSeparator(byte b) {
-    return b == '#' || b == '/' || b == ':';
-  }
-
-  /// The text of a literal in canonical form, with blanks for escaped characters.
-  private void putLexicalForm(long start, long end) {
-    long from = start;
-    long at = start;
-    while (at < end && Raw.getByte(at) != '"') {
-      if (Raw.getByte(at) == '\\') {
-        words.put(from, at);
-        words.put(' ');
-        at++;
-        from = at + 1;
-      }
-      at++;
-    }
-    words.put(Math.min(from, at), at);
   }
 
   @Override

@@ -1,9 +1,16 @@
 package org.swmpi.ri.internal.build;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.TermKernel;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
+import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.text.ArrayLength;
 import org.swmpi.ri.internal.text.TermSink;
@@ -30,10 +37,45 @@ public abstract class TermScan implements TermSink, AutoCloseable {
     this.keepsHashes = keepsHashes;
   }
 
+  /// Fetches what the scan needs of other ranks. Collective.
+  ///
+  /// @throws org.swmpi.data.MalformedInputException the same on every rank
+  /// @throws org.swmpi.data.CapacityException on all ranks, if that is sure not to fit
+  public void prepare(Communicator world, RankInput input) {}
+
   /// Reads the input, up to the first malformed line that is not set aside.
   ///
   /// @param progress hears how many bytes are behind it
   public abstract void run(RankInput input, LongConsumer progress);
+
+  /// Reads the statements of RDF, up to the first malformed one that is not set aside.
+  ///
+  /// @param handler takes them, one after the other
+  final void readStatements(
+      RankInput input, LongConsumer progress, Consumer<StatementScanner> handler) {
+    ScanListener listener =
+        new ScanListener() {
+          @Override
+          public boolean malformed(Piece piece, long address, String what) {
+            return rejected.add(piece, address, what);
+          }
+
+          @Override
+          public void progress(long bytes, long statements) {
+            progress.accept(bytes);
+          }
+        };
+    try (StatementReader reader = new StatementReader(TermKernel.best(), listener)) {
+      StatementScanner scanner = reader.scanner();
+      long base = 0;
+      for (Piece piece : input.pieces()) {
+        if (!reader.read(piece, base, (position, bytes) -> handler.accept(scanner))) {
+          return;
+        }
+        base += piece.text().length();
+      }
+    }
+  }
 
   @Override
   public final void term(long hash, long head, int length, long words) {

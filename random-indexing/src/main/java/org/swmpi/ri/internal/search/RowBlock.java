@@ -71,7 +71,7 @@ public record RowBlock(long address, long first, int count, int dimension) {
   /// last. It is 0 where one of them is.
   double score(int index, UnitQuery query) {
     long at = row(index);
-    float[] vector = query.vector();
+    double[] vector = query.vector();
     double product = 0;
     double squares = 0;
     for (int i = 0; i < vector.length; i++) {

@@ -6,23 +6,23 @@ import org.swmpi.data.memory.Raw;
 
 /// A query in the forms that the scans need.
 public final class UnitQuery {
-  private final float[] vector;
+  private final double[] vector;
   private final long[] excluded;
   private final double length;
 
   /// @param vector finite numbers, as many as the space has dimensions
   /// @param excluded numbers of rows that are no answer, in ascending order
-  public UnitQuery(float[] vector, long[] excluded) {
+  public UnitQuery(double[] vector, long[] excluded) {
     this.vector = vector;
     this.excluded = excluded;
     double squares = 0;
-    for (float x : vector) {
-      squares += (double) x * x;
+    for (double x : vector) {
+      squares += x * x;
     }
     length = Math.sqrt(squares);
   }
 
-  float[] vector() {
+  double[] vector() {
     return vector;
   }
 

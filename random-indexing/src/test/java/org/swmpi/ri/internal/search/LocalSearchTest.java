@@ -61,7 +61,7 @@ class LocalSearchTest {
       while (asked.size() < queries) {
         asked.add(new UnitQuery(vector(random, rows.dimension()), new long[0]));
       }
-      asked.add(new UnitQuery(new float[rows.dimension()], new long[0]));
+      asked.add(new UnitQuery(new double[rows.dimension()], new long[0]));
       List<List<Long>> expected = asked.stream().map(query -> exact(block, query)).toList();
       for (RowKernel kernel : List.of(new ScalarRowKernel(), new VectorRowKernel())) {
         for (LocalSearch search :
@@ -106,10 +106,10 @@ class LocalSearchTest {
     return RowBlock.of(vectors, rows.count(), rows.dimension(), 0, 1);
   }
 
-  private static float[] vector(Random random, int dimension) {
-    float[] vector = new float[dimension];
+  private static double[] vector(Random random, int dimension) {
+    double[] vector = new double[dimension];
     for (int i = 0; i < dimension; i++) {
-      vector[i] = (float) random.nextGaussian();
+      vector[i] = random.nextGaussian();
     }
     return vector;
   }
