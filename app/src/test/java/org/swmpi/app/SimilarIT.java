@@ -144,7 +144,7 @@ class SimilarIT {
   @Test
   void vectorsThatAreNone() throws Exception {
     assertThat(JarRun.of("similar", "space", "--vector", "1,x").in(folder).run().exits(2).err())
-        .contains("--vector: 'x' is not a finite number of 32 bits; give numbers between commas");
+        .contains("--vector: 'x' is not a finite number; give numbers between commas");
     assertThat(JarRun.of("similar", "space", "--vector", "1,2").in(folder).run().exits(2).err())
         .contains("--vector: 2 numbers, but ", "; give as many numbers as that");
   }
@@ -179,6 +179,20 @@ class SimilarIT {
         .hasSize(11)
         .allMatch(term -> term.startsWith("word49"));
     assertThat(prefix.err()).isEmpty();
+    Result none =
+        JarRun.of("similar", "space", "word1", "--filter", "nope", "--json")
+            .in(folder)
+            .run()
+            .exits(0);
+    assertThat(
+            JsonParser.parseString(none.out())
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject()
+                .get("problem")
+                .getAsString())
+        .contains("see --filter");
+    assertThat(none.err()).contains("0 of 1 questions");
   }
 
   @Test

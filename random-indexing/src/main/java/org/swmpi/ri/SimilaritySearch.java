@@ -40,7 +40,8 @@ import org.swmpi.ri.internal.search.UnitQuery;
 ///   try (SemanticSpace space = SemanticSpace.open(Path.of("wiki.space"));
 ///       SimilaritySearch search = SimilaritySearch.open(world, space, SearchOptions.defaults())) {
 ///     long king = space.row("king").orElseThrow();
-///     for (Neighbour near : search.nearest(search.queryOf(king), 10)) {
+///     List<Neighbour> nearest = search.nearest(search.queryOf(king), 10); // on every rank
+///     for (Neighbour near : world.rank() == 0 ? nearest : List.<Neighbour>of()) {
 ///       System.out.println(space.term(near.row()) + " " + near.score());
 ///     }
 ///     return 0;

@@ -44,7 +44,7 @@ public record TermExpression(List<Part> parts) {
   ///
   /// @throws IllegalArgumentException where a sign has no term, or no sign stands between two
   public static TermExpression parse(String text, SemanticSpace space) {
-    String whole = text.strip();
+    String whole = space.row(text).isPresent() ? text : text.trim();
     if (space.row(whole).isPresent() || !whole.matches("(?s).*(^|\\s)[+-]\\s.*|.*\\s[+-]$")) {
       return new TermExpression(List.of(new Part(whole, false)));
     }

@@ -28,6 +28,8 @@ class TermExpressionTest {
     writer.add("rock - n - roll", 6, vector(1, 1));
     writer.add("-", 5, vector(2, 1));
     writer.add("zero", 4, vector());
+    writer.add("\u3000wide", 3, vector(1));
+    writer.add(" lead", 2, vector(1));
     writer.write(folder.resolve("s"));
     space = SemanticSpace.open(folder.resolve("s"));
   }
@@ -55,6 +57,12 @@ class TermExpressionTest {
 
   @Test
   void aTermOfTheSpaceIsThatTerm() {
+    assertThat(TermExpression.parse("\u3000wide", space).parts())
+        .containsExactly(new Part("\u3000wide", false));
+    assertThat(TermExpression.parse(" lead", space).parts())
+        .containsExactly(new Part(" lead", false));
+    assertThat(TermExpression.parse(" \u3000wide\r", space).parts())
+        .containsExactly(new Part("\u3000wide", false));
     assertThat(TermExpression.parse("rock - n - roll", space).parts()).hasSize(1);
     assertThat(TermExpression.parse("-", space).parts()).hasSize(1);
   }

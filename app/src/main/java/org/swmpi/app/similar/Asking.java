@@ -70,8 +70,8 @@ final class Asking {
     List<Question> questions = new ArrayList<>();
     String line = lines.next();
     while (line != null) {
-      if (!line.isBlank()) {
-        questions.add(Question.ofTerms(line.strip(), space));
+      if (!line.trim().isEmpty()) {
+        questions.add(Question.ofLine(line, space));
       }
       line = lines.next();
       if (!questions.isEmpty() && (line == null || questions.size() == together)) {
@@ -87,8 +87,8 @@ final class Asking {
   void converse(BufferedReader lines, Runnable prompt) throws IOException {
     prompt.run();
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      if (!line.isBlank()) {
-        answer(List.of(Question.ofTerms(line.strip(), space)));
+      if (!line.trim().isEmpty()) {
+        answer(List.of(Question.ofLine(line, space)));
       }
       prompt.run();
     }
@@ -104,9 +104,10 @@ final class Asking {
     List<List<Neighbour>> found = queries.isEmpty() ? List.of() : search.nearest(queries, k);
     int next = 0;
     for (Question question : questions) {
-      answers.print(question, question.query() == null ? List.of() : found.get(next++));
+      List<Neighbour> nearest = question.query() == null ? List.of() : found.get(next++);
+      answers.print(nearest.isEmpty() ? question.unanswered() : question, nearest);
+      answered += nearest.isEmpty() ? 0 : 1;
     }
     asked += questions.size();
-    answered += next;
   }
 }

@@ -24,6 +24,18 @@ import org.swmpi.ri.TermExpression.UnknownTermException;
 /// @param problem why not, and what to do; null if it can
 record Question(String text, @Nullable Query query, @Nullable String problem) {
 
+  /// A line of a file or of a conversation. A term may have white space of its own around it.
+  static Question ofLine(String line, SemanticSpace space) {
+    return ofTerms(space.row(line).isPresent() ? line : line.trim(), space);
+  }
+
+  /// The same, of which nothing is near.
+  Question unanswered() {
+    return problem != null
+        ? this
+        : new Question(text, query, "no term is left to be an answer; see --filter");
+  }
+
   /// A term, or an analogy.
   static Question ofTerms(String text, SemanticSpace space) {
     try {
@@ -65,13 +77,13 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
   static Question ofVector(String text, SemanticSpace space) {
     List<String> numbers =
         List.of(text.strip().replaceAll("^\\[|]$", "").strip().split("[,\\s]+", -1));
-    float[] vector = new float[numbers.size()];
+    double[] vector = new double[numbers.size()];
     OptionalInt wrong = parse(numbers, vector);
     if (wrong.isPresent()) {
       throw new UsageException(
           "--vector: '"
               + numbers.get(wrong.getAsInt())
-              + "' is not a finite number of 32 bits; give numbers between commas");
+              + "' is not a finite number; give numbers between commas");
     }
     if (vector.length != space.dimension()) {
       throw new UsageException(
@@ -82,14 +94,14 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
   }
 
   /// @return which of the numbers is none, if one is
-  private static OptionalInt parse(List<String> numbers, float[] vector) {
+  private static OptionalInt parse(List<String> numbers, double[] vector) {
     for (int i = 0; i < vector.length; i++) {
       try {
-        vector[i] = Float.parseFloat(numbers.get(i));
+        vector[i] = Double.parseDouble(numbers.get(i));
       } catch (NumberFormatException _) {
         return OptionalInt.of(i);
       }
-      if (!Float.isFinite(vector[i])) {
+      if (!Double.isFinite(vector[i])) {
         return OptionalInt.of(i);
       }
     }

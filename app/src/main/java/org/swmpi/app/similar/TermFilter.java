@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -51,7 +52,9 @@ final class TermFilter {
     rows.set(Math.toIntExact(space.rows()));
     try (Utf8Lines lines = Utf8Lines.open(file, "convert the terms")) {
       for (String line = lines.next(); line != null; line = lines.next()) {
-        space.row(line.strip()).ifPresent(row -> rows.set(Math.toIntExact(row)));
+        OptionalLong whole = space.row(line);
+        (whole.isPresent() ? whole : space.row(line.trim()))
+            .ifPresent(row -> rows.set(Math.toIntExact(row)));
       }
     }
     return rows;

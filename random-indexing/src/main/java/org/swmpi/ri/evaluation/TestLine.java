@@ -76,6 +76,13 @@ record TestLine(long number, List<String> columns) {
     return OptionalDouble.empty();
   }
 
+  /// Whether a column holds a word, as above numbers, and not an empty one or NaN.
+  boolean mayBeHeading(int column) {
+    return column < columns.size()
+        && !columns.get(column).isEmpty()
+        && !columns.get(column).equalsIgnoreCase("nan");
+  }
+
   /// What to throw where the line is not as it should be.
   MalformedInputException malformed(String file, String what) {
     return new MalformedInputException(

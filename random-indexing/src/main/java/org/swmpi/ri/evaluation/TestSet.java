@@ -20,8 +20,8 @@ import org.swmpi.partition.Failure;
 /// | two words | [Synonyms]: the second should be found as the nearest of the first |
 ///
 /// Columns stand between tabs, else between semicolons, commas or white space. Empty lines and
-/// those that begin with `#` are passed over, as is a first line without the number that others
-/// have.
+/// those that begin with `#` are passed over, as is a first line with a word where others have
+/// their number.
 public sealed interface TestSet {
   /// Name of the file.
   String file();
@@ -75,11 +75,13 @@ public sealed interface TestSet {
         : new Synonyms(file, synonyms(file, lines));
   }
 
-  /// The first column from the third on that is a number in the last line; 0 if none is.
+  /// The first column from the third on that is a number in most lines; 0 if none is.
   private static int numberColumn(List<TestLine> lines) {
-    TestLine last = lines.getLast();
-    for (int column = 2; column < last.columns().size(); column++) {
-      if (last.number(column).isPresent()) {
+    int columns = lines.stream().mapToInt(line -> line.columns().size()).max().orElse(0);
+    for (int column = 2; column < columns; column++) {
+      int tried = column;
+      long numbers = lines.stream().filter(line -> line.number(tried).isPresent()).count();
+      if (2 * numbers >= lines.size()) {
         return column;
       }
     }
@@ -93,7 +95,7 @@ public sealed interface TestSet {
       OptionalDouble similarity = line.number(column);
       if (similarity.isPresent()) {
         pairs.add(new Pair(line.word(0), line.word(1), similarity.getAsDouble()));
-      } else if (i > 0) {
+      } else if (i > 0 || !line.mayBeHeading(column)) {
         throw line.malformed(file, "no number in column " + (column + 1));
       }
     }

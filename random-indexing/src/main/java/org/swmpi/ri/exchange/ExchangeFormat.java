@@ -49,7 +49,8 @@ public enum ExchangeFormat {
   ///
   /// @param target a file; of [#LUCENE] a folder that is not there yet
   /// @return how many terms had to be spelt differently, since the format has no place for white
-  ///     space, or another character of its own, in a term: `_` is in its place
+  ///     space, or another character of its own, in a term: `_` is in its place, and more of them
+  ///     behind where that would be another term
   /// @throws org.swmpi.data.OutputException if it cannot be created there
   public long write(SemanticSpace space, Path target) throws IOException {
     return format().write(space, target);

@@ -118,6 +118,12 @@ class EvaluationTest {
   }
 
   @Test
+  void numbersMayBeAnswers() throws IOException {
+    assertThat(score("w0 w1 w5\nw9 w8 w1\nw2 w3 7\n"))
+        .isEqualTo(new Score.OfChoices(folder.resolve("tests").toString(), 3, 2, 2));
+  }
+
+  @Test
   void synonymsAreRanked() throws IOException {
     assertThat(score("w0 w1\nw9 w8\nw5 w6\nw0 w19\nw0 absent\n"))
         .satisfies(
@@ -143,6 +149,9 @@ class EvaluationTest {
   @Test
   void whatIsWrongIsNamed() throws IOException {
     assertRefused("w0 w1 3\nw0 w1 x\nw0 w1 4\n", "tests:2:1: no number in column 3");
+    assertRefused("w0 w1 3\nw0 w1 1\nw0 w1 n/a\n", "tests:3:1: no number in column 3");
+    assertRefused("w0 w1\nw0 w1 1\nw0 w1 2\n", "tests:1:1: no number in column 3");
+    assertRefused("w0 w1 NaN\nw0 w1 1\nw0 w1 2\n", "tests:1:1: no number in column 3");
     assertRefused("# none\n", "tests");
     assertRefused("one\n", "one column");
     assertRefused("w0 w1 3\nw0 w2 4\nna\u00efve w1 4\n", "tests:3:3: not UTF-8");

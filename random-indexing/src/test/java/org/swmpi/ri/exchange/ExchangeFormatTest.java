@@ -98,6 +98,30 @@ class ExchangeFormatTest {
   }
 
   @ParameterizedTest
+  @EnumSource(
+      value = ExchangeFormat.class,
+      names = {"WORD2VEC", "WORD2VEC_BINARY", "NPY", "SSPACE_TEXT", "SSPACE_SPARSE_TEXT"})
+  void noTwoTermsBecomeOne(ExchangeFormat format) throws IOException {
+    Map<String, float[]> rows = new LinkedHashMap<>();
+    for (String term : new String[] {"a\rb", "a_b", "a\nb", "a_b__"}) {
+      float[] vector = new float[DIMENSION];
+      vector[rows.size()] = 1;
+      rows.put(term, vector);
+    }
+    Path file = folder.resolve("exported");
+    try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+      assertThat(format.write(space, file)).isEqualTo(2);
+    }
+    assertThat(format.read(file, folder.resolve("b"))).isEqualTo(4);
+    try (SemanticSpace back = SemanticSpace.open(folder.resolve("b"))) {
+      assertThat(vector(back, "a_b")).isEqualTo(rows.get("a_b"));
+      assertThat(vector(back, "a_b_")).isEqualTo(rows.get("a\rb"));
+      assertThat(vector(back, "a_b__")).isEqualTo(rows.get("a_b__"));
+      assertThat(vector(back, "a_b___")).isEqualTo(rows.get("a\nb"));
+    }
+  }
+
+  @ParameterizedTest
   @EnumSource(ExchangeFormat.class)
   void whatIsWrittenComesBack(ExchangeFormat format) throws IOException {
     Path file = folder.resolve("exported");
