@@ -10,8 +10,8 @@ import org.swmpi.partition.cut.TermParts;
 ///
 /// [PlacementPlan] makes one of data. [RankInput#place(org.swmpi.mpi.Communicator, Placement)]
 /// deals data out by it, so that a closure, a semantic space or a program of one's own works on
-/// part i at rank i. Of one thread.
-public sealed interface Placement {
+/// part i at rank i. A program may bring a placement of its own. Of one thread.
+public interface Placement {
   /// How many parts there are; they are numbered from 0.
   int parts();
 
@@ -19,7 +19,8 @@ public sealed interface Placement {
   ///
   /// @param statement its terms
   /// @param position of its first byte in the whole input, all files end to end
-  /// @param number of the statement in the whole input, from 0; only [RoundRobin] asks for it
+  /// @param number of the statement in the whole input, from 0; told to [RoundRobin] alone, which
+  ///     knows where each piece begins
   int part(StatementScanner statement, long position, long number);
 
   /// Equal ranges of bytes.

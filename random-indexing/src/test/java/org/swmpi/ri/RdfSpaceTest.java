@@ -17,9 +17,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Placement;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.Strategy;
@@ -161,20 +163,33 @@ class RdfSpaceTest {
     SpaceSettings settings =
         SpaceSettings.defaults().withMode(Mode.PSI).withShape(48, 4, 7).withTerms("rdf", "none");
     build(options(input, folder.resolve("lies"), settings), 2);
+    Map<String, PlacementChoice> choices = new HashMap<>();
     for (Strategy strategy : List.of(Strategy.SUBJECT, Strategy.PREDICATE, Strategy.MIN_CUT)) {
-      Path space = folder.resolve(strategy.label());
+      choices.put(strategy.label(), PlacementChoice.of(strategy, 1));
+    }
+    choices.put("own", (world, in) -> in.place(world, new ByLength(world.size())));
+    for (Map.Entry<String, PlacementChoice> choice : choices.entrySet()) {
+      Path space = folder.resolve(choice.getKey());
       Job.run(
           JobOptions.defaults().withTransport("threads").withRanks(3),
           world -> {
             SpaceBuild.run(
                 world,
                 options(input, space, settings),
-                PlacementChoice.of(strategy, 1),
+                choice.getValue(),
                 InputStream.nullInputStream(),
                 Progress.SILENT);
             return 0;
           });
       assertSameBytes(folder.resolve("lies"), space);
+    }
+  }
+
+  /// A placement as a program may bring it.
+  private record ByLength(int parts) implements Placement {
+    @Override
+    public int part(StatementScanner statement, long position, long number) {
+      return (int) ((statement.objectEnd - statement.object) % parts);
     }
   }
 }

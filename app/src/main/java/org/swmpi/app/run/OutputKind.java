@@ -1,6 +1,7 @@
 package org.swmpi.app.run;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.swmpi.data.rdf.Syntax;
 
 /// What an output file holds.
@@ -11,6 +12,10 @@ public enum OutputKind {
   N_QUADS("N-Quads", ".nq"),
   /// Text.
   TEXT("text", ".txt");
+
+  /// Names of files that others compress in ways which sw-mpi does not know.
+  private static final Pattern OTHER_COMPRESSION =
+      Pattern.compile("(?i).*[.](xz|lzma|lz4|lz|br|7z|zip|z)");
 
   private final String label;
   private final String extension;
@@ -25,11 +30,15 @@ public enum OutputKind {
     return extension;
   }
 
-  /// Refuses a file's name that tells of a format that the output is not in.
+  /// Refuses a file's name that tells of a format, or a compression, that the output is not in.
   ///
   /// @param name behind `-o`
   /// @throws UsageException if it does
   public void verify(String name) {
+    if (OTHER_COMPRESSION.matcher(name).matches()) {
+      throw new UsageException(
+          "-o " + name + ": cannot be compressed so; let its name end in .gz, .bz2 or .zst");
+    }
     Optional<Syntax> told = Syntax.of(name, true);
     if (told.isPresent() && !is(told.get())) {
       throw new UsageException(

@@ -29,6 +29,9 @@ final class OutputFile {
   ///
   /// @return to be committed
   static Path make(TemporaryFiles files, Path target, Content content) throws IOException {
+    if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
+      throw new OutputException(target + ": not a file that can be replaced; name another with -o");
+    }
     Path unfinished;
     try {
       unfinished = files.make(() -> Files.createFile(unfinished(target)));
