@@ -19,6 +19,8 @@ import org.swmpi.data.rdf.PartsFolder;
 /// - A **folder** means all files in it and in those below that have such an extension, compressed
 ///   or not, sorted by their paths within it. Hidden ones are left out, and indexes of Wikipedia's
 ///   dumps; links are followed. Parts that sw-mpi wrote have to be there all ([PartsFolder]).
+/// - An **index** of a dump of Wikipedia that is named beside other inputs, as by a pattern of a
+///   shell, is left out: it holds no articles.
 /// - `-` is **standard input**, lines of text.
 /// - A **pipe** or device that is named is read as standard input is, and of the kind that its
 ///   name's extension tells. Of a folder none is read.
@@ -32,7 +34,8 @@ public final class TextFiles extends InputFinder<TextFile> {
   private static final String JSON = ".json";
 
   private static final Pattern PAGES = Pattern.compile("(?<=\\.xml)-p\\d+p\\d+$");
-  private static final Pattern DUMP_INDEX = Pattern.compile(".*-multistream-index\\d*\\.txt");
+  private static final Pattern DUMP_INDEX =
+      Pattern.compile(".*-multistream-index\\d*\\.txt(-p\\d+p\\d+)?");
 
   private final TextFile.@Nullable Kind kind;
 
@@ -52,7 +55,20 @@ public final class TextFiles extends InputFinder<TextFile> {
   /// @param kind of all of them; null: by their names
   /// @throws MissingInputException if one is not there or cannot be read
   public static List<TextFile> resolve(List<String> arguments, TextFile.@Nullable Kind kind) {
-    return new TextFiles(kind).find(arguments);
+    return new TextFiles(kind).find(withoutIndexes(arguments));
+  }
+
+  private static List<String> withoutIndexes(List<String> arguments) {
+    List<String> others = arguments.stream().filter(name -> !isIndex(bare(name))).toList();
+    if (others.isEmpty() && !arguments.isEmpty()) {
+      throw new MissingInputException(
+          arguments.getFirst() + ": the index of a dump holds no articles; name the dump");
+    }
+    return others;
+  }
+
+  private static boolean isIndex(String bareName) {
+    return DUMP_INDEX.matcher(bareName).matches();
   }
 
   @Override
@@ -75,7 +91,7 @@ public final class TextFiles extends InputFinder<TextFile> {
   @Override
   protected boolean isWanted(String fileName) {
     String name = bare(fileName);
-    return extensions().stream().anyMatch(name::endsWith) && !DUMP_INDEX.matcher(name).matches();
+    return extensions().stream().anyMatch(name::endsWith) && !isIndex(name);
   }
 
   /// Those by which files of a folder are known.

@@ -43,6 +43,20 @@ class TextFilesTest {
   }
 
   @Test
+  void theIndexOfADumpIsNoText() throws Exception {
+    String dump = folder.resolve("w-pages-articles-multistream1.xml-p1p9.bz2").toString();
+    Files.writeString(Path.of(dump), "");
+    String index = folder.resolve("w-pages-articles-multistream-index1.txt-p1p9.bz2").toString();
+    Files.writeString(Path.of(index), "");
+    assertThat(TextFiles.resolve(List.of(index, dump)))
+        .extracting(TextFile::name)
+        .containsExactly(dump);
+    assertThatThrownBy(() -> TextFiles.resolve(List.of(index)))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("index of a dump");
+  }
+
+  @Test
   void partsInAFolderBelowHaveToBeThereAll() throws Exception {
     Path parts = Files.createDirectories(folder.resolve("inner/parts"));
     Files.writeString(parts.resolve("part-00000.txt"), "a\n");
