@@ -75,8 +75,12 @@ class DatasetsConvertIT {
     assertThat(gzip.waitFor()).isZero();
     String name = data.getFileName() + ".gz";
     assertThat(Files.size(folder.resolve(name))).isGreaterThan(1L << 20);
-    Result result = run("datasets convert " + name + " -o new.nt.gz --ranks 2").run().exits(0);
-    assertThat(result.err()).contains(name + ": is compressed as one piece", "bgzip");
+    for (String command :
+        List.of(
+            "datasets convert %s -o new.nt.gz", "datasets stats %s", "partition %s -o parts/")) {
+      Result result = run(command.formatted(name) + " --ranks 2").run().exits(0);
+      assertThat(result.err()).contains(name + ": is compressed as one piece", "bgzip");
+    }
     Result again = run("datasets convert new.nt.gz -o x.nt --ranks 2").run().exits(0);
     assertThat(again.err()).doesNotContain("one piece");
   }

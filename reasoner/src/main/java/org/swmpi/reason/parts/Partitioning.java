@@ -143,6 +143,7 @@ public final class Partitioning {
         LiteralSurrogates surrogates = new LiteralSurrogates(false)) {
       FactScan.verifyRoom(world, input);
       phases.end();
+      input.notes().forEach(progress::note);
       phases.begin("schema", 0);
       Schema schema =
           new SchemaSearch(world, input, Profile.RDFS, false, surrogates, TermKernel.best()).run();

@@ -69,6 +69,7 @@ public final class Survey {
         RankInput.open(world, inputs, RankInput.Share.SLICE, standardInput, temporary)) {
       FactScan.verifyRoom(world, input);
       survey.phases.end();
+      input.notes().forEach(progress::note);
       return survey.run(input);
     }
   }
