@@ -9,6 +9,12 @@ final class Characters {
     return c <= ' ' || c < 0x80 && "<>\"{}|^`\\".indexOf(c) >= 0;
   }
 
+  /// What a literal in canonical form of RDF 1.2 has escaped, beside what one of RDF 1.1 has:
+  /// control characters of ASCII, and what XML 1.1 does not know.
+  static boolean escapedIn12(int c) {
+    return c < ' ' || c == 0x7F || c == 0xFFFE || c == 0xFFFF;
+  }
+
   /// PN_CHARS_U, without the colon that errata took out of it, or a digit.
   static boolean startsLabel(int c) {
     return c >= 0 && (c < 0x80 ? letter(c) || digit(c) || c == '_' : baseCharacter(c));

@@ -239,8 +239,8 @@ public final class StatementScanner implements AutoCloseable {
     }
     end++;
     byte behind = Raw.getByte(end);
-    if (rdf12 && behind != ' ') {
-      return 0; // has rules of its own for tags and datatypes
+    if (rdf12 && (behind != ' ' || hasEscapedIn12(start, end))) {
+      return 0; // has rules of its own for tags and datatypes, and for characters
     }
     return switch (behind) {
       case '@' -> languageTag(end + 1);
@@ -248,6 +248,17 @@ public final class StatementScanner implements AutoCloseable {
           Raw.getByte(end + 1) == '^' && Raw.getByte(end + 2) == '<' ? datatype(end + 2) : 0;
       default -> end;
     };
+  }
+
+  private static boolean hasEscapedIn12(long start, long end) {
+    for (long at = start; at < end; ) {
+      int c = Utf8.decode(at, end);
+      if (Characters.escapedIn12(c)) {
+        return true;
+      }
+      at += Utf8.length(c);
+    }
+    return false;
   }
 
   private long datatype(long start) {

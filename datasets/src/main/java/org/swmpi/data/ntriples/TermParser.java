@@ -156,12 +156,17 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
 
   /// Takes a character beyond ASCII as it is.
   private int character() {
+    int c = decoded();
+    terms.put(at, at + Utf8.length(c));
+    at += Utf8.length(c);
+    return c;
+  }
+
+  private int decoded() {
     int c = Utf8.decode(at, limit);
     if (c < 0) {
       throw error(at, "this is not well-formed UTF-8", "convert the file to UTF-8");
     }
-    terms.put(at, at + Utf8.length(c));
-    at += Utf8.length(c);
     return c;
   }
 
@@ -237,11 +242,10 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
       } else if (b < 0 || b == '\n' || b == '\r') {
         throw error(
             start, "unterminated literal", "close it with '\"' and write line breaks as \\n");
-      } else if (b < 0x80) {
-        terms.put(b);
-        at++;
       } else {
-        character();
+        int c = b < 0x80 ? b : decoded();
+        at += Utf8.length(c);
+        putCanonical(c);
       }
     }
     at++;
@@ -281,21 +285,37 @@ abstract sealed class TermParser implements AutoCloseable permits StatementParse
             "write \\t \\b \\n \\r \\f \\\" \\' \\\\ \\uXXXX or \\UXXXXXXXX");
       }
     }
+    putCanonical(c);
+  }
+
+  /// Writes a character of a literal as the canonical forms of N-Triples 1.1 and 1.2 have it.
+  private void putCanonical(int c) {
     switch (c) {
-      case '"', '\\' -> {
-        terms.put('\\');
-        terms.put(c);
+      case '"', '\\' -> putEscaped(c);
+      case '\n' -> putEscaped('n');
+      case '\r' -> putEscaped('r');
+      default -> {
+        if (rdf12 && Characters.escapedIn12(c)) {
+          putEscaped12(c);
+        } else {
+          terms.putCodePoint(c);
+        }
       }
-      case '\n' -> {
-        terms.put('\\');
-        terms.put('n');
-      }
-      case '\r' -> {
-        terms.put('\\');
-        terms.put('r');
-      }
-      default -> terms.putCodePoint(c);
     }
+  }
+
+  private void putEscaped12(int c) {
+    switch (c) {
+      case '\b' -> putEscaped('b');
+      case '\t' -> putEscaped('t');
+      case '\f' -> putEscaped('f');
+      default -> terms.put("\\u%04X".formatted(c));
+    }
+  }
+
+  private void putEscaped(int letter) {
+    terms.put('\\');
+    terms.put(letter);
   }
 
   private void languageTag() {
