@@ -52,15 +52,16 @@ final class NodeLabels implements AutoCloseable {
   /// A statement of this rank, before [#exchange].
   void add(StatementScanner at) {
     if (Raw.getByte(at.object) != '"') {
-      table(at).count(at.object, Math.toIntExact(at.objectEnd - at.object), 1);
+      number(owners.part(at, 0, 0), at);
     } else if (isLabel(at.predicate, at.predicateEnd)) {
       int node = own.count(at.subject, Math.toIntExact(at.subjectEnd - at.subject), 1);
       ownLabels.add(node, at.object, at.objectEnd);
     }
   }
 
-  private TermTable table(StatementScanner at) {
-    return asked[owners.part(at, 0, 0)];
+  /// Number of a statement's object among what a rank is asked for.
+  private int number(int rank, StatementScanner at) {
+    return asked[rank].count(at.object, Math.toIntExact(at.objectEnd - at.object), 1);
   }
 
   private static boolean isLabel(long start, long end) {
@@ -132,7 +133,8 @@ final class NodeLabels implements AutoCloseable {
     if (first == ownLabels.size() || ownLabels.group(first) != node) {
       return;
     }
-    for (int i = first; i < ownLabels.end(first); i++) {
+    int behind = ownLabels.end(first);
+    for (int i = first; i < behind; i++) {
       long start = ownLabels.start(i);
       long end = ownLabels.end(i, start);
       if (i == first || !isSame(i - 1, start, end)) {
@@ -164,7 +166,7 @@ final class NodeLabels implements AutoCloseable {
   /// @return whether there are any
   boolean put(StatementScanner at, ByteSink to) {
     int rank = owners.part(at, 0, 0);
-    int node = asked[rank].count(at.object, Math.toIntExact(at.objectEnd - at.object), 1);
+    int node = number(rank, at);
     long begin = answers[rank][node];
     long end = answers[rank][node + 1];
     to.put(texts.address() + begin, texts.address() + end);
