@@ -234,6 +234,11 @@ class DatasetsTest {
           closure x --placement subjct         | did you mean 'subject'
           closure x --placement subject --on-error skip | leave it or --on-error skip out
           index x.txt --input text -o s --placement subject | --placement is for RDF
+          index x.txt -o s --documents subject | is for words of RDF
+          index x.nt -o s --documents subject --mode psi | is for words of RDF
+          index x.nt -o s --documents subject --placement class | leave --placement out
+          index x.nt -o s --documents subject --on-error skip | leave it or --on-error skip out
+          datasets generate lubm 1 -o x.nt.xz    | .gz, .bz2 or .zst
           """)
   void whatCannotBeMeantIsRefused(String commandLine, String message) {
     assertThat(run((Object[]) commandLine.split(" "))).isEqualTo(ExitCode.USAGE);

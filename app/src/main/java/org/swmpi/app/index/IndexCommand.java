@@ -218,11 +218,15 @@ public final class IndexCommand implements Callable<Integer> {
     if (placement != null && format != InputFormat.RDF) {
       throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
     }
-    boolean bySubject = documents == Documents.SUBJECT;
-    if (bySubject && placement != null) {
+    if (documents == Documents.SUBJECT && placement != null) {
       throw new UsageException("--documents subject deals out by subject; leave --placement out");
     }
-    malformed.verify(format.inputs(inputs), bySubject ? Strategy.SUBJECT : placement);
+    if (documents == Documents.SUBJECT && malformed.skip()) {
+      throw new UsageException(
+          "--documents subject needs statements that are well-formed; leave it or --on-error skip"
+              + " out");
+    }
+    malformed.verify(format.inputs(inputs), placement);
     common.files(null, inputs).add("--rejects", malformed.rejects());
     SpaceSettings settings = settings(format);
     IndexOptions options =

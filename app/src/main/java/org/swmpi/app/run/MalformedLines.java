@@ -58,8 +58,7 @@ public final class MalformedLines {
   public void verify(Inputs inputs, @Nullable Strategy placement) {
     if (placement != null && skip()) {
       throw new UsageException(
-          "statements that are dealt out (--placement, --documents subject) must be well-formed; leave"
-              + " that or --on-error skip out");
+          "--placement needs statements that are well-formed; leave it or --on-error skip out");
     }
     verify(inputs);
   }
