@@ -44,7 +44,7 @@ public record TermExpression(List<Part> parts) {
   ///
   /// @throws IllegalArgumentException where a sign has no term, or no sign stands between two
   public static TermExpression parse(String text, SemanticSpace space) {
-    String whole = space.row(text).isPresent() ? text : text.trim();
+    String whole = whole(text, space);
     if (space.row(whole).isPresent() || !whole.matches("(?s).*(^|\\s)[+-]\\s.*|.*\\s[+-]$")) {
       return new TermExpression(List.of(new Part(whole, false)));
     }
@@ -71,6 +71,11 @@ public record TermExpression(List<Part> parts) {
     }
     parts.add(new Part(term.toString(), negative));
     return new TermExpression(parts);
+  }
+
+  /// A text without the white space around it, unless it is a term of the space with that.
+  public static String whole(String text, SemanticSpace space) {
+    return space.row(text).isPresent() ? text : text.trim();
   }
 
   /// The query, its own terms left out of the answer.

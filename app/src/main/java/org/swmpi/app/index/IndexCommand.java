@@ -218,13 +218,8 @@ public final class IndexCommand implements Callable<Integer> {
     if (placement != null && format != InputFormat.RDF) {
       throw new UsageException("--placement is for RDF; leave it out, or add --input rdf");
     }
-    if (documents == Documents.SUBJECT && placement != null) {
-      throw new UsageException("--documents subject deals out by subject; leave --placement out");
-    }
-    if (documents == Documents.SUBJECT && malformed.skip()) {
-      throw new UsageException(
-          "--documents subject needs statements that are well-formed; leave it or --on-error skip"
-              + " out");
+    if (documents == Documents.SUBJECT) {
+      verifySubjects(format);
     }
     malformed.verify(format.inputs(inputs), placement);
     common.files(null, inputs).add("--rejects", malformed.rejects());
@@ -257,15 +252,26 @@ public final class IndexCommand implements Callable<Integer> {
     if (format == InputFormat.RDF && documents == Documents.FILE) {
       throw new UsageException("--documents file is for text; leave it out");
     }
-    if (documents == Documents.SUBJECT && (format != InputFormat.RDF || mode == Mode.PSI)) {
-      throw new UsageException(
-          "--documents subject is for words of RDF, not for text or --mode psi; leave it out, or add"
-              + " --input rdf");
-    }
     if (field != null && format != InputFormat.TEXT && format != InputFormat.JSON) {
       throw new UsageException("--field is for lines of JSON; leave it out, or add --input json");
     }
     return format;
+  }
+
+  private void verifySubjects(InputFormat format) {
+    if (format != InputFormat.RDF || mode == Mode.PSI) {
+      throw new UsageException(
+          "--documents subject is for words of RDF, not for text or --mode psi; leave it out, or add"
+              + " --input rdf");
+    }
+    if (placement != null) {
+      throw new UsageException("--documents subject deals out by subject; leave --placement out");
+    }
+    if (malformed.skip()) {
+      throw new UsageException(
+          "--documents subject needs statements that are well-formed; leave it or --on-error skip"
+              + " out");
+    }
   }
 
   private SpaceSettings settings(InputFormat format) {

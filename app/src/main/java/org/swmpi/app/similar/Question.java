@@ -26,7 +26,7 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
 
   /// A line of a file or of a conversation. A term may have white space of its own around it.
   static Question ofLine(String line, SemanticSpace space) {
-    return ofTerms(space.row(line).isPresent() ? line : line.trim(), space);
+    return ofTerms(TermExpression.whole(line, space), space);
   }
 
   /// The same, of which nothing is near.

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
-import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -14,6 +13,7 @@ import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 import org.swmpi.ri.SemanticSpace;
+import org.swmpi.ri.TermExpression;
 
 /// Which terms may be answers: those of a file, or those with a prefix.
 final class TermFilter {
@@ -52,8 +52,8 @@ final class TermFilter {
     rows.set(Math.toIntExact(space.rows()));
     try (Utf8Lines lines = Utf8Lines.open(file, "convert the terms")) {
       for (String line = lines.next(); line != null; line = lines.next()) {
-        OptionalLong whole = space.row(line);
-        (whole.isPresent() ? whole : space.row(line.trim()))
+        space
+            .row(TermExpression.whole(line, space))
             .ifPresent(row -> rows.set(Math.toIntExact(row)));
       }
     }

@@ -31,8 +31,7 @@ public final class JoinedRanks {
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
   /// `exit` (all ranks), `forsake` (rank 0 returns without closing), `early` (it closes while the
   /// others wait for it), `abort` or `later` (it goes on after the job, for longer than rank 0
-  /// gives
-  /// ranks of a job that fails).
+  /// gives ranks of a job that fails).
   public static void main(String[] arguments) throws InterruptedException {
     JoinedJob job =
         Job.join(

@@ -29,9 +29,6 @@ final class OutputFile {
   ///
   /// @return to be committed
   static Path make(TemporaryFiles files, Path target, Content content) throws IOException {
-    if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
-      throw new OutputException(target + ": not a file that can be replaced; name another with -o");
-    }
     Path unfinished;
     try {
       unfinished = files.make(() -> Files.createFile(unfinished(target)));
@@ -51,6 +48,9 @@ final class OutputFile {
   static Path unfinished(Path target) throws IOException {
     if (target.getFileName() == null || Files.isDirectory(target)) {
       throw new OutputException(target + ": is a folder; name a file with -o");
+    }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      throw new OutputException(target + ": not a file that can be replaced; name another with -o");
     }
     return TemporaryFiles.beside(target);
   }

@@ -76,8 +76,7 @@ final class NodeLabels implements AutoCloseable {
   /// Asks for the labels of all nodes. Collective.
   void exchange(Communicator world) {
     ownLabels.sort();
-    try (BlockExchange exchange = new BlockExchange(world);
-        ByteSink questions = new ByteSink(1 << 12)) {
+    try (BlockExchange exchange = new BlockExchange(world)) {
       for (int rank = 0; rank < asked.length; rank++) {
         for (int node = 1; node <= asked[rank].terms(); node++) {
           long start = asked[rank].address(node);
@@ -86,12 +85,7 @@ final class NodeLabels implements AutoCloseable {
         exchange.endBlock(rank);
       }
       exchange.run();
-      long[] ends = new long[asked.length];
-      for (int rank = 0; rank < asked.length; rank++) {
-        questions.put(exchange.begin(rank), exchange.end(rank));
-        ends[rank] = questions.length();
-      }
-      answer(questions, ends, exchange);
+      answer(exchange);
       exchange.run();
       for (int rank = 0; rank < asked.length; rank++) {
         keep(rank, exchange.begin(rank));
@@ -100,22 +94,19 @@ final class NodeLabels implements AutoCloseable {
   }
 
   private static void putBlock(long start, long end, ByteSink out) {
-    putLength(end - start, out);
+    out.reserve(Integer.BYTES);
+    Raw.putInt(out.end(), Math.toIntExact(end - start));
+    out.truncate(out.length() + Integer.BYTES);
     out.put(start, end);
   }
 
-  private static void putLength(long length, ByteSink out) {
-    out.reserve(Integer.BYTES);
-    Raw.putInt(out.end(), Math.toIntExact(length));
-    out.truncate(out.length() + Integer.BYTES);
-  }
-
-  private void answer(ByteSink questions, long[] ends, BlockExchange exchange) {
+  /// Answers what has come, which stays where it is until the answers are sent.
+  private void answer(BlockExchange exchange) {
     exchange.clear();
     try (ByteSink text = new ByteSink(1 << 12)) {
-      long at = questions.address();
-      for (int rank = 0; rank < ends.length; rank++) {
-        while (at < questions.address() + ends[rank]) {
+      for (int rank = 0; rank < asked.length; rank++) {
+        long at = exchange.begin(rank);
+        while (at < exchange.end(rank)) {
           int length = Raw.getInt(at);
           text.truncate(0);
           putLabels(own.count(at + Integer.BYTES, length, 1), text);
@@ -130,23 +121,17 @@ final class NodeLabels implements AutoCloseable {
   /// @param node number of a node of this rank; one without labels too
   private void putLabels(int node, ByteSink to) {
     int first = ownLabels.first(node);
-    if (first == ownLabels.size() || ownLabels.group(first) != node) {
-      return;
-    }
-    int behind = ownLabels.end(first);
-    for (int i = first; i < behind; i++) {
-      long start = ownLabels.start(i);
-      long end = ownLabels.end(i, start);
-      if (i == first || !isSame(i - 1, start, end)) {
-        RdfWords.put(start, end, to);
+    for (int i = first; i < ownLabels.size() && ownLabels.group(i) == node; i++) {
+      if (i == first || !isRepeated(i)) {
+        RdfWords.put(ownLabels.start(i), ownLabels.start(i) + ownLabels.length(i), to);
         to.put('\n');
       }
     }
   }
 
-  private boolean isSame(int i, long start, long end) {
-    long other = ownLabels.start(i);
-    return ownLabels.end(i, other) - other == end - start && Raw.equal(other, start, end - start);
+  private boolean isRepeated(int i) {
+    return ownLabels.length(i) == ownLabels.length(i - 1)
+        && Raw.equal(ownLabels.start(i), ownLabels.start(i - 1), ownLabels.length(i));
   }
 
   private void keep(int rank, long begin) {

@@ -28,10 +28,12 @@ public final class SubjectScan extends TermScan {
   private final ByteSink words = new ByteSink(1 << 12);
   private @Nullable NodeLabels labels;
 
-  /// The subject, predicate and object of the statement before, in canonical spelling.
-  private final ByteSink before = new ByteSink(1 << 12);
+  /// Where the line of the statement before begins, and how long its subject and its triple are
+  /// there.
+  private long before;
 
   private long subjectLength;
+  private long tripleLength;
 
   /// @param rejected hears of no malformed lines; closed by the caller
   /// @param tokeniser of words, closed by the caller
@@ -53,7 +55,7 @@ public final class SubjectScan extends TermScan {
         bytes -> {},
         statement -> {
           hash.hash(statement.subject, statement.subjectEnd);
-          statements.add((int) hash.low, statement.subject, statement.next);
+          statements.add(hash.low, statement.subject, statement.next);
           fetched.add(statement);
         });
     fetched.exchange(world);
@@ -70,10 +72,9 @@ public final class SubjectScan extends TermScan {
     long done = 0;
     for (int i = 0; i < statements.size(); i++) {
       long start = statements.start(i);
-      long end = statements.end(i, start);
-      at.next(start, end);
-      addStatement();
-      done += end - start;
+      at.next(start, start + statements.length(i));
+      addStatement(start);
+      done += statements.length(i);
       if (i % (1 << 12) == 0) {
         progress.accept(done);
       }
@@ -81,25 +82,17 @@ public final class SubjectScan extends TermScan {
     endDocument();
   }
 
-  private void addStatement() {
-    boolean sameSubject =
-        at.subjectEnd - at.subject == subjectLength
-            && before.length() > 0
-            && Raw.equal(at.subject, before.address(), subjectLength);
-    if (!sameSubject) {
+  /// @param line where it stands, in canonical spelling
+  private void addStatement(long line) {
+    long subject = at.subjectEnd - at.subject;
+    long triple = subject + 1 + (at.predicateEnd - at.predicate) + 1 + (at.objectEnd - at.object);
+    if (subject != subjectLength || !Raw.equal(line, before, subject)) {
       endDocument();
     }
-    words.truncate(0);
-    words.put(at.subject, at.subjectEnd);
-    words.put(at.predicate, at.predicateEnd);
-    words.put(at.object, at.objectEnd);
-    boolean repeated =
-        sameSubject
-            && words.length() == before.length()
-            && Raw.equal(words.address(), before.address(), words.length());
-    before.truncate(0);
-    before.put(words.address(), words.end());
-    subjectLength = at.subjectEnd - at.subject;
+    boolean repeated = triple == tripleLength && Raw.equal(line, before, triple);
+    before = line;
+    subjectLength = subject;
+    tripleLength = triple;
     if (!repeated) {
       addWords();
     }
@@ -128,7 +121,6 @@ public final class SubjectScan extends TermScan {
   public void close() {
     at.close();
     words.close();
-    before.close();
     if (labels != null) {
       labels.close();
     }

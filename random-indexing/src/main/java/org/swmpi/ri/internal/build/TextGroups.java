@@ -1,39 +1,46 @@
 package org.swmpi.ri.internal.build;
 
 import java.util.Arrays;
-import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.internal.space.RowOrder;
 import org.swmpi.ri.internal.text.ArrayLength;
 
 /// Texts in memory, by the number of their group, and in a group by their bytes: an order that does
-/// not depend on that of arrival. 20 bytes a text.
+/// not depend on that of arrival. 24 bytes a text.
 final class TextGroups {
-  private static final long INDEX = 0xFFFFFFFFL;
-
   private final String what;
-
-  /// Group and index of each; in order once sorted.
-  private long[] keys = new long[16];
-
+  private long[] groups = new long[16];
   private long[] starts = new long[16];
   private int[] lengths = new int[16];
   private int size;
+
+  /// The texts in order, once sorted.
+  private int[] order = {};
 
   /// @param what the texts are, for the message where there are too many
   TextGroups(String what) {
     this.what = what;
   }
 
-  /// Adds a text; 7 bytes behind its end are readable.
-  void add(int group, long start, long end) {
-    if (size == keys.length) {
-      int room = ArrayLength.grown(size, what + "; use more ranks");
-      keys = Arrays.copyOf(keys, room);
-      starts = Arrays.copyOf(starts, room);
-      lengths = Arrays.copyOf(lengths, room);
+  /// Adds a text; [org.swmpi.data.memory.Raw#PADDING] bytes behind its end are readable.
+  void add(long group, long start, long end) {
+    if (size == groups.length) {
+      resize(ArrayLength.grown(size, what + "; use more ranks"));
     }
-    keys[size] = (long) group << Integer.SIZE | size;
+    groups[size] = group;
     starts[size] = start;
     lengths[size++] = Math.toIntExact(end - start);
+  }
+
+  private void resize(int room) {
+    groups = Arrays.copyOf(groups, room);
+    starts = Arrays.copyOf(starts, room);
+    lengths = Arrays.copyOf(lengths, room);
+  }
+
+  /// Brings them in order; none is added any more.
+  void sort() {
+    resize(size);
+    order = new RowOrder(groups, starts, lengths).byBytes();
   }
 
   /// How many texts there are.
@@ -41,67 +48,33 @@ final class TextGroups {
     return size;
   }
 
-  /// Brings them in order; none is added any more.
-  void sort() {
-    Arrays.sort(keys, 0, size);
-    for (int from = 0; from < size; ) {
-      int to = end(from);
-      if (to - from > 1) {
-        sort(from, to);
-      }
-      from = to;
-    }
-  }
-
-  private void sort(int from, int to) {
-    Long[] some = new Long[to - from];
-    Arrays.setAll(some, i -> keys[from + i]);
-    Arrays.sort(some, (a, b) -> compare((int) (a & INDEX), (int) (b & INDEX)));
-    for (int i = from; i < to; i++) {
-      keys[i] = some[i - from];
-    }
-  }
-
-  private int compare(int a, int b) {
-    int common = Math.min(lengths[a], lengths[b]);
-    for (int i = 0; i < common; i += Long.BYTES) {
-      long unused = ~(-1L << Long.SIZE - 8 * Math.min(Long.BYTES, common - i));
-      long x = Long.reverseBytes(Raw.getLong(starts[a] + i)) & ~unused;
-      long y = Long.reverseBytes(Raw.getLong(starts[b] + i)) & ~unused;
-      if (x != y) {
-        return Long.compareUnsigned(x, y);
-      }
-    }
-    return Integer.compare(lengths[a], lengths[b]);
-  }
-
-  /// Behind the last text of the group of the i-th.
-  int end(int i) {
-    int end = i + 1;
-    while (end < size && keys[end] >>> Integer.SIZE == keys[i] >>> Integer.SIZE) {
-      end++;
-    }
-    return end;
-  }
-
   /// The first text of a group, or where it would stand.
-  int first(int group) {
-    long behindLower = ((long) group << Integer.SIZE) - 1; // which no text has for its key
-    return -1 - Arrays.binarySearch(keys, 0, size, behindLower);
+  int first(long group) {
+    int from = 0;
+    int to = size;
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (Long.compareUnsigned(group(middle), group) < 0) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from;
   }
 
   /// Group of the i-th text.
-  int group(int i) {
-    return (int) (keys[i] >>> Integer.SIZE);
+  long group(int i) {
+    return groups[order[i]];
   }
 
   /// Address of the i-th text.
   long start(int i) {
-    return starts[(int) (keys[i] & INDEX)];
+    return starts[order[i]];
   }
 
-  /// Address behind it.
-  long end(int i, long start) {
-    return start + lengths[(int) (keys[i] & INDEX)];
+  /// Bytes of the i-th text.
+  int length(int i) {
+    return lengths[order[i]];
   }
 }

@@ -6,8 +6,7 @@ import java.util.List;
 
 /// Queries on their way from rank 0 to all: how many answers and how many queries (4 bytes each),
 /// then for each its vector (8 bytes a number), the number of rows to leave out (4 bytes) and these
-/// (8 bytes each).
-/// The byte order is Java's.
+/// (8 bytes each). The byte order is Java's.
 ///
 /// @param queries none where there will be no more
 public record QueryMessage(int k, List<UnitQuery> queries) {

@@ -6,6 +6,7 @@ import org.swmpi.data.memory.Raw;
 ///
 /// Sorts numbers of terms, without objects. The first 8 bytes of a term as one number, its head,
 /// decide nearly always: the heads are sorted digit by digit, and only terms of one head compared.
+/// Heads of the caller's choice bring terms together in groups.
 public final class RowOrder {
   private static final int DIGIT_BITS = 16;
   private static final int DIGITS = 1 << DIGIT_BITS;
@@ -14,15 +15,29 @@ public final class RowOrder {
   private final int[] lengths;
   private final long[] heads;
 
+  /// Bytes of a term that its head tells.
+  private final int told;
+
   /// @param starts address of each term's bytes, readable [Raw#PADDING] behind their end
   /// @param lengths bytes of each
   public RowOrder(long[] starts, int[] lengths) {
     this.starts = starts;
     this.lengths = lengths;
+    told = Long.BYTES;
     heads = new long[starts.length];
     for (int i = 0; i < heads.length; i++) {
       heads[i] = head(starts[i], lengths[i]);
     }
+  }
+
+  /// By groups first, as unsigned numbers.
+  ///
+  /// @param groups of each term
+  public RowOrder(long[] groups, long[] starts, int[] lengths) {
+    this.starts = starts;
+    this.lengths = lengths;
+    told = 0;
+    heads = groups;
   }
 
   /// The first 8 bytes of a term, filled up with zeros, as one unsigned number.
@@ -174,7 +189,7 @@ public final class RowOrder {
       return Long.compareUnsigned(heads[a], heads[b]);
     }
     int common = Math.min(lengths[a], lengths[b]);
-    for (int i = 8; i < common; i += 8) {
+    for (int i = told; i < common; i += 8) {
       long headA = head(starts[a] + i, lengths[a] - i);
       long headB = head(starts[b] + i, lengths[b] - i);
       if (headA != headB) {

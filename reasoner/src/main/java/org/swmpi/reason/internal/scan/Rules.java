@@ -109,11 +109,9 @@ public final class Rules implements AutoCloseable {
     List<Super> supers = new ArrayList<>();
     int[] all = predicate < 0 ? NO_CLASS : schema.withSupers(predicate);
     for (int i = 1; i < all.length; i++) {
-      String spelling = terms.spelling(all[i]);
-      fingerprints.term(spelling, buffer);
       int typing = events.typePredicate(all[i]);
       if (terms.isIri(all[i]) || typing >= 0) {
-        supers.add(above(spelling, typing, terms.isIri(all[i])));
+        supers.add(above(terms.spelling(all[i]), typing, terms.isIri(all[i])));
       }
     }
     Rule rule =
@@ -128,8 +126,8 @@ public final class Rules implements AutoCloseable {
     return rule;
   }
 
-  /// The super-property whose fingerprint has just been taken.
   private Super above(String spelling, int typing, boolean legal) {
+    fingerprints.term(spelling, buffer);
     byte[] text = (" " + spelling + " ").getBytes(StandardCharsets.UTF_8);
     long start = spellings.allocate(text.length + Raw.PADDING).address();
     Raw.put(start, text);
