@@ -132,7 +132,9 @@ class SubjectDocumentsTest {
 
   private static String node(Random random) {
     int number = random.nextInt(25);
-    return number < 5 ? "_:b" + number : "<http://x/" + "n".repeat(number % 3) + number + ">";
+    return number < 5
+        ? (number < 2 ? "_:b\u00e9" : "_:b") + number
+        : "<http://x/" + "n".repeat(number % 3) + number + ">";
   }
 
   private static String literal(Random random) {

@@ -50,12 +50,16 @@ final class NodeLabels implements AutoCloseable {
   }
 
   /// A statement of this rank, before [#exchange].
-  void add(StatementScanner at) {
+  ///
+  /// @param line where it stands, in canonical spelling, until then
+  void add(StatementScanner at, long line) {
     if (Raw.getByte(at.object) != '"') {
       number(owners.part(at, 0, 0), at);
     } else if (isLabel(at.predicate, at.predicateEnd)) {
       int node = own.count(at.subject, Math.toIntExact(at.subjectEnd - at.subject), 1);
-      ownLabels.add(node, at.object, at.objectEnd);
+      long subjectAndPredicate = at.subjectEnd - at.subject + at.predicateEnd - at.predicate;
+      long label = line + subjectAndPredicate + 2; // and two spaces
+      ownLabels.add(node, label, label + at.objectEnd - at.object);
     }
   }
 

@@ -39,7 +39,7 @@ public final class RdfScan extends TermScan {
 
   @Override
   public void run(RankInput input, LongConsumer progress) {
-    readStatements(input, progress, this::add);
+    readStatements(input, progress, (statement, start) -> add(statement));
   }
 
   private void add(StatementScanner statement) {

@@ -53,10 +53,10 @@ public final class SubjectScan extends TermScan {
     readStatements(
         input,
         bytes -> {},
-        statement -> {
+        (statement, start) -> {
           hash.hash(statement.subject, statement.subjectEnd);
-          statements.add(hash.low, statement.subject, statement.next);
-          fetched.add(statement);
+          statements.add(hash.low, start, statement.next);
+          fetched.add(statement, start);
         });
     fetched.exchange(world);
   }
@@ -64,7 +64,7 @@ public final class SubjectScan extends TermScan {
   @Override
   public void run(RankInput input, LongConsumer progress) {
     if (labels == null) { // some input could not be decoded: what is wrong before it?
-      readStatements(input, progress, statement -> {});
+      readStatements(input, progress, (statement, start) -> {});
       return;
     }
     statements.sort();

@@ -1,8 +1,8 @@
 package org.swmpi.ri.internal.build;
 
 import java.util.Arrays;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
@@ -50,9 +50,10 @@ public abstract class TermScan implements TermSink, AutoCloseable {
 
   /// Reads the statements of RDF, up to the first malformed one that is not set aside.
   ///
-  /// @param handler takes them, one after the other
+  /// @param handler takes them, one after the other, each with the address at which it begins: its
+  ///     terms may lie elsewhere, until the next one
   final void readStatements(
-      RankInput input, LongConsumer progress, Consumer<StatementScanner> handler) {
+      RankInput input, LongConsumer progress, ObjLongConsumer<StatementScanner> handler) {
     ScanListener listener =
         new ScanListener() {
           @Override
@@ -69,7 +70,9 @@ public abstract class TermScan implements TermSink, AutoCloseable {
       StatementScanner scanner = reader.scanner();
       long base = 0;
       for (Piece piece : input.pieces()) {
-        if (!reader.read(piece, base, (position, bytes) -> handler.accept(scanner))) {
+        long shift = piece.text().address() - base;
+        if (!reader.read(
+            piece, base, (position, bytes) -> handler.accept(scanner, position + shift))) {
           return;
         }
         base += piece.text().length();
