@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -78,9 +79,16 @@ final class DecodedInputs implements AutoCloseable {
       @Nullable Path temporary,
       long splitBytes)
       throws IOException {
+    long[] lines = TurtleLines.guess(world, files, splitBytes);
     DecodedInputs result = new DecodedInputs(splitBytes);
     try {
-      result.run(world, files, standardInput, temporary);
+      result.run(world, TurtleLines.take(files, lines), standardInput, temporary);
+      long[] proven = TurtleLines.proven(world, lines, result);
+      if (!Arrays.equals(lines, proven)) {
+        result.close();
+        result = new DecodedInputs(splitBytes);
+        result.run(world, TurtleLines.take(files, proven), standardInput, temporary);
+      }
       return result;
     } catch (IOException | RuntimeException e) {
       result.close();
