@@ -9,13 +9,16 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 
 /// Characters of UTF-8 bytes, strictly: bytes that are no UTF-8 are refused with their place, where
-/// Jena and the JDK put U+FFFD in silence. A byte order mark at the beginning is skipped.
+/// Jena and the JDK put U+FFFD in silence, or told of and so replaced. A byte order mark at the
+/// beginning is skipped.
 public final class Utf8Reader extends Reader {
   private static final int BUFFER_BYTES = 1 << 16;
   private static final char BYTE_ORDER_MARK = '\uFEFF';
+  private static final char REPLACEMENT = '\uFFFD';
 
   private final InputStream in;
   private final Refusal refusal;
@@ -33,7 +36,8 @@ public final class Utf8Reader extends Reader {
     /// @param line from 1
     /// @param column from 1
     /// @param what is wrong there, and what to do
-    MalformedInputException of(long line, long column, String what);
+    /// @return null if U+FFFD is to be read in their place
+    @Nullable MalformedInputException of(long line, long column, String what);
   }
 
   /// @param in not closed
@@ -64,12 +68,11 @@ public final class Utf8Reader extends Reader {
     chars.flip();
     if (!chars.hasRemaining()) {
       if (result.isError()) {
-        throw refusal.of(
-            line,
-            column,
-            String.format(
-                "byte 0x%02X is no UTF-8 here; convert the file to UTF-8 (iconv -t UTF-8)",
-                bytes.get(bytes.position())));
+        refuse();
+        bytes.position(bytes.position() + result.length());
+        chars.clear().put(REPLACEMENT).flip();
+        count();
+        return true;
       }
       if (ended) {
         return false;
@@ -85,6 +88,19 @@ public final class Utf8Reader extends Reader {
     }
     count();
     return true;
+  }
+
+  private void refuse() {
+    MalformedInputException refused =
+        refusal.of(
+            line,
+            column,
+            String.format(
+                "byte 0x%02X is no UTF-8 here; convert the file to UTF-8 (iconv -t UTF-8)",
+                bytes.get(bytes.position())));
+    if (refused != null) {
+      throw refused;
+    }
   }
 
   private void fill() throws IOException {

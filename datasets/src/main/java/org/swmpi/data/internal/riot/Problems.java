@@ -2,6 +2,7 @@ package org.swmpi.data.internal.riot;
 
 import java.util.IllegalFormatException;
 import java.util.List;
+import java.util.Objects;
 import javax.xml.stream.XMLStreamException;
 import org.apache.jena.atlas.json.JsonParseException;
 import org.apache.jena.riot.RiotParseException;
@@ -21,13 +22,15 @@ final class Problems implements ErrorHandler {
 
   private static final List<Remedy> REMEDIES =
       List.of(
-          new Remedy("Undefined prefix", "declare it with @prefix above its first use"),
           new Remedy("parseType: 'Triple'", "that is of RDF 1.2, and sw-mpi reads RDF 1.1"),
           new Remedy("Relative URI", "write the IRI in full, or give the document an xml:base"),
           new Remedy(
               "Content is not allowed in prolog",
               "this is no XML: give the file the extension of its syntax"),
-          new Remedy("DOT", "end the statement with '.'"),
+          new Remedy("terminated by DOT", "end the statement with '.'"),
+          new Remedy("expected an RDF Term", "write a term there"),
+          new Remedy("for an RDF term", "write a term there"),
+          new Remedy("escape sequence", "write \\\\ for a backslash"),
           new Remedy("in string", "close the string, or write it in triple quotes"),
           new Remedy("Broken long string", "close the string with its triple quotes"),
           new Remedy("Broken IRI", "close the IRI with '>'"),
@@ -111,6 +114,38 @@ final class Problems implements ErrorHandler {
       first = new MalformedInputException(file, line, column, what);
     }
     return first;
+  }
+
+  /// Bytes that are no UTF-8.
+  ///
+  /// @return null if reading goes on behind them
+  @Nullable MalformedInputException notUtf8(long line, long column, String what) {
+    if (findings == null) {
+      return malformed(line, column, what);
+    }
+    findings.finding(line, column, true, what);
+    return null;
+  }
+
+  /// Whether reading goes on behind problems where it can.
+  boolean readsOn() {
+    return findings != null;
+  }
+
+  /// Tells of what made a reader fail, where another one reads on.
+  MalformedInputException tell(RuntimeException thrown) {
+    MalformedInputException problem = explain(thrown);
+    forget();
+    if (problem.line() != reportedLine || problem.column() != reportedColumn) {
+      Objects.requireNonNull(findings, "findings")
+          .finding(problem.line(), problem.column(), true, problem.what());
+    }
+    return problem;
+  }
+
+  /// Forgets what made a reader fail.
+  void forget() {
+    first = null;
   }
 
   @Override

@@ -150,8 +150,15 @@ public final class RiotSource implements RdfSourceProvider {
       LineWriter writer) {
     StrictProfile profile = new StrictProfile(problems, base);
     switch (syntax) {
-      case TURTLE -> read(Lang.TURTLE, characters(source, problems), base, profile, writer);
-      case TRIG -> read(Lang.TRIG, characters(source, problems), base, profile, writer);
+      case TURTLE, TRIG -> {
+        boolean trig = syntax == Syntax.TRIG;
+        Reader text = characters(source, problems);
+        if (problems.readsOn()) {
+          new RecoveringTurtle(trig, text, profile, problems, writer).read();
+        } else {
+          read(trig ? Lang.TRIG : Lang.TURTLE, text, base, profile, writer);
+        }
+      }
       case RDF_JSON -> {
         Reader text = new FormFeedReader(characters(source, problems));
         read(Lang.RDFJSON, text, base, profile, writer);
@@ -174,7 +181,7 @@ public final class RiotSource implements RdfSourceProvider {
   }
 
   private static Reader characters(InputStream source, Problems problems) {
-    return new Utf8Reader(source, problems::malformed);
+    return new Utf8Reader(source, problems::notUtf8);
   }
 
   private static void read(

@@ -13,7 +13,7 @@ import org.apache.jena.riot.RIOT;
 import org.apache.jena.riot.system.Checker;
 import org.apache.jena.riot.system.FactoryRDFStd;
 import org.apache.jena.riot.system.ParserProfileStd;
-import org.apache.jena.riot.system.PrefixMapFactory;
+import org.apache.jena.riot.system.PrefixMapStd;
 import org.apache.jena.sparql.core.Quad;
 import org.jspecify.annotations.Nullable;
 
@@ -25,21 +25,53 @@ final class StrictProfile extends ParserProfileStd {
   private static final String ANY = "x:";
 
   private final Problems problems;
+  private final Prefixes prefixes;
   private final BlankLabels labels = new BlankLabels();
   private @Nullable IRIx base;
 
   /// @param base of relative IRIs until the document declares one; `null` for none
   StrictProfile(Problems problems, @Nullable String base) {
+    this(problems, base, new Prefixes());
+  }
+
+  private StrictProfile(Problems problems, @Nullable String base, Prefixes prefixes) {
     super(
         new FactoryRDFStd(),
         problems,
         IRIxResolver.create().noBase().resolve(false).allowRelative(true).build(),
-        PrefixMapFactory.create(),
+        prefixes,
         RIOT.getContext(),
         problems.warns(), // Jena's checks are warnings about style; those below decide
         true);
     this.problems = problems;
+    this.prefixes = prefixes;
     this.base = base == null ? null : IRIx.create(base);
+  }
+
+  /// Prefixes. What has one that is not declared is any IRI, until there is a place to tell of it.
+  private static final class Prefixes extends PrefixMapStd {
+    private @Nullable String undeclared;
+
+    @Override
+    public String expand(String prefix, String localName) {
+      String iri = super.expand(prefix, localName);
+      if (iri == null) {
+        undeclared = prefix;
+        return ANY;
+      }
+      return iri;
+    }
+  }
+
+  private void checkPrefix() {
+    String prefix = prefixes.undeclared;
+    if (prefix != null) {
+      prefixes.undeclared = null;
+      problems.report(
+          "Undefined prefix: "
+              + Problems.printable(prefix)
+              + "; declare it with @prefix above its first use");
+    }
   }
 
   @Override
@@ -122,6 +154,8 @@ final class StrictProfile extends ParserProfileStd {
 
   @Override
   public Node createURI(String iri, long line, long column) {
+    problems.at(line, column);
+    checkPrefix();
     String resolved = resolveIRI(iri, line, column);
     if (problems.warns() && !resolved.equals(ANY)) {
       Checker.checkIRI(resolved, problems, line, column);
@@ -138,6 +172,7 @@ final class StrictProfile extends ParserProfileStd {
   @Override
   public Node createTypedLiteral(String lexical, RDFDatatype datatype, long line, long column) {
     problems.at(line, column);
+    checkPrefix();
     if (!TermRules.isAbsolute(datatype.getURI())) {
       problems.report(
           "relative datatype <"

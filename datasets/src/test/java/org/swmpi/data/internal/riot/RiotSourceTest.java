@@ -188,7 +188,7 @@ class RiotSourceTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "<x:a> <x:b> <x:c> .⏎ <x:a> <x:b> . | doc:2:14: Unrecognized (expected an RDF Term): [DOT]; end the statement with '.'",
+        "<x:a> <x:b> <x:c> .⏎ <x:a> <x:b> . | doc:2:14: Unrecognized (expected an RDF Term): [DOT]; write a term there",
         "<x:a> <x:b> 'c | doc:1:15: Broken token: c; mend the turtle there",
         "<x:a> <x:b> '''c⏎⏎ | doc:3:1: Broken long string; close the string with its triple quotes",
         "<x:a> <x:b> <x:c | doc:1:17: Broken IRI (End of file); close the IRI with '>'",
