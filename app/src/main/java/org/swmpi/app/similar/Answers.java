@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import org.swmpi.app.talk.PrintableText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.SemanticSpace;
@@ -21,9 +22,9 @@ sealed interface Answers {
   record Table(PrintWriter out, SemanticSpace space) implements Answers {
     @Override
     public void print(Question question, List<Neighbour> neighbours) {
-      out.println(question.text());
+      out.println(PrintableText.of(question.text()));
       if (question.problem() != null) {
-        out.println("      " + question.problem());
+        out.println("      " + PrintableText.of(question.problem()));
       }
       int rank = 0;
       for (Neighbour near : neighbours) {
@@ -34,7 +35,7 @@ sealed interface Answers {
                 + (near.score() < 0 ? "  -" : "   ")
                 + Quantities.decimal(Math.abs(near.score()), 4)
                 + "  "
-                + space.term(near.row()));
+                + PrintableText.of(space.term(near.row())));
       }
       out.flush();
     }

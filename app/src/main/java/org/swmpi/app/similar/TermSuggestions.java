@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.swmpi.app.talk.NearestNames;
+import org.swmpi.app.talk.PrintableText;
 import org.swmpi.ri.SemanticSpace;
 
 /// What a user may have meant by a term that a space does not have.
@@ -20,12 +21,14 @@ public final class TermSuggestions {
   public static String message(SemanticSpace space, String term) {
     List<String> near = near(space, term);
     return "'"
-        + term
+        + PrintableText.of(term)
         + "' is not in "
         + space.folder()
         + (near.isEmpty()
             ? "; its terms are spelt as they were indexed"
-            : near.stream().collect(Collectors.joining("' or '", " (did you mean '", "'?)")));
+            : near.stream()
+                .map(PrintableText::of)
+                .collect(Collectors.joining("' or '", " (did you mean '", "'?)")));
   }
 
   /// The terms of a space that are nearest to one that it does not have: those that at most a third
