@@ -219,6 +219,8 @@ class SimilarIT {
   void wrongUseIsNamed() throws Exception {
     assertThat(JarRun.of("similar", "space").in(folder).run().exits(2).err())
         .contains("nothing is asked");
+    assertThat(JarRun.of("similar", "space", "word1", "-").in(folder).run().exits(2).err())
+        .contains("'word1 -': a term is missing after the last sign; write it as 'king - man");
     assertThat(JarRun.of("similar", "absent", "word1").in(folder).run().exits(66).err())
         .contains("absent");
     assertThat(JarRun.of("similar", "space", "--document", ".").in(folder).run().exits(66).err())

@@ -42,10 +42,10 @@ public record TermExpression(List<Part> parts) {
   /// Reads an expression. What is a term of the space as a whole is that term; else `+` and `-`
   /// between white space join terms, and may stand before the first.
   ///
-  /// @throws IllegalArgumentException where a sign has no term, or no sign stands between two
+  /// @throws IllegalArgumentException where a sign has no term
   public static TermExpression parse(String text, SemanticSpace space) {
     String whole = whole(text, space);
-    if (space.row(whole).isPresent() || !whole.matches("(?s).*(^|\\s)[+-]\\s.*|.*\\s[+-]$")) {
+    if (space.row(whole).isPresent() || !whole.matches("(?s)(.*\\s)?[+-](\\s.*)?")) {
       return new TermExpression(List.of(new Part(whole, false)));
     }
     List<Part> parts = new ArrayList<>();
@@ -61,7 +61,7 @@ public record TermExpression(List<Part> parts) {
         parts.add(new Part(term.toString(), negative));
         term.setLength(0);
       } else if (signed) {
-        throw new IllegalArgumentException("'" + text + "': two signs in a row");
+        throw new IllegalArgumentException("'" + text + "': a term is missing between two signs");
       }
       negative = word.equals("-");
       signed = true;

@@ -85,9 +85,12 @@ class TermExpressionTest {
             TermExpression.UnknownTermException.class,
             e -> assertThat(e.term()).isEqualTo("kween"));
     assertThatThrownBy(() -> TermExpression.parse("king + - man", space))
-        .hasMessageContaining("two signs");
+        .hasMessageContaining("a term is missing between two signs");
     assertThatThrownBy(() -> TermExpression.parse("- + man", space))
-        .hasMessageContaining("two signs");
-    assertThatThrownBy(() -> TermExpression.parse("king -", space)).hasMessageContaining("missing");
+        .hasMessageContaining("a term is missing between two signs");
+    for (String dangling : new String[] {"king -", "king\n+", "+"}) {
+      assertThatThrownBy(() -> TermExpression.parse(dangling, space))
+          .hasMessage("'" + dangling + "': a term is missing after the last sign");
+    }
   }
 }

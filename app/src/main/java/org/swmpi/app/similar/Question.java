@@ -26,7 +26,12 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
 
   /// A line of a file or of a conversation. A term may have white space of its own around it.
   static Question ofLine(String line, SemanticSpace space) {
-    return ofTerms(TermExpression.whole(line, space), space);
+    String text = TermExpression.whole(line, space);
+    try {
+      return ofTerms(text, space);
+    } catch (UsageException e) {
+      return new Question(text, null, e.getMessage());
+    }
   }
 
   /// The same, of which nothing is near.
@@ -37,13 +42,15 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
   }
 
   /// A term, or an analogy.
+  ///
+  /// @throws UsageException if an analogy lacks a term
   static Question ofTerms(String text, SemanticSpace space) {
     try {
       return new Question(text, TermExpression.parse(text, space).query(space), null);
     } catch (UnknownTermException e) {
       return new Question(text, null, TermSuggestions.message(space, e.term()));
     } catch (IllegalArgumentException e) {
-      return new Question(text, null, e.getMessage() + "; write it as 'king - man + woman'");
+      throw new UsageException(e.getMessage() + "; write it as 'king - man + woman'");
     }
   }
 

@@ -1,6 +1,7 @@
 package org.swmpi.app.similar;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonParser;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.SemanticSpace;
@@ -64,5 +66,16 @@ class AnswersTest {
   void suggestionsShowControlCharacters() {
     assertThat(Question.ofTerms("a\u001b[2K\nb", space).problem())
         .contains("'a\\u001B[2K\\u000Ab' is not in", "(did you mean '" + SHOWN + "'?)");
+  }
+
+  @Test
+  void anAnalogyThatLacksATermIsAUsageErrorAndInALineAProblem() {
+    assertThatThrownBy(() -> Question.ofTerms("b - + c", space))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "'b - + c': a term is missing between two signs; write it as 'king - man + woman'");
+    assertThat(Question.ofLine(" b - ", space).problem())
+        .isEqualTo(
+            "'b -': a term is missing after the last sign; write it as 'king - man + woman'");
   }
 }
