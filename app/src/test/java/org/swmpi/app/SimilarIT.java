@@ -273,6 +273,40 @@ class SimilarIT {
   }
 
   @Test
+  void documentsAndTestSetsComeByStandardInputToo() throws Exception {
+    Files.writeString(folder.resolve("synonyms.txt"), "word7\tword10\n");
+    String[] document = {"similar", "space", "--document", "-", "-k", "1"};
+    String[] tests = {"evaluate", "space", "synonyms.txt", "-", "--json"};
+    assertThat(
+            JarRun.of("evaluate", "space", "-")
+                .withInput("word7\n")
+                .in(folder)
+                .run()
+                .exits(65)
+                .err())
+        .contains("-:1:1: one column");
+    assertThat(JarRun.of("evaluate", "space", "-", "-").in(folder).run().exits(2).err())
+        .contains("-: standard input can be read once; name it once");
+    for (boolean mpi : new boolean[] {false, true}) {
+      Result near =
+          (mpi ? JarRun.underMpirun(2, document) : JarRun.of(document))
+              .withInput("Word8, and nothing\nelse")
+              .in(folder)
+              .run()
+              .exits(0);
+      assertThat(near.out().lines()).containsExactly("-", "    1   1.0000  word8");
+      Result scores =
+          (mpi ? JarRun.underMpirun(2, tests) : JarRun.of(tests))
+              .withInput("word0 word3 9\nword0 word1 2\n")
+              .in(folder)
+              .run()
+              .exits(0);
+      assertThat(JsonParser.parseString(scores.out()).getAsJsonArray().get(1))
+          .hasToString("{\"file\":\"-\",\"pairs\":2,\"covered\":2,\"spearman\":1.0}");
+    }
+  }
+
+  @Test
   void spacesAreExportedImportedAndDrawn() throws Exception {
     JarRun.of("space", "export", "space", "-o", "w.txt", "--summary", "s.json")
         .in(folder)

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -39,7 +40,11 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "SPACE", description = "The space, as 'index' made it.")
   private Path folder = Path.of("");
 
-  @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Test sets.")
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Test sets; - for standard input.")
   private List<Path> files = List.of();
 
   @Option(names = "--json", description = "JSON instead of a table.")
@@ -55,6 +60,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    StandardInput.verifyNamedOnce(files);
     common.verifySummaryApartFrom(files.toArray(Path[]::new));
     return new RankedRun(common, talk).run(this::evaluate);
   }
@@ -85,7 +91,10 @@ public final class EvaluateCommand implements Callable<Integer> {
   private List<TestSet> read(Communicator world) throws IOException {
     List<TestSet> sets = new ArrayList<>();
     for (Path file : files) {
-      sets.add(TestSet.read(world, file));
+      sets.add(
+          StandardInput.isNamed(file)
+              ? TestSet.read(world, file.toString(), StandardInput.ofThisProcess())
+              : TestSet.read(world, file));
     }
     return sets;
   }

@@ -5,12 +5,14 @@ import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.mpi.Job;
 
 /// Standard input whose end is not believed at once. Where a job is being ended, its input ends
@@ -54,6 +56,20 @@ public final class StandardInput extends FilterInputStream {
   /// @param output null: standard output
   public static InputStream ofThisProcess(@Nullable String output) {
     return output == null ? new FileInputStream(FileDescriptor.in) : ofThisProcess();
+  }
+
+  /// Whether that is what a name stands for.
+  public static boolean isNamed(Path file) {
+    return file.toString().equals(InputFile.STANDARD_INPUT);
+  }
+
+  /// Of files that are each read by itself, one can be standard input.
+  ///
+  /// @throws UsageException if more are
+  public static void verifyNamedOnce(List<Path> files) {
+    if (files.stream().filter(StandardInput::isNamed).count() > 1) {
+      throw new UsageException("-: standard input can be read once; name it once");
+    }
   }
 
   private static List<ProcessHandle> ancestors(int number) {

@@ -1,13 +1,16 @@
 package org.swmpi.app.similar;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -54,29 +57,38 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
     }
   }
 
-  /// The text of a file.
-  static Question ofDocument(Path file, SemanticSpace space) {
-    if (Files.isDirectory(file)) {
-      throw new MissingInputException(file + ": is a folder; name a file with a document");
-    }
+  /// The text of a file, or of standard input.
+  static Question ofDocument(Path file, SemanticSpace space) throws IOException {
     String text;
     try {
-      text = Files.readString(file);
-    } catch (NoSuchFileException _) {
-      throw new MissingInputException(file + ": is not there; name a file with a document");
+      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file))).toString();
     } catch (CharacterCodingException _) {
       throw new MalformedInputException(
           file.toString(),
           0,
           0,
           "not UTF-8; convert the text, such as by iconv -f LATIN1 -t UTF-8");
-    } catch (IOException e) {
-      throw MissingInputException.unreadable(file.toString(), e);
     }
     try {
       return new Question(file.toString(), DocumentQuery.of(text, space), null);
     } catch (IllegalArgumentException e) {
       return new Question(file.toString(), null, file + ": " + e.getMessage());
+    }
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
+    if (StandardInput.isNamed(file)) {
+      return StandardInput.ofThisProcess().readAllBytes();
+    }
+    if (Files.isDirectory(file)) {
+      throw new MissingInputException(file + ": is a folder; name a file with a document");
+    }
+    try {
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException _) {
+      throw new MissingInputException(file + ": is not there; name a file with a document");
+    } catch (IOException e) {
+      throw MissingInputException.unreadable(file.toString(), e);
     }
   }
 

@@ -80,7 +80,8 @@ public final class SimilarCommand implements Callable<Integer> {
   @Option(
       names = "--document",
       paramLabel = "FILE",
-      description = "A document as a question: the terms that are nearest to its text.")
+      description =
+          "A document as a question: the terms that are nearest to its text; - for standard input.")
   private List<Path> documents = List.of();
 
   @Option(
@@ -128,6 +129,7 @@ public final class SimilarCommand implements Callable<Integer> {
       terms = List.of();
     }
     terms = joined(terms);
+    StandardInput.verifyNamedOnce(documents);
     int sources = (asked() == 0 ? 0 : 1) + (queries == null ? 0 : 1) + (interactive ? 1 : 0);
     if (sources != 1) {
       throw new UsageException(

@@ -17,6 +17,12 @@ import org.swmpi.data.text.Utf8Lines;
 /// @param number from 1
 record TestLine(long number, List<String> columns) {
 
+  /// What lines are read from.
+  @FunctionalInterface
+  interface Content {
+    byte[] bytes() throws IOException;
+  }
+
   /// All of a file.
   static byte[] bytes(Path file) throws IOException {
     if (!Files.isReadable(file) || Files.isDirectory(file)) {

@@ -1,6 +1,7 @@
 package org.swmpi.ri.evaluation;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,17 +52,32 @@ public sealed interface TestSet {
   /// @throws org.swmpi.data.MalformedInputException on all ranks, where a line is not of the form
   ///     of the others
   static TestSet read(Communicator world, Path file) throws IOException {
+    return read(world, file.toString(), () -> TestLine.bytes(file));
+  }
+
+  /// Reads a test set on all ranks from a stream, which rank 0 reads to its end. Collective.
+  ///
+  /// @param file its name
+  /// @param in not closed
+  /// @throws org.swmpi.data.MalformedInputException on all ranks, where a line is not of the form
+  ///     of the others
+  static TestSet read(Communicator world, String file, InputStream in) throws IOException {
+    return read(world, file, in::readAllBytes);
+  }
+
+  private static TestSet read(Communicator world, String file, TestLine.Content content)
+      throws IOException {
     byte[] bytes = new byte[0];
     Failure failure = null;
     if (world.rank() == 0) {
       try {
-        bytes = TestLine.bytes(file);
+        bytes = content.bytes();
       } catch (MissingInputException e) {
         failure = Failure.of(e);
       }
     }
     Failure.agree(world, failure);
-    return of(file.toString(), world.broadcast(bytes, 0));
+    return of(file, world.broadcast(bytes, 0));
   }
 
   private static TestSet of(String file, byte[] bytes) throws IOException {
