@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Where a data set is, and what is known of it.
@@ -43,11 +44,11 @@ public record Recipe(
       return new Source(address, bytes, digits.toLowerCase(Locale.ROOT));
     }
 
-    /// The last segment of the address' path; `index` where that is no name of a file.
+    /// The last segment of the address' path that is a name of a file; the host where none is.
     public String fileName() {
-      String path = address.getPath();
-      String name = path.substring(path.lastIndexOf('/') + 1);
-      return name.matches("\\.{0,2}") ? "index" : name;
+      return Stream.of(address.getPath().split("/"))
+          .filter(segment -> !segment.matches("\\.{0,2}"))
+          .reduce(address.getHost(), (earlier, later) -> later);
     }
   }
 }

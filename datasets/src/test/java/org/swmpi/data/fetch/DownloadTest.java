@@ -21,6 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -185,10 +187,25 @@ class DownloadTest {
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("is a folder");
     assertThat(server.ranges).isEmpty();
-    for (String path : List.of("/a/", "/a/.", "/a/..", "/a/%2e%2e")) {
-      Recipe.Source source = new Recipe.Source(server.address(path), OptionalLong.empty(), null);
-      assertThat(source.fileName()).as(path).isEqualTo("index");
-    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/a/b.nt, b.nt",
+    "/a/b.nt?c=d/e, b.nt",
+    "/a/b/, b",
+    "/a//, a",
+    "/a/., a",
+    "/a/%2e%2e, a",
+    "/a/%2e%2e%2f, a",
+    "/, 127.0.0.1",
+    "'', 127.0.0.1",
+    "/%2e%2e/, 127.0.0.1"
+  })
+  void aFileIsCalledByTheLastNameInItsAddress(String path, String name) {
+    Recipe.Source source =
+        new Recipe.Source(URI.create("http://127.0.0.1" + path), OptionalLong.empty(), null);
+    assertThat(source.fileName()).isEqualTo(name);
   }
 
   @Test
