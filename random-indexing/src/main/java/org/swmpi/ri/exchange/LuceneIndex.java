@@ -3,6 +3,7 @@ package org.swmpi.ri.exchange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Level;
@@ -49,13 +50,15 @@ import org.swmpi.ri.SpaceSettings;
 
 /// An index of Lucene with a document a term: `term` (indexed as it is, and stored), `frequency`
 /// (stored), `vector` (for `KnnFloatVectorQuery`, by cosine). A vector of zeros has no field, nor
-/// one so long or short that Lucene could not square its length.
+/// one so long or short that Lucene could not square its length. The data of the commit tells the
+/// dimension, for an index without any.
 ///
 /// Lucene's nearest-neighbour query is approximate; that of `similar` is not.
 final class LuceneIndex implements RowFormat {
   static final String TERM = "term";
   static final String FREQUENCY = "frequency";
   static final String VECTOR = "vector";
+  private static final String DIMENSION = "dimension";
 
   /// Tells of its own choices at the first use; kept, since loggers are held weakly.
   private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
@@ -104,6 +107,7 @@ final class LuceneIndex implements RowFormat {
         writer.addDocument(document);
       }
       writer.forceMerge(1);
+      writer.setLiveCommitData(Map.of(DIMENSION, Integer.toString(space.dimension())).entrySet());
     }
   }
 
@@ -124,7 +128,8 @@ final class LuceneIndex implements RowFormat {
     }
     try (Directory directory = FSDirectory.open(source);
         DirectoryReader reader = DirectoryReader.open(directory)) {
-      int dimension = 0;
+      int dimension =
+          Integer.parseInt(reader.getIndexCommit().getUserData().getOrDefault(DIMENSION, "0"));
       for (LeafReaderContext leaf : reader.leaves()) {
         FloatVectorValues vectors = leaf.reader().getFloatVectorValues(VECTOR);
         dimension = vectors == null ? dimension : vectors.dimension();

@@ -18,6 +18,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -139,6 +140,23 @@ class ExchangeFormatTest {
     }
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).noneMatch(path -> path.toString().endsWith(".tmp"));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(ExchangeFormat.class)
+  void aSpaceWithoutRowsOrWithZerosAloneComesBack(ExchangeFormat format) throws IOException {
+    for (Map<String, float[]> rows :
+        List.of(Map.<String, float[]>of(), Map.of("zero", new float[DIMENSION]))) {
+      Path file = folder.resolve("exported" + rows.size());
+      try (SemanticSpace space = space(folder.resolve("a"), rows)) {
+        format.write(space, file);
+      }
+      assertThat(format.read(file, folder.resolve("b"))).isEqualTo(rows.size());
+      try (SemanticSpace space = SemanticSpace.open(folder.resolve("b"))) {
+        assertThat(space.rows()).isEqualTo(rows.size());
+        assertThat(space.dimension()).isEqualTo(DIMENSION);
+      }
     }
   }
 
