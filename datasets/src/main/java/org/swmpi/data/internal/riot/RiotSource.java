@@ -147,7 +147,8 @@ public final class RiotSource implements RdfSourceProvider {
       Syntax syntax,
       @Nullable String base,
       Problems problems,
-      LineWriter writer) {
+      LineWriter writer)
+      throws IOException {
     StrictProfile profile = new StrictProfile(problems, base);
     switch (syntax) {
       case TURTLE, TRIG -> {
@@ -173,7 +174,8 @@ public final class RiotSource implements RdfSourceProvider {
       case RDF_XML -> {
         XmlLimits.raise();
         // Bytes, not characters: the document itself declares its encoding.
-        reader(Lang.RDFXML, profile).read(source, base, null, writer, RIOT.getContext());
+        InputStream document = XmlProlog.checked(source, problems);
+        reader(Lang.RDFXML, profile).read(document, base, null, writer, RIOT.getContext());
       }
       default ->
           throw new IllegalArgumentException("syntax: " + syntax.label() + " is not read here");

@@ -9,7 +9,7 @@ package org.swmpi.data.internal.riot;
 ///
 /// What guards against documents that explode ("billion laughs") are limits on the number of
 /// references and on the text that they bring together, which real documents stay far below.
-/// External entities and document types are not read at all: Jena's reader skips them.
+/// External entities and document types are not read at all: see [XmlProlog].
 final class XmlLimits {
   private static final String NONE = "0";
 

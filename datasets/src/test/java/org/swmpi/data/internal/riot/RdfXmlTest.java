@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
@@ -61,14 +62,55 @@ class RdfXmlTest {
         .hasMessageContaining("exceeds a limit on XML");
   }
 
+  private static final String REFERENCE =
+      START + "<p:T rdf:about='x:a'><p:q>[&f;]</p:q></p:T>" + END;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!DOCTYPE rdf:RDF [\n <!ENTITY f SYSTEM 'file:///etc/hostname'>]>",
+        "<!DOCTYPE rdf:RDF SYSTEM 'x.dtd' [\n <!ENTITY f PUBLIC \"-//f'\" 'f' >]>",
+        "<?xml version='1.0'?><!-- <!DOCTYPE a [ --><!DOCTYPE rdf:RDF [<!ENTITY % p ']>' >\n <!ENTITY f SYSTEM 'f'>]>",
+        "<!DOCTYPE rdf:RDF [<!-- ]> --><?p ]> ?><!ENTITY e ']\"&#38;f;'>\r\n <!ENTITY f\nSYSTEM\n'f'>]>",
+      })
+  void anExternalEntityIsRefusedWithItsPlace(String type) {
+    for (String encoding : new String[] {"UTF-8", "UTF-16", "UTF-16LE"}) {
+      byte[] document = (type + REFERENCE).getBytes(Charset.forName(encoding));
+      assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, document, null))
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessage(
+              "doc:2:2: entity 'f' is outside of the document, where nothing is read; write its text in its place");
+    }
+  }
+
   @Test
-  void nothingOutsideTheDocumentIsRead() {
-    String xml =
-        "<!DOCTYPE rdf:RDF SYSTEM 'http://127.0.0.1:1/x.dtd' [<!ENTITY f SYSTEM 'file:///etc/hostname'>]>"
-            + START
-            + "<p:T rdf:about='x:a'><p:q>[&f;]</p:q></p:T>"
-            + END;
-    assertThat(Decoding.lines(Syntax.RDF_XML, xml)).endsWith("<x:a> <x:q> \"[]\" .\n");
+  void anExternalEntityBehindALongTypeIsRefused() {
+    String type =
+        "<!DOCTYPE rdf:RDF [" + "<!ENTITY e 'x'>\n".repeat(9_999) + "<!ENTITY f SYSTEM 'f'>]>";
+    assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, type + REFERENCE))
+        .hasMessageStartingWith("doc:10000:1: entity 'f'");
+    assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, " ".repeat(1 << 25)))
+        .hasMessageStartingWith("doc:1:1: no element begins in its first 16 MiB; ");
+  }
+
+  /// Nothing of it is read, so nothing may depend on it.
+  @Test
+  void anExternalTypeIsPassedOverUnlessItIsNeeded() {
+    String type = "<!DOCTYPE rdf:RDF PUBLIC '-//x//EN'\n \"http://127.0.0.1:1/x.dtd\"%s>\n";
+    assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, type.formatted("") + REFERENCE))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith("doc:4:")
+        .hasMessageContaining("entity \"f\" was referenced, but not declared");
+    for (String encoding : new String[] {"UTF-8", "UTF-16", "UTF-16LE"}) {
+      byte[] document =
+          ("<?xml version='1.0' encoding='%s'?>".formatted(encoding)
+                  + type.formatted(
+                      "[<!ENTITY f 'é'><!NOTATION n SYSTEM 'n'><!ENTITY g SYSTEM 'g' NDATA n>]")
+                  + REFERENCE)
+              .getBytes(Charset.forName(encoding));
+      assertThat(new String(Decoding.lines(Syntax.RDF_XML, document, null), StandardCharsets.UTF_8))
+          .endsWith("<x:a> <x:q> \"[é]\" .\n");
+    }
   }
 
   @Test
