@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 
-/// The running text of a page in MediaWiki's markup: without templates, tables, references,
-/// comments, files and categories; of a link, what is shown.
+/// The running text of a page in MediaWiki's markup: without templates, their parameters, tables,
+/// references, comments, files and categories; of links and variants of a language, what is shown.
 final class WikiText {
   // Pages may hold anything, so no pattern looks for an end that is not there again and again.
   private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^>]*+>");
@@ -23,6 +23,8 @@ final class WikiText {
   private static final Pattern LINE_MARKS =
       Pattern.compile("^[*#:;=]++|(?<!=)=++[^\\S\\r\\n]*+$", Pattern.MULTILINE);
 
+  private static final int MOST_BRACES = 3;
+
   private final String markup;
   private final HiddenNamespaces hidden;
   private final StringBuilder out = new StringBuilder();
@@ -34,7 +36,8 @@ final class WikiText {
 
   /// The text, of any white space.
   String plain() {
-    outer(new DroppedElements(markup).rest());
+    String rest = new DroppedElements(markup).rest();
+    outer(LanguageVariants.mayBeIn(rest) ? LanguageVariants.shown(withoutTemplates(rest)) : rest);
     String text = replace(out.toString(), EXTERNAL_LINK, ']', "$1");
     text = ADDRESS.matcher(text).replaceAll(" ");
     text = replace(text, TAG, '>', " ");
@@ -54,11 +57,25 @@ final class WikiText {
     return pattern.matcher(text.substring(0, last)).replaceAll(by) + text.substring(last);
   }
 
+  private static String withoutTemplates(String text) {
+    int[] templates = templates(text);
+    StringBuilder rest = new StringBuilder();
+    int at = 0;
+    while (at < text.length()) {
+      if (templates[at] > 0) {
+        at = templates[at];
+      } else {
+        rest.append(text.charAt(at++));
+      }
+    }
+    return rest.toString();
+  }
+
   /// What is outside of templates and tables, which nest, with links resolved. A table begins and
   /// ends where nothing stands before it on its line; one that is never closed goes on to the end.
   private void outer(String text) {
     int[] links = closed(text, "[[", "]]");
-    int[] templates = closed(text, "{{", "}}");
+    int[] templates = templates(text);
     int tables = 0;
     boolean lineBegins = true;
     int at = 0;
@@ -76,7 +93,7 @@ final class WikiText {
         boolean end = begins && text.startsWith("|}", at);
         tables -= end ? 1 : 0;
         at += end ? 2 : 1;
-      } else if (text.startsWith("{{", at)) { // never closed: no template
+      } else if (text.startsWith("{{", at) && templates[at + 1] == 0) { // never closed: no template
         out.append(' ');
         at += 2;
       } else if (text.startsWith("[[", at)) {
@@ -94,7 +111,7 @@ final class WikiText {
 
   /// Where what begins at a place with one mark ends with another; 0: nothing begins there, or it
   /// is never closed.
-  private static int[] closed(String text, String begin, String end) {
+  static int[] closed(String text, String begin, String end) {
     int[] closed = new int[text.length()];
     Deque<Integer> open = new ArrayDeque<>();
     int at = 0;
@@ -110,6 +127,51 @@ final class WikiText {
       }
     }
     return closed;
+  }
+
+  /// Where a template, `{{…}}`, or a parameter, `{{{…}}}`, that begins at a place ends; 0: none
+  /// begins there, or it is never closed. Of braces in a row the inner ones go together, three
+  /// where both sides have them.
+  private static int[] templates(String text) {
+    int[] closed = new int[text.length()];
+    int[] open = new int[text.length()];
+    int depth = 0;
+    int at = 0;
+    while (at < text.length()) {
+      int behind = behindBraces(text, at);
+      if (behind - at > 1 && text.charAt(at) == '{') {
+        while (at < behind) {
+          open[depth++] = at++;
+        }
+      }
+      while (behind - at > 1 && depth > 0) {
+        int most = Math.min(MOST_BRACES, behind - at);
+        int begin = open[--depth];
+        int count = 1;
+        while (count < most && depth > 0 && open[depth - 1] == begin - 1) {
+          begin = open[--depth];
+          count++;
+        }
+        if (count > 1) {
+          at += count;
+          closed[begin] = at;
+        }
+      }
+      at = behind;
+    }
+    return closed;
+  }
+
+  /// Where what is one character, or several braces of one kind, ends.
+  private static int behindBraces(String text, int start) {
+    char brace = text.charAt(start);
+    int at = start + 1;
+    if (brace == '{' || brace == '}') {
+      while (at < text.length() && text.charAt(at) == brace) {
+        at++;
+      }
+    }
+    return at;
   }
 
   /// Appends what a link shows, without templates, and returns where it ends. Links nest in

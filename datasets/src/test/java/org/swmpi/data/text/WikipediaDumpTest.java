@@ -111,6 +111,26 @@ class WikipediaDumpTest {
   }
 
   @Test
+  void parametersOfTemplatesAreNotShown() {
+    assertThat(plain("a {{{b}}} c {{{d|e {{f}} {{{g|h}}}}}} i")).isEqualTo("a c i");
+    assertThat(plain("a{{{{{b}}}|c}} d{{e|{{{f|{{g}}}}}}} h")).isEqualTo("a d h");
+    assertThat(plain("a [[b|{{{c|d}}} e]] {{{f}} g {{h}}} i")).isEqualTo("a e { g } i");
+    assertThat(plain("a {{{{b}}}} {{c }} }} {{{d")).isEqualTo("a {} }} {d");
+  }
+
+  @Test
+  void theFirstVariantOfALanguageIsShown() {
+    assertThat(plain("a-{zh-hans:b; zh-hant:c;}-d -{e;f}- [[g|-{zh-cn:h;zh-tw:i}-]]"))
+        .isEqualTo("abd e;f h");
+    assertThat(plain("-{A|zh-cn:a;zh-tw:b}- -{zh-hans;zh-hant|c}- -{R|d|e}- -{[[f|g]]}-"))
+        .isEqualTo("a c d|e g");
+    assertThat(plain("-{H|zh:a}--{T|zh:b}--{-|zh:c}-d -{zh:e&amp;f -{zh-tw:g;zh:h}-;sr:i}-"))
+        .isEqualTo("d e&f g");
+    assertThat(plain("-{zh:{{a}}b{{c}}}- d-{{e}}-f -{g h-{{i}} x-{y} and }-z"))
+        .isEqualTo("b d--f -{g h- xy} and z");
+  }
+
+  @Test
   void templatesInLinksAreNotShown() {
     assertThat(plain("a [[b|c {{d|e}} f]] g")).isEqualTo("a c f g");
     assertThat(plain("a [[b|c {{d|[[e|f]]}}]] [[{{g|h}}i]]")).isEqualTo("a c i");
@@ -129,10 +149,35 @@ class WikipediaDumpTest {
   /// Each would take minutes if every beginning were searched for its end anew.
   @ParameterizedTest
   @ValueSource(
-      strings = {"[[", "<!--", "<ref ", "<ref>", "<ref>x<math>", "<a", "[//", "a==", "{{", "[[a|"})
+      strings = {
+        "[[",
+        "<!--",
+        "<ref ",
+        "<ref>",
+        "<ref>x<math>",
+        "<a",
+        "[//",
+        "a==",
+        "{{",
+        "[[a|",
+        "{{{",
+        "-{",
+        "-{a",
+        "-{zh:a;zh:"
+      })
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void beginningsWithoutEndsAreReadInTimeInProportion(String beginning) {
     assertThat(plain(beginning.repeat(500_000) + "x")).isNotNull();
+  }
+
+  @Test
+  void marksThatNestAreReadInTimeInProportion() {
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          assertThat(plain("-{zh:".repeat(200_000) + "a" + "}-".repeat(200_000))).isEqualTo("a");
+          assertThat(plain("{{{".repeat(200_000) + "}}}".repeat(200_000) + "a")).isEqualTo("a");
+        });
   }
 
   @Test
