@@ -144,9 +144,10 @@ class SimilarIT {
   @Test
   void vectorsThatAreNone() throws Exception {
     assertThat(JarRun.of("similar", "space", "--vector", "1,x").in(folder).run().exits(2).err())
-        .contains("--vector: 'x' is not a finite number; give numbers between commas");
+        .startsWith("--vector: 'x' is not a finite number; give numbers between commas");
     assertThat(JarRun.of("similar", "space", "--vector", "1,2").in(folder).run().exits(2).err())
-        .contains("--vector: 2 numbers, but ", "; give as many numbers as that");
+        .startsWith("--vector: 2 numbers, but ")
+        .contains("; give as many numbers as that");
   }
 
   @Test
@@ -220,7 +221,7 @@ class SimilarIT {
     assertThat(JarRun.of("similar", "space").in(folder).run().exits(2).err())
         .contains("nothing is asked");
     assertThat(JarRun.of("similar", "space", "word1", "-").in(folder).run().exits(2).err())
-        .contains("'word1 -': a term is missing after the last sign; write it as 'king - man");
+        .startsWith("'word1 -': a term is missing after the last sign; write it as 'king - man");
     assertThat(JarRun.of("similar", "absent", "word1").in(folder).run().exits(66).err())
         .contains("absent");
     assertThat(JarRun.of("similar", "space", "--document", ".").in(folder).run().exits(66).err())

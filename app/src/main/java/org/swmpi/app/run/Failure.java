@@ -64,7 +64,8 @@ public record Failure(int exitCode, @Nullable String message) {
     return thrown instanceof CapacityException
         || thrown instanceof MalformedInputException
         || thrown instanceof MissingInputException
-        || thrown instanceof OutputException;
+        || thrown instanceof OutputException
+        || thrown instanceof UsageException;
   }
 
   private static Failure stage(StageFailedException e, Failure failure) {

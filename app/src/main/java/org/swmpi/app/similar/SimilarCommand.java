@@ -171,6 +171,7 @@ public final class SimilarCommand implements Callable<Integer> {
     summaryFile.verify(world);
     try (SemanticSpace space = SemanticSpace.open(world, folder);
         SimilaritySearch search = SimilaritySearch.open(world, space, options(world, space))) {
+      List<Question> questions = questions(space);
       Failure failure = null;
       if (world.rank() == 0) {
         Answers answers =
@@ -185,7 +186,7 @@ public final class SimilarCommand implements Callable<Integer> {
         }
         Asking asking = new Asking(search, space, answers, k);
         try {
-          ask(asking, space);
+          ask(asking, space, questions);
           answers.end();
         } catch (MissingInputException | MalformedInputException e) {
           failure = Failure.of(e);
@@ -214,7 +215,16 @@ public final class SimilarCommand implements Callable<Integer> {
         scan, filter == null ? null : TermFilter.of(world, filter, space), approximate);
   }
 
-  private void ask(Asking asking, SemanticSpace space) throws IOException {
+  /// Those among the arguments but documents: on all ranks, which so agree on wrong use.
+  private List<Question> questions(SemanticSpace space) {
+    List<Question> questions = new ArrayList<>();
+    terms.forEach(term -> questions.add(Question.ofTerms(term, space)));
+    vectors.forEach(vector -> questions.add(Question.ofVector(vector, space)));
+    return questions;
+  }
+
+  private void ask(Asking asking, SemanticSpace space, List<Question> questions)
+      throws IOException {
     if (interactive) {
       talk.say(
           Quantities.count(space.rows())
@@ -231,9 +241,6 @@ public final class SimilarCommand implements Callable<Integer> {
         asking.answerLines(lines);
       }
     } else {
-      List<Question> questions = new ArrayList<>();
-      terms.forEach(term -> questions.add(Question.ofTerms(term, space)));
-      vectors.forEach(vector -> questions.add(Question.ofVector(vector, space)));
       for (Path document : documents) {
         questions.add(Question.ofDocument(document, space));
       }

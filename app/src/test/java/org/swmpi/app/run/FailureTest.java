@@ -109,6 +109,7 @@ class FailureTest {
   void ranksAgreeOnWhatIsWrongWithFiles() {
     assertThat(Failure.isAgreed(new MissingInputException("x"))).isTrue();
     assertThat(Failure.isAgreed(new OutputException("x"))).isTrue();
+    assertThat(Failure.isAgreed(new UsageException("x"))).isTrue();
     assertThat(Failure.isAgreed(new MalformedInputException("x", 0, 0, "x"))).isTrue();
     assertThat(Failure.isAgreed(new IOException("x"))).isFalse();
     assertThat(Failure.isAgreed(new IllegalStateException("x"))).isFalse();
