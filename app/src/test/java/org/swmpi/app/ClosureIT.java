@@ -98,6 +98,21 @@ class ClosureIT {
     assertThat(result.sortedLines()).isEqualTo(schoolClosure());
   }
 
+  /// More than the system lets a process map.
+  @Test
+  void readsAnyNumberOfFiles() throws Exception {
+    int files = 66_000;
+    for (int i = 0; i < files; i++) {
+      Path part = folder.resolve("in/" + i / 1000);
+      Files.createDirectories(part);
+      Files.writeString(part.resolve(i + ".nt"), "<x:" + i + "> <x:p> <x:o> .\n");
+    }
+    Result result =
+        JarRun.of("closure", "in", "--ranks", "2", "--temp", ".").in(folder).run().exits(0);
+    assertThat(result.sortedLines()).hasSize(files);
+    assertThat(result.err()).doesNotContain("Java Runtime");
+  }
+
   @Test
   void writesOneFileOrAPartPerRankOrACompressedFile() throws Exception {
     Samples.school(folder);

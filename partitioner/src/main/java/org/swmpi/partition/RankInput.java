@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.memory.ByteSink;
@@ -25,6 +26,16 @@ public final class RankInput implements AutoCloseable {
   private static final Comparator<Piece> INPUT_ORDER =
       Comparator.comparingInt(Piece::file).thenComparingLong(piece -> piece.text().offset());
 
+  /// Linux allows a process 65,530 (`vm.max_map_count`), some of which the JVM takes.
+  private static final int MOST_MAPPINGS = 1 << 15;
+
+  /// Of a file that is read where there are so many mappings.
+  private static final long MOST_READ_BYTES = 1L << 30;
+
+  /// Of all ranks of this process.
+  private static final AtomicInteger MAPPINGS = new AtomicInteger();
+
+  private int mappings;
   private final Arena arena = Arena.ofConfined();
   private final List<InputFile> files;
   private final DecodedInputs decoded;
@@ -144,9 +155,18 @@ public final class RankInput implements AutoCloseable {
   private void map(LineFile lines, long start, long end) throws IOException {
     byte[] prefix =
         manyScopes ? ("f" + lines.scope() + "_").getBytes(StandardCharsets.US_ASCII) : null;
-    for (MappedText text : MappedText.map(lines.path(), lines.base(), start, end, arena)) {
+    for (MappedText text : text(lines, start, end)) {
       pieces.add(new Piece(text, lines.input(), lines.quads(), prefix));
     }
+  }
+
+  private List<MappedText> text(LineFile lines, long start, long end) throws IOException {
+    if (start < end && end - start <= MOST_READ_BYTES && MAPPINGS.get() >= MOST_MAPPINGS) {
+      return List.of(MappedText.read(lines.path(), lines.base(), start, end, arena));
+    }
+    MAPPINGS.incrementAndGet();
+    mappings++;
+    return MappedText.map(lines.path(), lines.base(), start, end, arena);
   }
 
   /// The IRIs of all prefixes that inputs declare, where these are not lines. Collective.
@@ -245,6 +265,7 @@ public final class RankInput implements AutoCloseable {
 
   @Override
   public void close() {
+    MAPPINGS.addAndGet(-mappings);
     counter.close();
     if (placed != null) {
       placed.close();

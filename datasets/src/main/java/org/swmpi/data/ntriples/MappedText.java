@@ -3,6 +3,7 @@ package org.swmpi.data.ntriples;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.FileSystemException;
@@ -65,6 +66,30 @@ public record MappedText(long address, long length, long offset) {
         parts.add(copy(address + tail - start, end - tail, base + tail, arena));
       }
       return parts;
+    }
+  }
+
+  /// As [#map], of fewer than 2 GiB: reads the bytes into memory, which takes no mapping.
+  public static MappedText read(Path file, long base, long start, long end, Arena arena)
+      throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      MemorySegment bytes = arena.allocate(end - start + 1 + Raw.PADDING);
+      ByteBuffer target = bytes.asSlice(0, end - start).asByteBuffer();
+      while (target.hasRemaining()) {
+        if (channel.read(target, start + target.position()) < 0) {
+          throw changed(file);
+        }
+      }
+      long address = bytes.address();
+      long bytesEnd = address + end - start;
+      boolean complete = Raw.getByte(bytesEnd - 1) == '\n';
+      if (!complete && channel.size() > end) {
+        throw changed(file);
+      }
+      Raw.putByte(bytesEnd, (byte) '\n');
+      long skip = base + start == 0 ? markLength(address, end) : 0;
+      return new MappedText(
+          address + skip, end - start - skip + (complete ? 0 : 1), base + start + skip);
     }
   }
 
