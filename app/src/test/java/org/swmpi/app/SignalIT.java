@@ -50,6 +50,21 @@ class SignalIT {
     assertThat(folder).isEmptyDirectory();
   }
 
+  /// Nor does what had come until then pass for the whole input.
+  @Test
+  void aSignalToMpirunLeavesStandardOutputEmpty() throws Exception {
+    Process mpirun =
+        JarRun.underMpirun(2, "closure", "-", "--temp", ".").interruptible().in(folder).start();
+    Gatherer out = Gatherer.of(mpirun.getInputStream());
+    Gatherer err = Gatherer.of(mpirun.getErrorStream());
+    begin(mpirun);
+    new ProcessBuilder("kill", "-INT", Long.toString(mpirun.pid())).start().waitFor();
+    Result result = JarRun.end(mpirun, out, err);
+    assertThat(result.exitCode()).isNotZero();
+    assertThat(result.out()).isEmpty();
+    assertThat(folder).isEmptyDirectory();
+  }
+
   /// The process that the user started is killed: the one which it started ends too.
   @Test
   void theApplicationDoesNotOutliveItsLauncher() throws Exception {

@@ -50,12 +50,14 @@ public final class StandardInput extends FilterInputStream {
         () -> ancestors(starters));
   }
 
-  /// That of this process, for a command with such an output. Standard output is written as it
-  /// comes: its end is not worth a doubt about that of the input.
+  /// That of this process, for a command with such an output. Without a launcher a signal comes
+  /// first and ends the process before it writes to standard output: no doubt is worth its time.
   ///
   /// @param output null: standard output
   public static InputStream ofThisProcess(@Nullable String output) {
-    return output == null ? new FileInputStream(FileDescriptor.in) : ofThisProcess();
+    return output == null && Job.launchedRank().isEmpty()
+        ? new FileInputStream(FileDescriptor.in)
+        : ofThisProcess();
   }
 
   /// Whether that is what a name stands for.
