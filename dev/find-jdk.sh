@@ -1,6 +1,5 @@
 # Finds a JDK 25, as org.swmpi.app.launch.JdkSearch does; for the scripts, which run before there is
-# a jar. To be sourced: sets jdk to the folder of one, or to nothing. What is wrong with the one that
-# SW_MPI_JAVA_HOME names is told.
+# a jar. To be sourced: sets jdk to the folder of one, or to nothing and jdk_missing to what to say.
 
 # Keeps a folder as $jdk if a newer sufficient JDK than the one so far is in it. Starts no process: of
 # many JDKs each would cost every command some milliseconds.
@@ -46,11 +45,10 @@ find_jdk() {
   if [ -n "${SW_MPI_JAVA_HOME:-}" ]; then
     jdk_version=
     consider_jdk "$SW_MPI_JAVA_HOME"
-    [ -n "$jdk" ] || echo "SW_MPI_JAVA_HOME is $SW_MPI_JAVA_HOME, which is" \
-      "${jdk_version:+Java $jdk_version and }no JDK 25 or newer with all its modules;" \
-      "set it to the folder of one, or unset it" >&2
+    jdk_missing="SW_MPI_JAVA_HOME is $SW_MPI_JAVA_HOME, which is ${jdk_version:+Java $jdk_version and }no JDK 25 or newer with all its modules; set it to the folder of one, or unset it"
     return 0
   fi
+  jdk_missing='needs a JDK 25 or newer and found none; install one, on Debian and Ubuntu the package openjdk-25-jdk-headless or Temurin from adoptium.net, or set SW_MPI_JAVA_HOME to its folder'
   [ -z "${JAVA_HOME:-}" ] || consider_jdk "$JAVA_HOME"
   jdk_ifs=$IFS
   IFS=:
