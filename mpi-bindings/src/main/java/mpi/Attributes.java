@@ -71,11 +71,12 @@ final class Attributes {
 
   void delete(int key) throws MPIException {
     Session.verifyRunning();
-    if (values.remove(key) == null) {
+    if (!values.containsKey(key)) {
       verify(key, kind);
       throw Failures.of(
           MPI.ERR_OTHER, "MPI_ERR_OTHER: no attribute is set for key %d".formatted(key));
     }
+    values.remove(key);
   }
 
   /// Takes over what is attached to another object, as a duplicate does.

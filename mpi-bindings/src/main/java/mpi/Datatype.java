@@ -54,21 +54,23 @@ public final class Datatype implements Freeable, Cloneable {
   static Datatype predefined(Basic basic, int count, String name) {
     DerivedDatatype one =
         DerivedDatatype.contiguous(basic.bytes() * count, org.swmpi.mpi.Datatype.BYTE);
+    int[] values = new int[count];
+    Arrays.fill(values, basic.bytes());
     return new Datatype(
-        basic, null, null, one, Signature.basic(one.size()), basic.bytes(), false, name, true);
+        basic, null, null, one, Signature.basic(values), basic.bytes(), false, name, true);
   }
 
   /// A pair of a value and an index, as the C compiler lays it out.
   static Datatype pair(Basic value, String name) {
     DerivedDatatype pair = DerivedDatatype.pair(value.runtime());
     int alignment = Math.max(value.bytes(), Integer.BYTES);
-    Signature parts = Signature.basic(pair.size());
+    Signature parts = Signature.basic(value.bytes(), Integer.BYTES);
     return new Datatype(Basic.BYTE, value, null, pair, parts, alignment, false, name, true);
   }
 
   /// No type.
   static Datatype none() {
-    return new Datatype(Basic.BYTE, null, null, null, Signature.basic(0), 1, false, "", true);
+    return new Datatype(Basic.BYTE, null, null, null, Signature.basic(), 1, false, "", true);
   }
 
   private static Datatype derived(

@@ -1,6 +1,7 @@
 package mpi;
 
 import java.nio.Buffer;
+import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
@@ -10,6 +11,11 @@ import org.swmpi.mpi.MpiFile;
 /// A file that the ranks of a communicator read and write together. Positions are in elements of
 /// the view, sizes and displacements in bytes.
 public final class File {
+  /// Values with their highest byte first. Those of Java are as long in a file as in memory.
+  private static final String EXTERNAL = "external32";
+
+  private static final Set<String> REPRESENTATIONS = Set.of("native", "internal", EXTERNAL);
+
   /// Those of the communicator, which the program may free before it closes the file.
   private final long[] processes;
 
@@ -83,6 +89,11 @@ public final class File {
   /// Bytes of an element by which positions count.
   long elementBytes() {
     return view.getEType().byteSize();
+  }
+
+  /// Whether the bytes of values lie the other way round in the file.
+  boolean turnsValues() {
+    return view.getDataRep().equals(EXTERNAL) && ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
   }
 
   /// A call that gives a number.
@@ -186,14 +197,16 @@ public final class File {
     MpiFile open = open();
     Arguments.type(etype);
     Arguments.type(filetype);
-    if (!datarep.equals("native") && !datarep.equals("internal")) {
+    if (!REPRESENTATIONS.contains(datarep)) {
       throw Failures.of(
           MPI.ERR_UNSUPPORTED_DATAREP,
-          "MPI_ERR_UNSUPPORTED_DATAREP: '%s'; use 'native' or 'internal'".formatted(datarep));
+          "MPI_ERR_UNSUPPORTED_DATAREP: '%s'; use 'native', 'internal' or 'external32'"
+              .formatted(datarep));
     }
+    String ofBytes = datarep.equals(EXTERNAL) ? "native" : datarep;
     try {
       open.setView(
-          new org.swmpi.mpi.FileView(disp, etype.layout(), filetype.layout(), datarep), info.all());
+          new org.swmpi.mpi.FileView(disp, etype.layout(), filetype.layout(), ofBytes), info.all());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

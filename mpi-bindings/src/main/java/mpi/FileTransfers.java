@@ -12,7 +12,21 @@ final class FileTransfers {
   private @Nullable Split split;
 
   /// A collective of which the first half has been called.
-  private record Split(SplitCollective call, Operand operand, boolean isRead) {}
+  private record Split(SplitCollective call, Transfer transfer, boolean isRead) {}
+
+  /// Elements of a call, and whether the bytes of values are turned round in the file.
+  private record Transfer(Operand operand, Datatype type, boolean turns) {
+    MemorySegment memory() {
+      return operand.memory();
+    }
+
+    void read(long bytes) throws MPIException {
+      if (turns) {
+        type.signature().turn(operand.memory(), bytes);
+      }
+      operand.received(bytes);
+    }
+  }
 
   /// Reads, and says how many bytes.
   @FunctionalInterface
@@ -51,21 +65,32 @@ final class FileTransfers {
     return elements * owner.elementBytes();
   }
 
-  private static Operand operand(@Nullable Object buf, int count, Datatype type, boolean isWritten)
+  private Transfer transfer(
+      @Nullable Object buf, int count, Datatype type, boolean isWritten, boolean isOffHeap)
       throws MPIException {
     Arguments.count(count);
     Arguments.type(type);
+    boolean turns = owner.turnsValues();
     // What the file does not fill stays as it is.
-    return isWritten || !type.isPlain()
-        ? Operand.toSend(buf, count, type)
-        : Operand.toReceive(buf, count, type);
+    Operand operand =
+        isWritten || !type.isPlain()
+            ? Operand.toSend(buf, count, type)
+            : Operand.toReceive(buf, count, type);
+    if (isWritten && turns) {
+      Operand turned = Operand.copyOf(operand.memory());
+      operand.close();
+      type.signature().turn(turned.memory(), turned.memory().byteSize());
+      operand = turned;
+    }
+    return new Transfer(isOffHeap ? operand.offHeap() : operand, type, turns);
   }
 
   Status read(@Nullable Object buf, int count, Datatype type, Read call) throws MPIException {
     MpiFile file = owner.open();
-    try (Operand operand = operand(buf, count, type, false)) {
-      long bytes = call.from(file, operand.memory());
-      operand.received(bytes);
+    Transfer transfer = transfer(buf, count, type, false, false);
+    try (Operand _ = transfer.operand()) {
+      long bytes = call.from(file, transfer.memory());
+      transfer.read(bytes);
       return Status.ofBytes(bytes);
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -74,7 +99,7 @@ final class FileTransfers {
 
   Status write(@Nullable Object buf, int count, Datatype type, Write call) throws MPIException {
     MpiFile file = owner.open();
-    try (Operand operand = operand(buf, count, type, true)) {
+    try (Operand operand = transfer(buf, count, type, true, false).operand()) {
       call.to(file, operand.memory());
       return Status.ofBytes(operand.memory().byteSize());
     } catch (RuntimeException e) {
@@ -87,14 +112,14 @@ final class FileTransfers {
     MpiFile file = owner.open();
     Buffers.verifyDirect(buf);
     try {
-      Operand operand = operand(buf, count, type, isWritten);
+      Transfer transfer = transfer(buf, count, type, isWritten, false);
       return new Request(
-          call.begin(file, operand.memory()),
+          call.begin(file, transfer.memory()),
           status -> {
             if (!isWritten) {
-              operand.received(status.bytes());
+              transfer.read(status.bytes());
             }
-            operand.close();
+            transfer.operand().close();
           });
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -109,8 +134,8 @@ final class FileTransfers {
           MPI.ERR_OTHER, "MPI_ERR_OTHER: a collective in two halves is under way; end it first");
     }
     try {
-      Operand operand = operand(buf, count, type, isWritten).offHeap();
-      split = new Split(call.begin(file, operand.memory()), operand, !isWritten);
+      Transfer transfer = transfer(buf, count, type, isWritten, true);
+      split = new Split(call.begin(file, transfer.memory()), transfer, !isWritten);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -123,10 +148,10 @@ final class FileTransfers {
       throw Failures.of(MPI.ERR_OTHER, "MPI_ERR_OTHER: no collective in two halves is under way");
     }
     split = null;
-    try (Operand operand = half.operand()) {
+    try (Operand _ = half.transfer().operand()) {
       long bytes = half.call().end();
       if (half.isRead()) {
-        operand.received(bytes);
+        half.transfer().read(bytes);
       }
       return Status.ofBytes(bytes);
     } catch (RuntimeException e) {

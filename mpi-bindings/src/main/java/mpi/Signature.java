@@ -1,18 +1,24 @@
 package mpi;
 
-/// How many basic elements the bytes of a datatype are: its parts in their order.
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/// What basic elements the bytes of a datatype are, and how many: its parts in their order.
 ///
 /// @param parts signatures of the parts; none for a basic element
 /// @param counts how often each part comes
+/// @param values bytes of each value of a basic element: two for complex numbers and pairs
 /// @param bytes of all
 /// @param elements basic ones, of all
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Signature(Signature[] parts, long[] counts, long bytes, long elements) {
+record Signature(Signature[] parts, long[] counts, int[] values, long bytes, long elements) {
   private static final Signature[] NONE = {};
 
   /// One basic element.
-  static Signature basic(long bytes) {
-    return new Signature(NONE, new long[0], bytes, 1);
+  static Signature basic(int... values) {
+    return new Signature(NONE, new long[0], values, Arrays.stream(values).sum(), 1);
   }
 
   static Signature of(Signature[] parts, long[] counts) {
@@ -22,7 +28,7 @@ record Signature(Signature[] parts, long[] counts, long bytes, long elements) {
       bytes += counts[i] * parts[i].bytes;
       elements += counts[i] * parts[i].elements;
     }
-    return new Signature(parts, counts, bytes, elements);
+    return new Signature(parts, counts, new int[0], bytes, elements);
   }
 
   static Signature repeated(Signature part, long count) {
@@ -72,5 +78,32 @@ record Signature(Signature[] parts, long[] counts, long bytes, long elements) {
       rest -= part;
     }
     return length;
+  }
+
+  /// Turns the bytes of each value round, in elements that follow each other.
+  ///
+  /// @param length bytes of whole values
+  void turn(MemorySegment memory, long length) {
+    for (long at = 0; at < length && bytes > 0; ) {
+      at = turn(memory, at, length);
+    }
+  }
+
+  private long turn(MemorySegment memory, long start, long end) {
+    long at = start;
+    for (int value : values) {
+      for (int i = 0; i < value / 2 && at < end; i++) {
+        byte first = memory.get(JAVA_BYTE, at + i);
+        memory.set(JAVA_BYTE, at + i, memory.get(JAVA_BYTE, at + value - 1 - i));
+        memory.set(JAVA_BYTE, at + value - 1 - i, first);
+      }
+      at += value;
+    }
+    for (int i = 0; i < parts.length; i++) {
+      for (long n = 0; n < counts[i] && at < end; n++) {
+        at = parts[i].turn(memory, at, end);
+      }
+    }
+    return at;
   }
 }

@@ -65,7 +65,8 @@ class SuiteTest {
         ranks,
         "windows",
         "collectives",
-        "freed");
+        "freed",
+        "beyond");
   }
 
   @Test

@@ -24,12 +24,17 @@ final class FileCases {
         new Case("own positions", FileCases::own),
         new Case("collective", FileCases::collective),
         new Case("views", FileCases::views),
+        new Case("values of external32", FileCases::externalValues),
         new Case("shared position", FileCases::shared),
         new Case("non-blocking", FileCases::later),
         new Case("two halves", FileCases::halves),
         new Case("sizes and modes", FileCases::sizes),
         new Case("end of the file", FileCases::end),
         new Case("errors of files", FileCases::errors));
+  }
+
+  static List<Case> beyond() {
+    return List.of(new Case("all ways to external32", FileCases::externalStructs));
   }
 
   private static int rank() throws Exception {
@@ -126,6 +131,66 @@ final class FileCases {
       Check.equal(100 * (i % size()) + i / size(), all[i], "int " + i);
     }
     mine.free();
+    file.close();
+  }
+
+  private static void externalValues() throws Exception {
+    File file = open(name(), NEW);
+    file.setView(24L * rank(), MPI.INT, MPI.INT, "external32");
+    file.write(new int[] {rank(), 258}, 2, MPI.INT);
+    file.writeAll(new double[] {1.5, -rank()}, 2, MPI.DOUBLE);
+    int[] ints = new int[1];
+    Status status = file.readAt(1, ints, 1, MPI.INT);
+    Check.equal(1, status.getCount(MPI.INT), "count");
+    Check.equal(258, ints[0], "int");
+    double[] doubles = new double[2];
+    file.readAtAll(2, doubles, 2, MPI.DOUBLE);
+    Check.equal(new double[] {1.5, -rank()}, doubles, "doubles");
+    file.setView(24L * rank(), MPI.BYTE, MPI.BYTE, "native");
+    byte[] raw = new byte[24];
+    file.readAtAll(0, raw, raw.length, MPI.BYTE);
+    ByteBuffer expected = ByteBuffer.allocate(raw.length); // the highest byte first
+    expected.putInt(rank()).putInt(258).putDouble(1.5).putDouble(-rank());
+    Check.equal(expected.array(), raw, "in the file");
+    file.close();
+  }
+
+  private static void externalStructs() throws Exception {
+    File file = open(name(), NEW);
+    Datatype mixed =
+        Datatype.createStruct(
+            new int[] {1, 2, 1},
+            new int[] {0, 8, 24},
+            new Datatype[] {MPI.INT, MPI.DOUBLE, MPI.SHORT_INT});
+    mixed.commit();
+    file.setView(64L * rank(), MPI.BYTE, MPI.BYTE, "external32");
+    ByteBuffer values = MPI.newByteBuffer(32);
+    values.putInt(0, rank()).putDouble(8, 1.5).putDouble(16, -rank());
+    values.putShort(24, (short) 258).putInt(28, 259);
+    file.write(values, 1, mixed);
+    IntBuffer ints = MPI.newIntBuffer(1).put(0, 513);
+    file.iWrite(ints, 1, MPI.INT).waitFor();
+    Check.equal(513, ints.get(0), "written values stay");
+    file.writeAllBegin(new double[] {2, 3}, 1, MPI.DOUBLE_COMPLEX);
+    file.writeAllEnd(null);
+    file.write(new byte[] {7, 8}, 2, MPI.BYTE);
+    ByteBuffer read = MPI.newByteBuffer(32);
+    file.readAt(0, read, 1, mixed);
+    Check.equal(values, read, "struct");
+    file.iReadAt(26, ints.put(0, 0), 1, MPI.INT).waitFor();
+    Check.equal(513, ints.get(0), "int later");
+    double[] halves = new double[2];
+    file.readAtAllBegin(30, halves, 1, MPI.DOUBLE_COMPLEX);
+    file.readAtAllEnd(halves);
+    Check.equal(new double[] {2, 3}, halves, "complex number in two halves");
+    file.setView(64L * rank(), MPI.BYTE, MPI.BYTE, "native");
+    byte[] raw = new byte[48];
+    file.readAtAll(0, raw, raw.length, MPI.BYTE);
+    ByteBuffer expected = ByteBuffer.allocate(raw.length); // the highest byte first
+    expected.putInt(rank()).putDouble(1.5).putDouble(-rank()).putShort((short) 258).putInt(259);
+    expected.putInt(513).putDouble(2).putDouble(3).put((byte) 7).put((byte) 8);
+    Check.equal(expected.array(), raw, "in the file");
+    mixed.free();
     file.close();
   }
 

@@ -152,6 +152,9 @@ final class GroupCases {
     bytes[0] = 3;
     Check.equal(new byte[] {1, 2}, COMM_WORLD.getAttr(key), "bytes as they were");
     COMM_WORLD.deleteAttr(key);
+    COMM_WORLD.setAttr(key, null);
+    Check.equal(null, COMM_WORLD.getAttr(key), "null as attribute");
+    COMM_WORLD.deleteAttr(key);
     Comm.freeKeyval(key);
     later.free();
   }

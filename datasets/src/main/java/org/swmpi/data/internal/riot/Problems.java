@@ -35,6 +35,9 @@ final class Problems implements ErrorHandler {
           new Remedy("Broken long string", "close the string with its triple quotes"),
           new Remedy("Broken IRI", "close the IRI with '>'"),
           new Remedy(
+              "was referenced, but not declared",
+              "declare it in the document's own DOCTYPE; nothing outside of the document is read"),
+          new Remedy(
               "JAXP0001", "the document exceeds a limit on XML; convert it to N-Triples first"));
 
   /// Jena warns of these, yet the grammar of RDF/XML (section 7.2) does not allow them.

@@ -104,6 +104,9 @@ final class RecoveringTurtle implements Tokenizer {
     }
   }
 
+  /// Passes tokens from this one on to the end of their statement: a dot, a brace that ends the
+  /// block
+  /// of a graph or begins one, or what can only begin the next statement.
   private void skipFrom(@Nullable Token first) {
     int braces = 0;
     for (Token token = first; token != null; token = nextOrNull()) {
@@ -130,7 +133,6 @@ final class RecoveringTurtle implements Tokenizer {
           braces--;
         }
         case DIRECTIVE -> {
-          // Begins a statement, whatever was before it.
           if (braces == 0 && !inGraph && token != resumed) {
             ahead.addFirst(token);
             return;
@@ -141,7 +143,7 @@ final class RecoveringTurtle implements Tokenizer {
     }
   }
 
-  /// Makes ready for the next parser.
+  /// Makes ready for the next parser, which has to find the block of a graph that is open.
   private void resume() {
     last = null;
     taken = null;

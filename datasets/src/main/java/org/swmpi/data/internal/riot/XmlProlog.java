@@ -142,7 +142,7 @@ final class XmlProlog {
     return problems.malformed(
         lines.length,
         lines[lines.length - 1].length() + 1,
-        "entity '%s' is outside of the document, where nothing is read; write its text in its place"
+        "entity '%s' is outside of the document, where nothing is read; write its text in its place, or drop it if nothing needs it"
             .formatted(told));
   }
 }

@@ -79,7 +79,7 @@ class RdfXmlTest {
       assertThatThrownBy(() -> Decoding.lines(Syntax.RDF_XML, document, null))
           .isInstanceOf(MalformedInputException.class)
           .hasMessage(
-              "doc:2:2: entity 'f' is outside of the document, where nothing is read; write its text in its place");
+              "doc:2:2: entity 'f' is outside of the document, where nothing is read; write its text in its place, or drop it if nothing needs it");
     }
   }
 
