@@ -104,9 +104,8 @@ final class RecoveringTurtle implements Tokenizer {
     }
   }
 
-  /// Passes tokens from this one on to the end of their statement: a dot, a brace that ends the
-  /// block
-  /// of a graph or begins one, or what can only begin the next statement.
+  /// Passes tokens from this one on to the end of their statement: a dot, a brace that begins or
+  /// ends the block of a graph, or what can only begin the next statement.
   private void skipFrom(@Nullable Token first) {
     int braces = 0;
     for (Token token = first; token != null; token = nextOrNull()) {
