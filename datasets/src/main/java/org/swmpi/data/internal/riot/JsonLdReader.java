@@ -57,6 +57,7 @@ final class JsonLdReader {
 
   private final Problems problems;
   private final LineWriter writer;
+  private final JsonLdPlaces places = new JsonLdPlaces();
   private final List<String> languages = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -103,7 +104,7 @@ final class JsonLdReader {
   /// notice of what follows the first value.
   private JsonStructure json(Reader document) {
     JsonParser parser = Json.createParser(document); // not closed: the caller has the document
-    if (!(value(parser, parser.next()) instanceof JsonStructure structure)) {
+    if (!(value(parser, parser.next(), "") instanceof JsonStructure structure)) {
       throw problems.malformed("neither an object nor an array; mend the JSON");
     }
     if (parser.hasNext()) {
@@ -112,12 +113,15 @@ final class JsonLdReader {
     return structure;
   }
 
-  private JsonValue value(JsonParser parser, JsonParser.Event first) {
+  private JsonValue value(JsonParser parser, JsonParser.Event first, String key) {
     return switch (first) {
       case START_OBJECT -> object(parser);
-      case START_ARRAY -> array(parser);
+      case START_ARRAY -> array(parser, key);
       case VALUE_NUMBER -> number(parser);
-      case VALUE_STRING -> Json.createValue(HiddenCharacters.hide(parser.getString()));
+      case VALUE_STRING -> {
+        places.note(key, parser);
+        yield Json.createValue(HiddenCharacters.hide(parser.getString()));
+      }
       default -> parser.getValue();
     };
   }
@@ -139,10 +143,10 @@ final class JsonLdReader {
             + " places; write it as a string, with its datatype in @type");
   }
 
-  private JsonArray array(JsonParser parser) {
+  private JsonArray array(JsonParser parser, String key) {
     JsonArrayBuilder array = Json.createArrayBuilder();
     for (JsonParser.Event next = parser.next(); next != END_ARRAY; next = parser.next()) {
-      array.add(value(parser, next));
+      array.add(value(parser, next, key));
     }
     return array.build();
   }
@@ -160,8 +164,9 @@ final class JsonLdReader {
         throw problems.malformed(
             "the key '" + Problems.printable(key) + "' comes twice in one object; join the two");
       }
+      places.note(key, parser);
       contexts += key.equals(Keywords.CONTEXT) ? 1 : 0;
-      JsonValue value = value(parser, parser.next());
+      JsonValue value = value(parser, parser.next(), key);
       contexts -= key.equals(Keywords.CONTEXT) ? 1 : 0;
       if (contexts > 0 && key.equals(Keywords.BASE) && value instanceof JsonString base) {
         value = withoutFragment(base);
@@ -215,10 +220,7 @@ final class JsonLdReader {
   /// 5646, section 2.1, which the grammar of RDF 1.1 does not ask for. `x-` and the place in
   /// [#languages] stand for such a tag, and for one that looks like that. All are in lower case.
   private String numbered(String tag) {
-    String problem = TermRules.problemOfLanguage(tag);
-    if (problem != null) {
-      problems.report(problem);
-    }
+    report(TermRules.problemOfLanguage(tag), tag);
     return LanguageTag.isWellFormed(tag) && !tag.startsWith(NUMBERED)
         ? tag
         : NUMBERED + number(tag);
@@ -278,10 +280,19 @@ final class JsonLdReader {
   }
 
   private String checked(String iri) {
-    String problem = TermRules.problemOfIri(iri);
-    if (problem != null) {
-      problems.report(problem);
-    }
+    report(TermRules.problemOfIri(iri), iri);
     return iri;
+  }
+
+  /// @param problem null for none
+  private void report(@Nullable String problem, String term) {
+    if (problem != null) {
+      JsonLdPlaces.Place place = places.of(term);
+      if (place != null) {
+        problems.at(place.line(), place.column());
+      }
+      problems.report(problem);
+      problems.atNoPlace();
+    }
   }
 }

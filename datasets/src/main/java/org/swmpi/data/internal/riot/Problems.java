@@ -105,6 +105,12 @@ final class Problems implements ErrorHandler {
     }
   }
 
+  /// Forgets where the reader is.
+  void atNoPlace() {
+    line = 0;
+    column = 0;
+  }
+
   /// A problem at a place, which is noted.
   MalformedInputException malformed(long line, long column, String what) {
     at(line, column);

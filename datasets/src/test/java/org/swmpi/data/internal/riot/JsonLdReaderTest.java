@@ -126,7 +126,7 @@ class JsonLdReaderTest {
         "{\"@context\": {\"@base\": null}, \"@id\": \"a\", \"x:p\": \"\"}".getBytes(UTF_8);
     assertThatThrownBy(() -> Decoding.lines(Syntax.JSON_LD, document, "http://e/"))
         .isInstanceOf(MalformedInputException.class)
-        .hasMessageStartingWith("doc: relative IRI <a>");
+        .hasMessageStartingWith("doc:1:38: relative IRI <a>");
   }
 
   @Test
@@ -169,12 +169,12 @@ class JsonLdReaderTest {
         "{'x:a': 'b'} tail | doc:1:1",
         "'x' | doc: neither an object nor an array",
         "`` | doc:1:1: ",
-        "{'@id': 'rel', 'x:a': 'b'} | doc: relative IRI <rel>; declare a base",
-        "{'@context': {'@base': 'http://e/'}, '@id': 'a b', 'x:a': 'b'} | doc: IRI <http://e/a b> holds U+0020",
-        "{'@id': 'http://a b/', 'x:a': 'b'} | doc: IRI <http://a b/> holds U+0020",
-        "{'@id': 'x:s', 'x:a': {'@id': 'x:{'}} | doc: IRI <x:{> holds U+007B",
-        "{'@id': 'x:s', 'x:a': {'@value': 'v', '@type': 'rel'}} | doc: relative IRI <rel>",
-        "{'@id': 'x:s', 'x:a': {'@value': 'v', '@language': 'a b'}} | doc: language tag 'a b'",
+        "{'@id': 'rel', 'x:a': 'b'} | doc:1:9: relative IRI <rel>; declare a base",
+        "{'@context': {'@base': 'http://e/'}, '@id': 'a b', 'x:a': 'b'} | doc:1:45: IRI <http://e/a b> holds U+0020",
+        "{'@id': 'http://a b/', 'x:a': 'b'} | doc:1:9: IRI <http://a b/> holds U+0020",
+        "{'@id': 'x:s', 'x:a': {'@id': 'x:{'}} | doc:1:31: IRI <x:{> holds U+007B",
+        "{'@id': 'x:s', 'x:a': {'@value': 'v', '@type': 'rel'}} | doc:1:48: relative IRI <rel>",
+        "{'@id': 'x:s', 'x:a': {'@value': 'v', '@language': 'a b'}} | doc:1:52: language tag 'a b'",
         "{'@id': 'x:s', 'x:a': '\\ud800'} | doc: U+D800, half of a surrogate pair",
         "{'@context': {'@version': 1.2}} | doc: INVALID_KEYWORD_VERSION_VALUE",
       })
