@@ -45,8 +45,13 @@ final class JointRequests {
     return joint == null || count < 2 ? null : new JointRequests(joint, underWay, count);
   }
 
+  /// What stands behind a request.
   private static Request call(Request request) {
-    return request instanceof PersistentRequest persistent ? persistent.active() : request;
+    return switch (request) {
+      case PersistentRequest persistent -> call(persistent.active());
+      case PackedRequest packed -> packed.call();
+      default -> request;
+    };
   }
 
   /// Whether a request of such a collection is complete or has failed.

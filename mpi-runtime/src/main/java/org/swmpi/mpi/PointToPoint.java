@@ -1,6 +1,5 @@
 package org.swmpi.mpi;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 
@@ -9,6 +8,11 @@ import java.util.Optional;
 /// A message is the bytes of a segment. It is matched by source and tag; messages from one rank
 /// that match the same receive arrive in the order in which they were sent. Tags are 0 to
 /// [#largestTag]. A rank may send to itself by an immediate call.
+///
+/// Calls with a [DerivedDatatype] move elements that are not one piece of memory. Messages are the
+/// bytes of the elements, side by side: the other rank may take them as elements of another type,
+/// or as bytes. Elements that are not dense ([DerivedDatatype#isDense]) are copied, and take their
+/// size once more in memory while the call lasts.
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
 /// failures of the engine are an [MpiException].
@@ -100,26 +104,99 @@ public interface PointToPoint {
 
   /// Sends elements that are not one piece of memory.
   ///
-  /// @param count elements
+  /// @param buffer begins with the place of the first; all of their bytes lie in it
+  /// @param count elements of the type, 0 or more
   default void send(
       MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment packed = arena.allocate(count * type.size(), 8);
-      type.pack(buffer, count, packed);
-      send(packed, destination, tag);
+    try (Packing packing = Packing.blocking()) {
+      send(packing.sent("buffer", buffer, "count", count, type), destination, tag);
     }
   }
 
-  /// Receives elements that are not one piece of memory.
+  /// As the [#synchronousSend] of bytes, of elements.
+  default void synchronousSend(
+      MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
+    try (Packing packing = Packing.blocking()) {
+      synchronousSend(packing.sent("buffer", buffer, "count", count, type), destination, tag);
+    }
+  }
+
+  /// Receives elements that are not one piece of memory. A message may be shorter, and end within
+  /// an element: what does not come stays as it is, as does what lies between the elements.
   ///
-  /// @param count elements, at most
+  /// @param count elements of the type, at most
+  /// @throws MpiException when the message is longer than they are
   default Status receive(
       MemorySegment buffer, long count, DerivedDatatype type, int source, int tag) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment packed = arena.allocate(count * type.size(), 8);
-      Status status = receive(packed, source, tag);
-      type.unpack(packed.asSlice(0, status.bytes()), buffer, count);
+    try (Packing packing = Packing.blocking()) {
+      Room room = packing.received("buffer", buffer, "count", count, type, false);
+      Status status = receive(room.memory(), source, tag);
+      room.unpack(status.bytes());
       return status;
     }
+  }
+
+  /// Sends elements and receives others at once. They may lie among each other, as columns of one
+  /// matrix do.
+  ///
+  /// @param sendCount elements to send
+  /// @param receiveCount elements to receive, at most
+  /// @return the status of what was received
+  default Status sendReceive(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      int destination,
+      int sendTag,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType,
+      int source,
+      int receiveTag) {
+    try (Packing packing = Packing.blocking()) {
+      Room room =
+          packing.received("receive", receive, "receiveCount", receiveCount, receiveType, false);
+      MemorySegment packed = packing.sent("send", send, "sendCount", sendCount, sendType);
+      Status status = sendReceive(packed, destination, sendTag, room.memory(), source, receiveTag);
+      room.unpack(status.bytes());
+      return status;
+    }
+  }
+
+  /// Starts a [#send] of elements and returns at once. They are packed at once, but where they are
+  /// dense: so they must stay as they are until the request is complete. An array is possible.
+  default Request immediateSend(
+      MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
+    MemorySegment packed = Packing.immediate().sent("buffer", buffer, "count", count, type);
+    return immediateSend(packed, destination, tag);
+  }
+
+  /// Starts a [#synchronousSend] of elements and returns at once, as the [#immediateSend] of
+  /// elements does.
+  default Request immediateSynchronousSend(
+      MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
+    MemorySegment packed = Packing.immediate().sent("buffer", buffer, "count", count, type);
+    return immediateSynchronousSend(packed, destination, tag);
+  }
+
+  /// Starts a [#receive] of elements and returns at once. They are undefined until the request is
+  /// complete: the call of [Request] that says so puts them in their places. An array is possible.
+  default Request immediateReceive(
+      MemorySegment buffer, long count, DerivedDatatype type, int source, int tag) {
+    Room room = Packing.immediate().received("buffer", buffer, "count", count, type, false);
+    return room.ofReceive(immediateReceive(room.memory(), source, tag));
+  }
+
+  /// An [#immediateSend] of elements to be started again and again; each start sends what they are
+  /// then.
+  default PersistentRequest persistentSend(
+      MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
+    return new PersistentRequest(() -> immediateSend(buffer, count, type, destination, tag));
+  }
+
+  /// An [#immediateReceive] of elements to be started again and again.
+  default PersistentRequest persistentReceive(
+      MemorySegment buffer, long count, DerivedDatatype type, int source, int tag) {
+    return new PersistentRequest(() -> immediateReceive(buffer, count, type, source, tag));
   }
 }

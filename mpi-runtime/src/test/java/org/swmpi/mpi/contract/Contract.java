@@ -17,6 +17,8 @@ final class Contract {
             MessageCases.all(),
             RequestCases.all(),
             DatatypeCases.all(),
+            ElementCases.all(),
+            ElementRequestCases.all(),
             ImmediateCases.all(),
             InPlaceCases.all(),
             TopologyCases.all(),

@@ -73,6 +73,29 @@ public final class Arguments {
     }
   }
 
+  /// Whether elements lie within a segment.
+  ///
+  /// @param place of the first, in bytes
+  /// @param countName of the count, for messages
+  public static void elements(
+      String name,
+      MemorySegment segment,
+      long place,
+      String countName,
+      long count,
+      DerivedDatatype type) {
+    if (count < 0) {
+      throw new IllegalArgumentException(countName + " is " + count + ", must be 0 or more");
+    }
+    Reach reach = Reach.of(count, type);
+    long first = reach.bytes() == 0 ? 0 : place + reach.first();
+    if (first < 0) {
+      throw new IllegalArgumentException(
+          "%s: elements reach %d bytes before its start".formatted(name, -first));
+    }
+    atLeast(name, segment, first + reach.bytes());
+  }
+
   static void exactly(String name, MemorySegment segment, long bytes) {
     if (segment.byteSize() != bytes) {
       throw new IllegalArgumentException(

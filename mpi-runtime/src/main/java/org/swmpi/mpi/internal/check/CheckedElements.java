@@ -231,15 +231,7 @@ abstract class CheckedElements extends CheckedEpochs {
   private static Origin origin(
       String name, MemorySegment memory, long count, DerivedDatatype type, Target target) {
     Arguments.offHeap(name, memory);
-    if (count < 0) {
-      throw new IllegalArgumentException(name + "Count is " + count + ", must be 0 or more");
-    }
-    Reach reach = Reach.of(count, type);
-    if (reach.first() < 0) {
-      throw new IllegalArgumentException(
-          "%s: elements reach %d bytes before its start".formatted(name, -reach.first()));
-    }
-    Arguments.atLeast(name, memory, reach.first() + reach.bytes());
+    Arguments.elements(name, memory, 0, name + "Count", count, type);
     Origin origin = new Origin(memory, count, type);
     if (origin.bytes() != target.bytes()) {
       throw new IllegalArgumentException(
