@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.swmpi.mpi.internal.reduce.Displacements;
 
-/// Blocks of bytes side by side in one segment, a block per rank.
+/// Blocks of bytes in one segment, a block per rank.
 final class Blocks {
   private final long[] counts;
   private final long[] displacements;
@@ -23,6 +23,17 @@ final class Blocks {
     return new Blocks(counts, Displacements.sideBySide(counts), Arrays.stream(counts).sum());
   }
 
+  /// @param displacements where each block begins
+  /// @param counts length of each
+  static Blocks at(long[] displacements, long[] counts) {
+    return new Blocks(counts, displacements, Arrays.stream(counts).sum());
+  }
+
+  /// Blocks without bytes, for calls that do not look at them.
+  static Blocks none(int ranks) {
+    return sideBySide(new long[ranks]);
+  }
+
   long[] counts() {
     return counts;
   }
@@ -36,11 +47,16 @@ final class Blocks {
     return total;
   }
 
+  /// One of them.
+  MemorySegment block(MemorySegment segment, int rank) {
+    return segment.asSlice(displacements[rank], counts[rank]);
+  }
+
   /// Copies each block to an array of its own.
   byte[][] cut(MemorySegment segment) {
     byte[][] blocks = new byte[counts.length][];
     for (int i = 0; i < blocks.length; i++) {
-      blocks[i] = segment.asSlice(displacements[i], counts[i]).toArray(JAVA_BYTE);
+      blocks[i] = block(segment, i).toArray(JAVA_BYTE);
     }
     return blocks;
   }

@@ -8,7 +8,8 @@ import java.lang.foreign.MemorySegment;
 ///
 /// A buffer without a [Datatype] is bytes. Lengths come from [MemorySegment#byteSize]: who wants to
 /// send a part passes a slice. Counts and displacements are in elements of the type. No buffer for
-/// receiving may overlap one for sending. Blocks of a `…V` call may be empty.
+/// receiving may overlap one for sending. Blocks of a `…V` call may be empty. Elements that are not
+/// one piece of memory are moved by [CollectiveElements].
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
 /// failures of the engine are an [MpiException]. Ranks that disagree are an error of the program

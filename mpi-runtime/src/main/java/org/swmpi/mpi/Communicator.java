@@ -25,7 +25,11 @@ import java.util.stream.Stream;
 /// });
 /// ```
 public interface Communicator
-    extends PointToPoint, Collectives, ImmediateCollectives, ValueCollectives, DynamicProcesses {
+    extends PointToPoint,
+        CollectiveElements,
+        ImmediateCollectiveElements,
+        ValueCollectives,
+        DynamicProcesses {
   /// Number of this rank, 0 to size - 1.
   @Override
   int rank();

@@ -26,7 +26,8 @@ import java.util.Optional;
 /// workers.broadcast(world.rank() == 0 ? task : MemorySegment.NULL, root); // here
 /// parent.broadcast(task, 0);                                              // there
 /// ```
-public interface Intercommunicator extends PointToPoint, Collectives, ImmediateCollectives {
+public interface Intercommunicator
+    extends PointToPoint, CollectiveElements, ImmediateCollectiveElements {
   /// As a root: this rank.
   int ROOT = -3;
 

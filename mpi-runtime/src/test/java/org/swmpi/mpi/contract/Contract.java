@@ -19,6 +19,7 @@ final class Contract {
             DatatypeCases.all(),
             ElementCases.all(),
             ElementRequestCases.all(),
+            ElementCollectiveCases.all(),
             ImmediateCases.all(),
             InPlaceCases.all(),
             TopologyCases.all(),

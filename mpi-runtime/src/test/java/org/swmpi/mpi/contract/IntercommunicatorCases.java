@@ -17,6 +17,7 @@ import java.util.stream.LongStream;
 import org.swmpi.mpi.Collectives;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
@@ -35,6 +36,7 @@ final class IntercommunicatorCases {
         of("messages between groups", IntercommunicatorCases::messages),
         of("collectives between groups, with a root", IntercommunicatorCases::rooted),
         of("collectives between groups, both ways", IntercommunicatorCases::bothWays),
+        of("columns between groups", IntercommunicatorCases::columns),
         of("reductions between groups", IntercommunicatorCases::reductions),
         of("immediate collectives between groups", IntercommunicatorCases::immediate),
         of("groups are merged, duplicated, split", IntercommunicatorCases::others),
@@ -153,6 +155,55 @@ final class IntercommunicatorCases {
         both.scatterV(all, ones, places, receives ? mine : NONE, Datatype.LONG, root);
         assertThat(mine.get(JAVA_LONG, 0)).isEqualTo(receives ? 1000 + both.rank() : -1);
       }
+    }
+  }
+
+  /// Pairs of longs, of which one is sent, are received as pairs of which the other is.
+  private static void columns(Side side, Arena arena) {
+    Intercommunicator both = side.both();
+    int remote = both.remoteSize();
+    DerivedDatatype first = DerivedDatatype.of(Datatype.LONG).resized(16);
+    DerivedDatatype second = DerivedDatatype.indexed(new int[] {1}, new int[] {1}, Datatype.LONG);
+    DerivedDatatype other = second.resized(0, 16);
+    MemorySegment mine = arena.allocateFrom(JAVA_LONG, side.number(), -1);
+    MemorySegment all = arena.allocate(JAVA_LONG, 2L * remote);
+    both.allGather(mine, 1, first, all, 1, other);
+    assertOthers(side, all);
+    all.fill((byte) 0);
+    both.immediateAllGather(mine, 1, first, all, 1, other).await();
+    assertOthers(side, all);
+    MemorySegment each = arena.allocate(JAVA_LONG, 2L * remote);
+    for (int i = 0; i < remote; i++) {
+      each.setAtIndex(JAVA_LONG, 2L * i, side.number());
+    }
+    all.fill((byte) 0);
+    both.allToAll(each, 1, first, all, 1, other);
+    assertOthers(side, all);
+    for (boolean sender : new boolean[] {true, false}) {
+      int root = side.root(sender, 0);
+      boolean receives = root >= 0;
+      all.fill((byte) 0);
+      both.gather(receives ? mine : NONE, 1, first, root == ROOT ? all : NONE, 1, other, root);
+      if (root == ROOT) {
+        assertOthers(side, all);
+      }
+      MemorySegment cell = arena.allocate(JAVA_LONG, 2);
+      both.broadcast(receives ? cell : mine, 1, receives ? other : first, root);
+      assertThat(cell.getAtIndex(JAVA_LONG, 1)).isEqualTo(receives ? side.numberOfRemote(0) : 0);
+      cell.fill((byte) 0);
+      both.scatter(root == ROOT ? each : NONE, 1, first, receives ? cell : NONE, 1, other, root);
+      assertThat(cell.getAtIndex(JAVA_LONG, 1)).isEqualTo(receives ? side.numberOfRemote(0) : 0);
+      assertThat(cell.getAtIndex(JAVA_LONG, 0)).isZero();
+    }
+    assertThatThrownBy(() -> both.allGather(Collectives.IN_PLACE, 0, first, all, 1, other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("send is IN_PLACE");
+  }
+
+  private static void assertOthers(Side side, MemorySegment all) {
+    for (int i = 0; i < side.both().remoteSize(); i++) {
+      assertThat(all.getAtIndex(JAVA_LONG, 2L * i)).isZero();
+      assertThat(all.getAtIndex(JAVA_LONG, 2L * i + 1)).isEqualTo(side.numberOfRemote(i));
     }
   }
 

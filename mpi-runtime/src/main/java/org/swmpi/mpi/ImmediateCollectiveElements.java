@@ -1,0 +1,236 @@
+package org.swmpi.mpi;
+
+import java.lang.foreign.MemorySegment;
+
+/// The [CollectiveElements], started and not waited for, as in [ImmediateCollectives].
+///
+/// Elements to receive are undefined until the request is complete: the call of [Request] that says
+/// so puts them where they belong. Elements to send must stay as they are until then. Arrays are
+/// possible, [Collectives#IN_PLACE] is not.
+public interface ImmediateCollectiveElements extends ImmediateCollectives {
+  /// Starts [CollectiveElements#broadcast].
+  default Request immediateBroadcast(
+      MemorySegment buffer, long count, DerivedDatatype type, int root) {
+    Movement call =
+        Movement.broadcast(Packing.immediate(), Part.of(this, root), buffer, count, type);
+    return call.room().ofCollective(immediateBroadcast(call.room().memory(), root));
+  }
+
+  /// Starts [CollectiveElements#gather].
+  default Request immediateGather(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType,
+      int root) {
+    Part part = Part.of(this, root);
+    Movement call =
+        Movement.gather(
+            Packing.immediate(),
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
+    return call.room().ofCollective(immediateGather(call.send(), call.room().memory(), root));
+  }
+
+  /// Starts [CollectiveElements#gatherV].
+  default Request immediateGatherV(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype receiveType,
+      int root) {
+    Part part = Part.of(this, root);
+    Movement call =
+        Movement.gather(
+            Packing.immediate(),
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
+    return call.room()
+        .ofCollective(
+            immediateGatherV(
+                call.send(),
+                call.room().memory(),
+                call.in().counts(),
+                call.in().displacements(),
+                Datatype.BYTE,
+                root));
+  }
+
+  /// Starts [CollectiveElements#allGather].
+  default Request immediateAllGather(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType) {
+    Part part = Part.of(this);
+    Movement call =
+        Movement.exchange(
+            Packing.immediate(),
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
+    return call.room().ofCollective(immediateAllGather(call.send(), call.room().memory()));
+  }
+
+  /// Starts [CollectiveElements#allGatherV].
+  default Request immediateAllGatherV(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype receiveType) {
+    Part part = Part.of(this);
+    Movement call =
+        Movement.exchange(
+            Packing.immediate(),
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
+    return call.room()
+        .ofCollective(
+            immediateAllGatherV(
+                call.send(),
+                call.room().memory(),
+                call.in().counts(),
+                call.in().displacements(),
+                Datatype.BYTE));
+  }
+
+  /// Starts [CollectiveElements#scatter].
+  default Request immediateScatter(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType,
+      int root) {
+    Part part = Part.of(this, root);
+    Movement call =
+        Movement.scatter(
+            Packing.immediate(),
+            part,
+            ElementRun.sent(part.ranks(), send, sendCount, sendType),
+            ElementRun.received(1, receive, receiveCount, receiveType));
+    return call.room().ofCollective(immediateScatter(call.send(), call.room().memory(), root));
+  }
+
+  /// Starts [CollectiveElements#scatterV].
+  default Request immediateScatterV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType,
+      int root) {
+    Part part = Part.of(this, root);
+    Movement call =
+        Movement.scatter(
+            Packing.immediate(),
+            part,
+            ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
+            ElementRun.received(1, receive, receiveCount, receiveType));
+    return call.room()
+        .ofCollective(
+            immediateScatterV(
+                call.send(),
+                call.out().counts(),
+                call.out().displacements(),
+                call.room().memory(),
+                Datatype.BYTE,
+                root));
+  }
+
+  /// Starts [CollectiveElements#allToAll].
+  default Request immediateAllToAll(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType) {
+    Part part = Part.of(this);
+    Movement call =
+        Movement.exchange(
+            Packing.immediate(),
+            part,
+            ElementRun.sent(part.ranks(), send, sendCount, sendType),
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
+    return call.room().ofCollective(immediateAllToAll(call.send(), call.room().memory()));
+  }
+
+  /// Starts [CollectiveElements#allToAllV].
+  default Request immediateAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype receiveType) {
+    Part part = Part.of(this);
+    Movement call =
+        Movement.exchange(
+            Packing.immediate(),
+            part,
+            ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
+    return call.room()
+        .ofCollective(
+            immediateAllToAllV(
+                call.send(),
+                call.out().counts(),
+                call.out().displacements(),
+                call.room().memory(),
+                call.in().counts(),
+                call.in().displacements(),
+                Datatype.BYTE));
+  }
+
+  /// Starts [CollectiveElements#allToAllW].
+  default Request immediateAllToAllW(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      DerivedDatatype[] sendTypes,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype[] receiveTypes) {
+    Part part = Part.of(this);
+    Movement call =
+        Movement.exchange(
+            Packing.immediate(),
+            part,
+            ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendTypes),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveTypes));
+    return call.room()
+        .ofCollective(
+            immediateAllToAllV(
+                call.send(),
+                call.out().counts(),
+                call.out().displacements(),
+                call.room().memory(),
+                call.in().counts(),
+                call.in().displacements(),
+                Datatype.BYTE));
+  }
+}
