@@ -31,7 +31,7 @@ public final class DerivedDatatype {
   private final long lowerBound;
   private final long extent;
 
-  private DerivedDatatype(long[] offsets, long[] lengths, long lowerBound, long extent) {
+  DerivedDatatype(long[] offsets, long[] lengths, long lowerBound, long extent) {
     this.offsets = offsets;
     this.lengths = lengths;
     this.size = Arrays.stream(lengths).sum();
@@ -110,6 +110,65 @@ public final class DerivedDatatype {
     return struct(blockLengths, displacements, types);
   }
 
+  /// Blocks of one length at any place (`MPI_Type_create_indexed_block`).
+  ///
+  /// @param blockLength elements in each block
+  /// @param displacements elements from the start of the buffer to each block
+  public static DerivedDatatype indexedBlock(int blockLength, int[] displacements, Datatype type) {
+    return indexedBlock(blockLength, displacements, of(type));
+  }
+
+  /// Blocks of one length at any place, of elements that are derived themselves.
+  public static DerivedDatatype indexedBlock(
+      int blockLength, int[] displacements, DerivedDatatype type) {
+    if (blockLength < 0) {
+      throw new IllegalArgumentException("blockLength is " + blockLength + ", must be 0 or more");
+    }
+    int[] blockLengths = new int[displacements.length];
+    Arrays.fill(blockLengths, blockLength);
+    return indexed(blockLengths, displacements, type);
+  }
+
+  /// A part of an array of one dimension or more (`MPI_Type_create_subarray`), in row-major order:
+  /// the last index varies fastest. The extent is that of the whole array: the buffer is the array,
+  /// and the next element lies in the one behind it.
+  ///
+  /// @param sizes elements of the array along each dimension
+  /// @param subsizes elements of the part along each, 0 to that size
+  /// @param starts where the part begins along each, 0 for the first
+  public static DerivedDatatype subarray(int[] sizes, int[] subsizes, int[] starts, Datatype type) {
+    return subarray(sizes, subsizes, starts, of(type));
+  }
+
+  /// A part of an array of elements that are derived themselves.
+  public static DerivedDatatype subarray(
+      int[] sizes, int[] subsizes, int[] starts, DerivedDatatype type) {
+    if (sizes.length == 0 || subsizes.length != sizes.length || starts.length != sizes.length) {
+      throw new IllegalArgumentException(
+          "%d sizes, %d subsizes and %d starts, must be 1 or more of each"
+              .formatted(sizes.length, subsizes.length, starts.length));
+    }
+    DerivedDatatype part = type;
+    long place = 0;
+    long stride = type.extent; // of an index of the dimension at hand
+    for (int i = sizes.length - 1; i >= 0; i--) {
+      within("sizes", i, sizes[i], Integer.MAX_VALUE);
+      within("subsizes", i, subsizes[i], sizes[i]);
+      within("starts", i, starts[i], sizes[i] - subsizes[i]);
+      part = hVector(subsizes[i], 1, stride, part);
+      place += starts[i] * stride;
+      stride = Math.multiplyExact(stride, sizes[i]);
+    }
+    return hIndexed(new int[] {1}, new long[] {place}, part).resized(0, stride);
+  }
+
+  private static void within(String name, int dimension, int value, int largest) {
+    if (value < 0 || value > largest) {
+      throw new IllegalArgumentException(
+          "%s[%d] is %d, must be 0 to %d".formatted(name, dimension, value, largest));
+    }
+  }
+
   /// Blocks of different types.
   ///
   /// @param blockLengths elements in each block
@@ -122,7 +181,7 @@ public final class DerivedDatatype {
           "%d block lengths, %d displacements and %d types"
               .formatted(blockLengths.length, displacements.length, types.length));
     }
-    Assembly assembly = new Assembly();
+    DatatypeAssembly assembly = new DatatypeAssembly();
     for (int block = 0; block < types.length; block++) {
       if (blockLengths[block] < 0) {
         throw new IllegalArgumentException(
@@ -167,7 +226,7 @@ public final class DerivedDatatype {
   }
 
   private static DerivedDatatype struct(StructLayout layout) {
-    Assembly assembly = new Assembly();
+    DatatypeAssembly assembly = new DatatypeAssembly();
     long offset = 0;
     for (MemoryLayout member : layout.memberLayouts()) {
       assembly.add(struct(member), offset, 1);
@@ -308,57 +367,5 @@ public final class DerivedDatatype {
   @Override
   public String toString() {
     return "%d bytes in %d blocks, extent %d".formatted(size, offsets.length, extent);
-  }
-
-  /// Puts a type together of others; blocks that touch become one.
-  private static final class Assembly {
-    private long[] offsets = new long[4];
-    private long[] lengths = new long[4];
-    private int blocks;
-    private long lower = Long.MAX_VALUE;
-    private long upper = Long.MIN_VALUE;
-
-    void add(DerivedDatatype type, long place, long count) {
-      if (count == 0) {
-        return;
-      }
-      long last = place + (count - 1) * type.extent;
-      lower = Math.min(lower, Math.min(place, last) + type.lowerBound);
-      upper = Math.max(upper, Math.max(place, last) + type.lowerBound + type.extent);
-      if (type.offsets.length == 1 && type.lengths[0] == type.extent) {
-        block(place + type.offsets[0], count * type.extent);
-        return;
-      }
-      for (long i = 0; i < count; i++) {
-        for (int part = 0; part < type.offsets.length; part++) {
-          block(place + i * type.extent + type.offsets[part], type.lengths[part]);
-        }
-      }
-    }
-
-    private void block(long offset, long length) {
-      if (blocks > 0 && offsets[blocks - 1] + lengths[blocks - 1] == offset) {
-        lengths[blocks - 1] += length;
-        return;
-      }
-      if (length == 0) {
-        return;
-      }
-      if (blocks == offsets.length) {
-        offsets = Arrays.copyOf(offsets, 2 * blocks);
-        lengths = Arrays.copyOf(lengths, 2 * blocks);
-      }
-      offsets[blocks] = offset;
-      lengths[blocks++] = length;
-    }
-
-    DerivedDatatype finished() {
-      boolean isEmpty = lower > upper;
-      return new DerivedDatatype(
-          Arrays.copyOf(offsets, blocks),
-          Arrays.copyOf(lengths, blocks),
-          isEmpty ? 0 : lower,
-          isEmpty ? 0 : upper - lower);
-    }
   }
 }
