@@ -120,20 +120,19 @@ public final class Arguments {
   }
 
   static void apart(MemorySegment send, MemorySegment receive) {
-    if (send.byteSize() == 0 || receive.byteSize() == 0 || send.isNative() != receive.isNative()) {
-      return;
-    }
-    boolean overlap;
-    if (send.isNative()) {
-      overlap =
-          send.address() < receive.address() + receive.byteSize()
-              && receive.address() < send.address() + send.byteSize();
-    } else {
-      overlap = send.asOverlappingSlice(receive).isPresent();
-    }
-    if (overlap) {
+    if (overlap(send, receive)) {
       throw new IllegalArgumentException("send and receive overlap");
     }
+  }
+
+  private static boolean overlap(MemorySegment one, MemorySegment other) {
+    if (one.byteSize() == 0 || other.byteSize() == 0 || one.isNative() != other.isNative()) {
+      return false;
+    }
+    return one.isNative()
+        ? one.address() < other.address() + other.byteSize()
+            && other.address() < one.address() + one.byteSize()
+        : one.asOverlappingSlice(other).isPresent();
   }
 
   static void defined(Operation operation, Datatype type) {
@@ -202,6 +201,19 @@ public final class Arguments {
     wholeElements(name, segment, type);
     if (operation instanceof UserOp op) {
       wholeOperands(name, segment.byteSize(), type, op.operandBytes(type));
+    }
+  }
+
+  /// Whether one buffer can be combined with another in its place.
+  public static void combined(
+      MemorySegment left, MemorySegment result, Datatype type, Operation operation) {
+    usable("left", left);
+    writable("result", result);
+    defined(operation, type);
+    operands("left", left, type, operation);
+    exactly("result", result, left.byteSize());
+    if (overlap(left, result)) {
+      throw new IllegalArgumentException("left and result overlap");
     }
   }
 
