@@ -156,6 +156,11 @@ public final class Cartesian implements Topology {
     return coordinates;
   }
 
+  /// Number of this rank in the grid: that of [#communicator].
+  public int rank() {
+    return communicator.rank();
+  }
+
   /// The rank at coordinates, which wrap around in periodic dimensions;
   /// [Communicator#PROC_NULL] where they are beyond the edge of another.
   public int rank(int... coordinates) {

@@ -103,6 +103,7 @@ final class TopologyCases {
     int rank = grid.communicator().rank();
     int[] here = grid.coordinates(rank);
     assertThat(grid.rank(here)).isEqualTo(rank);
+    assertThat(grid.rank()).isEqualTo(rank);
     Cartesian.Shift down = grid.shift(0, 1);
     assertThat(down.destination()).isEqualTo(grid.rank(here[0] + 1, here[1]));
     assertThat(down.source()).isEqualTo(grid.rank(here[0] - 1, here[1]));
