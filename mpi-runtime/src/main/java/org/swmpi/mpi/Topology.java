@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.swmpi.mpi.internal.check.Arguments;
 
 /// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
@@ -74,6 +75,82 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
     exchange(
         blocks("send", send, sendCounts, sendDisplacements, type, destinations().length),
         blocks("receive", receive, receiveCounts, receiveDisplacements, type, sources().length));
+  }
+
+  /// As the [#neighbourAllGather] of bytes, of elements that are not one piece of memory, as in
+  /// [CollectiveElements].
+  ///
+  /// @param sendCount elements of this rank
+  /// @param receiveCount elements of each source
+  default void neighbourAllGather(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType) {
+    exchange(
+        ElementRun.sent(1, send, sendCount, sendType),
+        ElementRun.received(sources().length, receive, receiveCount, receiveType),
+        call -> neighbourAllGather(call.send(), call.room().memory()));
+  }
+
+  /// As the [#neighbourAllToAll] of bytes, of elements.
+  ///
+  /// @param sendCount elements for each destination
+  /// @param receiveCount elements of each source
+  default void neighbourAllToAll(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType) {
+    exchange(
+        ElementRun.sent(destinations().length, send, sendCount, sendType),
+        ElementRun.received(sources().length, receive, receiveCount, receiveType),
+        call -> neighbourAllToAll(call.send(), call.room().memory()));
+  }
+
+  /// As the [#neighbourAllToAllV] of bytes, with a type for each neighbour
+  /// (`MPI_Neighbor_alltoallw`): a halo is a column to one side and a row to another.
+  ///
+  /// @param sendCounts elements for each destination
+  /// @param sendDisplacements where each block begins in `send`, in bytes
+  /// @param sendTypes of the elements for each destination
+  /// @param receiveCounts elements from each source
+  /// @param receiveDisplacements where each block goes in `receive`, in bytes
+  /// @param receiveTypes of the elements from each source
+  default void neighbourAllToAllW(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      DerivedDatatype[] sendTypes,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype[] receiveTypes) {
+    exchange(
+        ElementBlocks.sent(destinations().length, send, sendCounts, sendDisplacements, sendTypes),
+        ElementBlocks.received(
+            sources().length, receive, receiveCounts, receiveDisplacements, receiveTypes),
+        call ->
+            neighbourAllToAllV(
+                call.send(),
+                call.out().counts(),
+                call.out().displacements(),
+                call.room().memory(),
+                call.in().counts(),
+                call.in().displacements(),
+                Datatype.BYTE));
+  }
+
+  private static void exchange(Operand send, Operand receive, Consumer<Movement> call) {
+    try (Packing packing = Packing.blocking()) {
+      Movement movement = Movement.betweenNeighbours(packing, send, receive);
+      call.accept(movement);
+      movement.room().unpack();
+    }
   }
 
   private void exchange(List<MemorySegment> send, List<MemorySegment> receive) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.NeighbourGraph;
 import org.swmpi.mpi.Op;
@@ -29,6 +30,7 @@ final class TopologyCases {
         new ContractCase("wrong grids", TopologyCases::wrongGrids),
         new ContractCase("a ring exchanges with both sides", TopologyCases::ring),
         new ContractCase("a line has ends", TopologyCases::line),
+        new ContractCase("columns between neighbours", TopologyCases::halo),
         new ContractCase("rows of a grid", TopologyCases::rows),
         new ContractCase("a graph exchanges along its edges", TopologyCases::graph),
         new ContractCase("ranks that are there already", TopologyCases::over));
@@ -140,6 +142,59 @@ final class TopologyCases {
       assertThat(heap.toArray(JAVA_LONG)).isEqualTo(receive.toArray(JAVA_LONG));
     }
     ring.free();
+  }
+
+  /// Neighbours along the ranks, of which the first and the last have one: columns of a matrix go
+  /// from inside of each edge to outside of it.
+  private static void halo(Communicator world) {
+    int rows = 4;
+    int columns = 6;
+    Cartesian line = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
+    int rank = line.rank();
+    boolean first = rank == 0;
+    boolean last = rank == world.size() - 1;
+    DerivedDatatype column = DerivedDatatype.vector(rows, 1, columns, Datatype.LONG).resized(8);
+    DerivedDatatype outermost = column.resized(8L * (columns - 1));
+    DerivedDatatype inner = column.resized(8L * (columns - 3));
+    DerivedDatatype[] types = {column, column};
+    long[] ones = {1, 1};
+    try (Arena arena = Arena.ofConfined()) {
+      for (int call = 0; call < 3; call++) {
+        MemorySegment matrix = arena.allocate(JAVA_LONG, (long) rows * columns);
+        for (int i = 0; i < rows * columns; i++) {
+          matrix.setAtIndex(JAVA_LONG, i, 1000L * rank + i);
+        }
+        MemorySegment inside = matrix.asSlice(8);
+        switch (call) {
+          case 0 -> line.neighbourAllToAll(inside, 1, inner, matrix, 1, outermost);
+          case 1 ->
+              line.neighbourAllToAllW(
+                  matrix,
+                  ones,
+                  new long[] {8, 8L * (columns - 2)},
+                  types,
+                  matrix,
+                  ones,
+                  new long[] {0, 8L * (columns - 1)},
+                  types);
+          default -> line.neighbourAllGather(inside, 1, column, matrix, 1, outermost);
+        }
+        for (int i = 0; i < rows * columns; i++) {
+          long expected = 1000L * rank + i;
+          if (i % columns == 0 && !first) { // the last but one of the one before
+            expected = 1000L * (rank - 1) + i + (call == 2 ? 1 : columns - 2);
+          } else if (i % columns == columns - 1 && !last) { // the second of the one behind
+            expected = 1000L * (rank + 1) + i - (columns - 2);
+          }
+          assertThat(matrix.getAtIndex(JAVA_LONG, i)).isEqualTo(expected);
+        }
+      }
+      MemorySegment pair = arena.allocate(JAVA_LONG, 2);
+      assertThatThrownBy(() -> line.neighbourAllGather(pair, 1, column, pair, 1, column))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("send has 16 bytes, must have at least 152");
+    }
+    line.free();
   }
 
   private static void line(Communicator world) {
