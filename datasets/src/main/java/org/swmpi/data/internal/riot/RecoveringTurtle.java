@@ -49,9 +49,6 @@ final class RecoveringTurtle implements Tokenizer {
 
   private long brokenAt = -1;
 
-  /// A token that a parser has begun with.
-  private @Nullable Token resumed;
-
   /// @param trig whether it is TriG
   /// @param text not closed
   /// @param problems hears of all errors
@@ -91,23 +88,26 @@ final class RecoveringTurtle implements Tokenizer {
     if (broken) {
       take(last);
       leaveToken();
-      skipFrom(nextOrNull());
+      skipFrom(nextOrNull(), true);
     } else if (taken != null && taken.getLine() == line && taken.getColumn() == column) {
       boolean ended = taken.hasType(TokenType.DOT) || taken.hasType(TokenType.RBRACE);
       if (!ended) {
-        skipFrom(last);
+        skipFrom(last, true);
       } else if (last != null) {
         ahead.addFirst(last);
       }
     } else {
-      skipFrom(last);
+      skipFrom(last, taken != null);
     }
   }
 
   /// Passes tokens from this one on to the end of their statement: a dot, a brace that begins or
   /// ends the block of a graph, or what can only begin the next statement.
-  private void skipFrom(@Nullable Token first) {
+  ///
+  /// @param isBegun whether the statement has begun before it
+  private void skipFrom(@Nullable Token first, boolean isBegun) {
     int braces = 0;
+    boolean within = isBegun;
     for (Token token = first; token != null; token = nextOrNull()) {
       switch (token.getType()) {
         case DOT -> {
@@ -132,13 +132,14 @@ final class RecoveringTurtle implements Tokenizer {
           braces--;
         }
         case DIRECTIVE -> {
-          if (braces == 0 && !inGraph && token != resumed) {
+          if (braces == 0 && !inGraph && within) {
             ahead.addFirst(token);
             return;
           }
         }
         default -> {}
       }
+      within = true;
     }
   }
 
@@ -146,7 +147,6 @@ final class RecoveringTurtle implements Tokenizer {
   private void resume() {
     last = null;
     taken = null;
-    resumed = ahead.peek();
     Token next = nextOrNull();
     if (next != null) {
       ahead.addFirst(next);

@@ -98,6 +98,7 @@ final class XmlProlog {
   }
 
   /// What begins here and is passed; null where nothing of the kind does.
+  @SuppressWarnings("JdkObsolete") // hitEnd: the text is a stream
   private @Nullable Matcher next(Pattern pattern) throws IOException {
     Matcher matcher = pattern.matcher(text).region(at, text.length());
     boolean found = matcher.lookingAt();
@@ -137,7 +138,7 @@ final class XmlProlog {
 
   private MalformedInputException external(int start, String name) {
     String[] lines = text.substring(0, start).split("\r\n?|\n", -1);
-    Charset encoding = view == StandardCharsets.ISO_8859_1 ? StandardCharsets.UTF_8 : view;
+    Charset encoding = view.equals(StandardCharsets.ISO_8859_1) ? StandardCharsets.UTF_8 : view;
     String told = Problems.printable(new String(name.getBytes(view), encoding));
     return problems.malformed(
         lines.length,
