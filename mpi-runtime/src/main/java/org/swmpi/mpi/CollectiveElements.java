@@ -24,11 +24,8 @@ public interface CollectiveElements extends Collectives {
   /// @param buffer the elements to send at the root, those to receive elsewhere
   /// @param count elements of the type; as many bytes on all ranks
   default void broadcast(MemorySegment buffer, long count, DerivedDatatype type, int root) {
-    try (Packing packing = Packing.blocking()) {
-      Movement call = Movement.broadcast(packing, Part.of(this, root), buffer, count, type);
-      broadcast(call.room().memory(), root);
-      call.room().unpack();
-    }
+    Movement.broadcast(Part.of(this, root), buffer, count, type)
+        .run(call -> broadcast(call.room().memory(), root));
   }
 
   /// Puts the elements of all ranks one behind the other at the root, in the order of ranks.
@@ -44,17 +41,12 @@ public interface CollectiveElements extends Collectives {
       long receiveCount,
       DerivedDatatype receiveType,
       int root) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this, root);
-      Movement call =
-          Movement.gather(
-              packing,
-              part,
-              ElementRun.sent(1, send, sendCount, sendType),
-              ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
-      gather(call.send(), call.room().memory(), root);
-      call.room().unpack();
-    }
+    Part part = Part.of(this, root);
+    Movement.gather(
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType))
+        .run(call -> gather(call.send(), call.room().memory(), root));
   }
 
   /// As [#gather], with blocks of different lengths.
@@ -70,24 +62,21 @@ public interface CollectiveElements extends Collectives {
       long[] receiveDisplacements,
       DerivedDatatype receiveType,
       int root) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this, root);
-      Movement call =
-          Movement.gather(
-              packing,
-              part,
-              ElementRun.sent(1, send, sendCount, sendType),
-              ElementBlocks.received(
-                  part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
-      gatherV(
-          call.send(),
-          call.room().memory(),
-          call.in().counts(),
-          call.in().displacements(),
-          Datatype.BYTE,
-          root);
-      call.room().unpack();
-    }
+    Part part = Part.of(this, root);
+    Movement.gather(
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType))
+        .run(
+            call ->
+                gatherV(
+                    call.send(),
+                    call.room().memory(),
+                    call.in().counts(),
+                    call.in().displacements(),
+                    Datatype.BYTE,
+                    root));
   }
 
   /// Puts the elements of all ranks one behind the other on every rank.
@@ -101,17 +90,12 @@ public interface CollectiveElements extends Collectives {
       MemorySegment receive,
       long receiveCount,
       DerivedDatatype receiveType) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this);
-      Movement call =
-          Movement.exchange(
-              packing,
-              part,
-              ElementRun.sent(1, send, sendCount, sendType),
-              ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
-      allGather(call.send(), call.room().memory());
-      call.room().unpack();
-    }
+    Part part = Part.of(this);
+    Movement.exchange(
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType))
+        .run(call -> allGather(call.send(), call.room().memory()));
   }
 
   /// As [#allGather], with blocks of different lengths.
@@ -126,23 +110,20 @@ public interface CollectiveElements extends Collectives {
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this);
-      Movement call =
-          Movement.exchange(
-              packing,
-              part,
-              ElementRun.sent(1, send, sendCount, sendType),
-              ElementBlocks.received(
-                  part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
-      allGatherV(
-          call.send(),
-          call.room().memory(),
-          call.in().counts(),
-          call.in().displacements(),
-          Datatype.BYTE);
-      call.room().unpack();
-    }
+    Part part = Part.of(this);
+    Movement.exchange(
+            part,
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType))
+        .run(
+            call ->
+                allGatherV(
+                    call.send(),
+                    call.room().memory(),
+                    call.in().counts(),
+                    call.in().displacements(),
+                    Datatype.BYTE));
   }
 
   /// Gives each rank its share of the root's elements, in the order of ranks.
@@ -158,17 +139,12 @@ public interface CollectiveElements extends Collectives {
       long receiveCount,
       DerivedDatatype receiveType,
       int root) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this, root);
-      Movement call =
-          Movement.scatter(
-              packing,
-              part,
-              ElementRun.sent(part.ranks(), send, sendCount, sendType),
-              ElementRun.received(1, receive, receiveCount, receiveType));
-      scatter(call.send(), call.room().memory(), root);
-      call.room().unpack();
-    }
+    Part part = Part.of(this, root);
+    Movement.scatter(
+            part,
+            ElementRun.sent(part.ranks(), send, sendCount, sendType),
+            ElementRun.received(1, receive, receiveCount, receiveType))
+        .run(call -> scatter(call.send(), call.room().memory(), root));
   }
 
   /// As [#scatter], with blocks of different lengths.
@@ -184,23 +160,20 @@ public interface CollectiveElements extends Collectives {
       long receiveCount,
       DerivedDatatype receiveType,
       int root) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this, root);
-      Movement call =
-          Movement.scatter(
-              packing,
-              part,
-              ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
-              ElementRun.received(1, receive, receiveCount, receiveType));
-      scatterV(
-          call.send(),
-          call.out().counts(),
-          call.out().displacements(),
-          call.room().memory(),
-          Datatype.BYTE,
-          root);
-      call.room().unpack();
-    }
+    Part part = Part.of(this, root);
+    Movement.scatter(
+            part,
+            ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
+            ElementRun.received(1, receive, receiveCount, receiveType))
+        .run(
+            call ->
+                scatterV(
+                    call.send(),
+                    call.out().counts(),
+                    call.out().displacements(),
+                    call.room().memory(),
+                    Datatype.BYTE,
+                    root));
   }
 
   /// Every rank sends elements to every rank: block `j` of rank `i` becomes block `i` of rank `j`.
@@ -214,17 +187,12 @@ public interface CollectiveElements extends Collectives {
       MemorySegment receive,
       long receiveCount,
       DerivedDatatype receiveType) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this);
-      Movement call =
-          Movement.exchange(
-              packing,
-              part,
-              ElementRun.sent(part.ranks(), send, sendCount, sendType),
-              ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
-      allToAll(call.send(), call.room().memory());
-      call.room().unpack();
-    }
+    Part part = Part.of(this);
+    Movement.exchange(
+            part,
+            ElementRun.sent(part.ranks(), send, sendCount, sendType),
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType))
+        .run(call -> allToAll(call.send(), call.room().memory()));
   }
 
   /// As [#allToAll], with blocks of different lengths.
@@ -242,25 +210,13 @@ public interface CollectiveElements extends Collectives {
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this);
-      Movement call =
-          Movement.exchange(
-              packing,
-              part,
-              ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
-              ElementBlocks.received(
-                  part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
-      allToAllV(
-          call.send(),
-          call.out().counts(),
-          call.out().displacements(),
-          call.room().memory(),
-          call.in().counts(),
-          call.in().displacements(),
-          Datatype.BYTE);
-      call.room().unpack();
-    }
+    Part part = Part.of(this);
+    Movement.exchange(
+            part,
+            ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType))
+        .run(this::allToAllV);
   }
 
   /// As [#allToAllV], with a type for each rank (`MPI_Alltoallw`). Displacements are in bytes.
@@ -276,24 +232,23 @@ public interface CollectiveElements extends Collectives {
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype[] receiveTypes) {
-    try (Packing packing = Packing.blocking()) {
-      Part part = Part.of(this);
-      Movement call =
-          Movement.exchange(
-              packing,
-              part,
-              ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendTypes),
-              ElementBlocks.received(
-                  part.ranks(), receive, receiveCounts, receiveDisplacements, receiveTypes));
-      allToAllV(
-          call.send(),
-          call.out().counts(),
-          call.out().displacements(),
-          call.room().memory(),
-          call.in().counts(),
-          call.in().displacements(),
-          Datatype.BYTE);
-      call.room().unpack();
-    }
+    Part part = Part.of(this);
+    Movement.exchange(
+            part,
+            ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendTypes),
+            ElementBlocks.received(
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveTypes))
+        .run(this::allToAllV);
+  }
+
+  private void allToAllV(Movement call) {
+    allToAllV(
+        call.send(),
+        call.out().counts(),
+        call.out().displacements(),
+        call.room().memory(),
+        call.in().counts(),
+        call.in().displacements(),
+        Datatype.BYTE);
   }
 }

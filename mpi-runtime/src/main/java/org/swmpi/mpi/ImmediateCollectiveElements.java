@@ -11,9 +11,8 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
   /// Starts [CollectiveElements#broadcast].
   default Request immediateBroadcast(
       MemorySegment buffer, long count, DerivedDatatype type, int root) {
-    Movement call =
-        Movement.broadcast(Packing.immediate(), Part.of(this, root), buffer, count, type);
-    return call.room().ofCollective(immediateBroadcast(call.room().memory(), root));
+    return Movement.broadcast(Part.of(this, root), buffer, count, type)
+        .start(call -> immediateBroadcast(call.room().memory(), root));
   }
 
   /// Starts [CollectiveElements#gather].
@@ -26,13 +25,11 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       DerivedDatatype receiveType,
       int root) {
     Part part = Part.of(this, root);
-    Movement call =
-        Movement.gather(
-            Packing.immediate(),
+    return Movement.gather(
             part,
             ElementRun.sent(1, send, sendCount, sendType),
-            ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
-    return call.room().ofCollective(immediateGather(call.send(), call.room().memory(), root));
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType))
+        .start(call -> immediateGather(call.send(), call.room().memory(), root));
   }
 
   /// Starts [CollectiveElements#gatherV].
@@ -46,22 +43,20 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       DerivedDatatype receiveType,
       int root) {
     Part part = Part.of(this, root);
-    Movement call =
-        Movement.gather(
-            Packing.immediate(),
+    return Movement.gather(
             part,
             ElementRun.sent(1, send, sendCount, sendType),
             ElementBlocks.received(
-                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
-    return call.room()
-        .ofCollective(
-            immediateGatherV(
-                call.send(),
-                call.room().memory(),
-                call.in().counts(),
-                call.in().displacements(),
-                Datatype.BYTE,
-                root));
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType))
+        .start(
+            call ->
+                immediateGatherV(
+                    call.send(),
+                    call.room().memory(),
+                    call.in().counts(),
+                    call.in().displacements(),
+                    Datatype.BYTE,
+                    root));
   }
 
   /// Starts [CollectiveElements#allGather].
@@ -73,13 +68,11 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       long receiveCount,
       DerivedDatatype receiveType) {
     Part part = Part.of(this);
-    Movement call =
-        Movement.exchange(
-            Packing.immediate(),
+    return Movement.exchange(
             part,
             ElementRun.sent(1, send, sendCount, sendType),
-            ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
-    return call.room().ofCollective(immediateAllGather(call.send(), call.room().memory()));
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType))
+        .start(call -> immediateAllGather(call.send(), call.room().memory()));
   }
 
   /// Starts [CollectiveElements#allGatherV].
@@ -92,21 +85,19 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
     Part part = Part.of(this);
-    Movement call =
-        Movement.exchange(
-            Packing.immediate(),
+    return Movement.exchange(
             part,
             ElementRun.sent(1, send, sendCount, sendType),
             ElementBlocks.received(
-                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
-    return call.room()
-        .ofCollective(
-            immediateAllGatherV(
-                call.send(),
-                call.room().memory(),
-                call.in().counts(),
-                call.in().displacements(),
-                Datatype.BYTE));
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType))
+        .start(
+            call ->
+                immediateAllGatherV(
+                    call.send(),
+                    call.room().memory(),
+                    call.in().counts(),
+                    call.in().displacements(),
+                    Datatype.BYTE));
   }
 
   /// Starts [CollectiveElements#scatter].
@@ -119,13 +110,11 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       DerivedDatatype receiveType,
       int root) {
     Part part = Part.of(this, root);
-    Movement call =
-        Movement.scatter(
-            Packing.immediate(),
+    return Movement.scatter(
             part,
             ElementRun.sent(part.ranks(), send, sendCount, sendType),
-            ElementRun.received(1, receive, receiveCount, receiveType));
-    return call.room().ofCollective(immediateScatter(call.send(), call.room().memory(), root));
+            ElementRun.received(1, receive, receiveCount, receiveType))
+        .start(call -> immediateScatter(call.send(), call.room().memory(), root));
   }
 
   /// Starts [CollectiveElements#scatterV].
@@ -139,21 +128,19 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       DerivedDatatype receiveType,
       int root) {
     Part part = Part.of(this, root);
-    Movement call =
-        Movement.scatter(
-            Packing.immediate(),
+    return Movement.scatter(
             part,
             ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
-            ElementRun.received(1, receive, receiveCount, receiveType));
-    return call.room()
-        .ofCollective(
-            immediateScatterV(
-                call.send(),
-                call.out().counts(),
-                call.out().displacements(),
-                call.room().memory(),
-                Datatype.BYTE,
-                root));
+            ElementRun.received(1, receive, receiveCount, receiveType))
+        .start(
+            call ->
+                immediateScatterV(
+                    call.send(),
+                    call.out().counts(),
+                    call.out().displacements(),
+                    call.room().memory(),
+                    Datatype.BYTE,
+                    root));
   }
 
   /// Starts [CollectiveElements#allToAll].
@@ -165,13 +152,11 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       long receiveCount,
       DerivedDatatype receiveType) {
     Part part = Part.of(this);
-    Movement call =
-        Movement.exchange(
-            Packing.immediate(),
+    return Movement.exchange(
             part,
             ElementRun.sent(part.ranks(), send, sendCount, sendType),
-            ElementRun.received(part.ranks(), receive, receiveCount, receiveType));
-    return call.room().ofCollective(immediateAllToAll(call.send(), call.room().memory()));
+            ElementRun.received(part.ranks(), receive, receiveCount, receiveType))
+        .start(call -> immediateAllToAll(call.send(), call.room().memory()));
   }
 
   /// Starts [CollectiveElements#allToAllV].
@@ -185,23 +170,12 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
     Part part = Part.of(this);
-    Movement call =
-        Movement.exchange(
-            Packing.immediate(),
+    return Movement.exchange(
             part,
             ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendType),
             ElementBlocks.received(
-                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType));
-    return call.room()
-        .ofCollective(
-            immediateAllToAllV(
-                call.send(),
-                call.out().counts(),
-                call.out().displacements(),
-                call.room().memory(),
-                call.in().counts(),
-                call.in().displacements(),
-                Datatype.BYTE));
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveType))
+        .start(this::immediateAllToAllV);
   }
 
   /// Starts [CollectiveElements#allToAllW].
@@ -215,22 +189,22 @@ public interface ImmediateCollectiveElements extends ImmediateCollectives {
       long[] receiveDisplacements,
       DerivedDatatype[] receiveTypes) {
     Part part = Part.of(this);
-    Movement call =
-        Movement.exchange(
-            Packing.immediate(),
+    return Movement.exchange(
             part,
             ElementBlocks.sent(part.ranks(), send, sendCounts, sendDisplacements, sendTypes),
             ElementBlocks.received(
-                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveTypes));
-    return call.room()
-        .ofCollective(
-            immediateAllToAllV(
-                call.send(),
-                call.out().counts(),
-                call.out().displacements(),
-                call.room().memory(),
-                call.in().counts(),
-                call.in().displacements(),
-                Datatype.BYTE));
+                part.ranks(), receive, receiveCounts, receiveDisplacements, receiveTypes))
+        .start(this::immediateAllToAllV);
+  }
+
+  private Request immediateAllToAllV(Movement call) {
+    return immediateAllToAllV(
+        call.send(),
+        call.out().counts(),
+        call.out().displacements(),
+        call.room().memory(),
+        call.in().counts(),
+        call.in().displacements(),
+        Datatype.BYTE);
   }
 }

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Consumer;
 import org.swmpi.mpi.internal.check.Arguments;
 
 /// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
@@ -89,10 +88,10 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
       MemorySegment receive,
       long receiveCount,
       DerivedDatatype receiveType) {
-    exchange(
-        ElementRun.sent(1, send, sendCount, sendType),
-        ElementRun.received(sources().length, receive, receiveCount, receiveType),
-        call -> neighbourAllGather(call.send(), call.room().memory()));
+    Movement.betweenNeighbours(
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+        .run(call -> neighbourAllGather(call.send(), call.room().memory()));
   }
 
   /// As the [#neighbourAllToAll] of bytes, of elements.
@@ -106,10 +105,10 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
       MemorySegment receive,
       long receiveCount,
       DerivedDatatype receiveType) {
-    exchange(
-        ElementRun.sent(destinations().length, send, sendCount, sendType),
-        ElementRun.received(sources().length, receive, receiveCount, receiveType),
-        call -> neighbourAllToAll(call.send(), call.room().memory()));
+    Movement.betweenNeighbours(
+            ElementRun.sent(destinations().length, send, sendCount, sendType),
+            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+        .run(call -> neighbourAllToAll(call.send(), call.room().memory()));
   }
 
   /// As the [#neighbourAllToAllV] of bytes, with a type for each neighbour
@@ -130,27 +129,21 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype[] receiveTypes) {
-    exchange(
-        ElementBlocks.sent(destinations().length, send, sendCounts, sendDisplacements, sendTypes),
-        ElementBlocks.received(
-            sources().length, receive, receiveCounts, receiveDisplacements, receiveTypes),
-        call ->
-            neighbourAllToAllV(
-                call.send(),
-                call.out().counts(),
-                call.out().displacements(),
-                call.room().memory(),
-                call.in().counts(),
-                call.in().displacements(),
-                Datatype.BYTE));
-  }
-
-  private static void exchange(Operand send, Operand receive, Consumer<Movement> call) {
-    try (Packing packing = Packing.blocking()) {
-      Movement movement = Movement.betweenNeighbours(packing, send, receive);
-      call.accept(movement);
-      movement.room().unpack();
-    }
+    Movement.betweenNeighbours(
+            ElementBlocks.sent(
+                destinations().length, send, sendCounts, sendDisplacements, sendTypes),
+            ElementBlocks.received(
+                sources().length, receive, receiveCounts, receiveDisplacements, receiveTypes))
+        .run(
+            call ->
+                neighbourAllToAllV(
+                    call.send(),
+                    call.out().counts(),
+                    call.out().displacements(),
+                    call.room().memory(),
+                    call.in().counts(),
+                    call.in().displacements(),
+                    Datatype.BYTE));
   }
 
   private void exchange(List<MemorySegment> send, List<MemorySegment> receive) {
