@@ -1,5 +1,6 @@
 package org.swmpi.data.internal.riot;
 
+import com.apicatalog.jsonld.lang.Keywords;
 import jakarta.json.stream.JsonLocation;
 import jakarta.json.stream.JsonParser;
 import java.util.LinkedHashMap;
@@ -25,13 +26,19 @@ final class JsonLdPlaces {
     String string = parser.getString();
     if (string.length() <= MOST_CHARACTERS
         && places.size() < MOST_STRINGS
-        && (key.equals(string) || key.startsWith("@") || string.indexOf(':') >= 0)
-        && (TermRules.problemOfIri(string) != null
-            || TermRules.problemOfLanguage(string) != null)) {
+        && !places.containsKey(string)
+        && mayBecomeMalformed(key, string)) {
       JsonLocation end = parser.getLocation();
       long column = end.getColumnNumber() - string.length() - 2;
-      places.putIfAbsent(string, new Place(end.getLineNumber(), Math.max(column, 1)));
+      places.put(string, new Place(end.getLineNumber(), Math.max(column, 1)));
     }
+  }
+
+  private static boolean mayBecomeMalformed(String key, String string) {
+    return key.equals(string)
+        || key.equals(Keywords.LANGUAGE)
+        || ((key.startsWith("@") || string.indexOf(':') >= 0)
+            && TermRules.problemOfIri(string) != null);
   }
 
   /// The place of the string that has become a term: it itself, or the longest that the term can
