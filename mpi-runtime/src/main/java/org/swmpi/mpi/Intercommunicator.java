@@ -2,6 +2,7 @@ package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Two groups of ranks, each of which talks to the other: this rank's own, the local one, and the
 /// remote one. Sources and destinations of messages are ranks of the remote group. From
@@ -57,7 +58,16 @@ public interface Intercommunicator
   /// @param color 0 or more
   /// @param key order among the local ranks, as of [Communicator#split]
   /// @return nothing where the remote group has no rank of this colour
-  Optional<Intercommunicator> split(int color, int key);
+  default Optional<Intercommunicator> split(int color, int key) {
+    return split(OptionalInt.of(color), key);
+  }
+
+  /// As [#split(int, int)], with ranks that come to no part (`MPI_UNDEFINED`). Collective over
+  /// both.
+  ///
+  /// @param color 0 or more, or nothing
+  /// @return nothing where no colour was given, too
+  Optional<Intercommunicator> split(OptionalInt color, int key);
 
   /// What tools and messages call it; empty until it is named.
   String name();

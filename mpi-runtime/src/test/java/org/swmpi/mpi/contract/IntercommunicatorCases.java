@@ -13,6 +13,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Collectives;
 import org.swmpi.mpi.Communicator;
@@ -358,6 +360,19 @@ final class IntercommunicatorCases {
               pair.free();
             },
             () -> assertThat(both.rank()).isGreaterThanOrEqualTo(both.remoteSize()));
+
+    // All but the last of each group: parts without the first ranks are more than MPICH can do.
+    boolean isLast = both.rank() == both.size() - 1;
+    Optional<Intercommunicator> others =
+        both.split(isLast ? OptionalInt.empty() : OptionalInt.of(1), 0);
+    assertThat(others.isPresent()).isEqualTo(!isLast && both.remoteSize() > 1);
+    others.ifPresent(
+        rest -> {
+          assertThat(rest.size()).isEqualTo(both.size() - 1);
+          assertThat(rest.remoteSize()).isEqualTo(both.remoteSize() - 1);
+          rest.barrier();
+          rest.free();
+        });
   }
 
   private static void wrong(Side side, Arena arena) {
@@ -382,6 +397,9 @@ final class IntercommunicatorCases {
     assertThatThrownBy(() -> both.scan(cell, cell, Datatype.LONG, Op.SUM))
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessageContaining("no scan between groups");
+    assertThatThrownBy(() -> both.split(-1, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("color is -1");
     assertThatThrownBy(() -> side.local().createIntercommunicator(-1, side.world(), 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("localLeader");

@@ -22,6 +22,12 @@ public final class Arguments {
     }
   }
 
+  public static void color(int color) {
+    if (color < 0) {
+      throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
+    }
+  }
+
   static void source(int source, int size) {
     if (source != Communicator.ANY_SOURCE) {
       rank("source", source, size);

@@ -43,9 +43,7 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
 
   @Override
   public final Communicator split(int color, int key) {
-    if (color < 0) {
-      throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
-    }
+    Arguments.color(color);
     return doSplit(color, key);
   }
 

@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -14,6 +15,7 @@ import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.Arguments;
 
 /// A communicator of the library between two groups. Its messages are those of a communicator whose
 /// ranks are the remote group.
@@ -108,13 +110,12 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   }
 
   @Override
-  public Optional<Intercommunicator> split(int color, int key) {
-    if (color < 0) {
-      throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
-    }
+  public Optional<Intercommunicator> split(OptionalInt color, int key) {
+    color.ifPresent(Arguments::color);
     messages().enter(Call.SPLIT);
     try {
-      return child(WorldCalls.split(handle, color, key), color).map(part -> part);
+      int given = color.orElseGet(() -> LibMpi.loaded().abi().constant("MPI_UNDEFINED"));
+      return child(WorldCalls.split(handle, given, key), given).map(part -> part);
     } finally {
       messages().leave();
     }
