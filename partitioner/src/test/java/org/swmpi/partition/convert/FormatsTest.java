@@ -146,6 +146,34 @@ class FormatsTest {
   }
 
   @ParameterizedTest
+  @EnumSource(
+      value = Syntax.class,
+      mode = Mode.EXCLUDE,
+      names = {"N_TRIPLES", "N_QUADS"})
+  void whatRdf12HasEscapedIsDecoded(Syntax syntax) throws IOException {
+    boolean xml = syntax == Syntax.RDF_XML || syntax == Syntax.TRIX;
+    StringBuilder escaped = new StringBuilder();
+    StringBuilder plain = new StringBuilder();
+    for (char c = 0; c <= 0x7F; c++) {
+      if (!xml || c >= ' ' || c == '\t' || c == '\n' || c == '\r') {
+        escaped.append("\\u%04X".formatted((int) c));
+        plain.append(
+            switch (c) {
+              case '\n' -> "\\n";
+              case '\r' -> "\\r";
+              case '"', '\\' -> "\\" + c;
+              default -> String.valueOf(c);
+            });
+      }
+    }
+    String statement = "<x:s> <x:p> \"%s\"@en .\n";
+    Path in = folder.resolve("in.nt");
+    Files.writeString(in, "VERSION \"1.2\"\n" + statement.formatted(escaped), UTF_8);
+    Path out = converted(in, "out" + syntax.extensions().getFirst());
+    assertThat(Files.readString(converted(out, "back.nt"))).isEqualTo(statement.formatted(plain));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"out.rdf", "out.trix"})
   void xmlCannotHoldControlCharacters(String name) throws IOException {
     Path in = Files.writeString(folder.resolve("in.nt"), CONTROLS, UTF_8);

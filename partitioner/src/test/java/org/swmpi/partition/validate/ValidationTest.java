@@ -206,6 +206,19 @@ class ValidationTest {
   }
 
   @Test
+  void rdf12IsWarnedOfToo() throws IOException {
+    Path lines =
+        write(
+            "w.nt",
+            """
+            VERSION "1.2"
+            <http://x/s> <http://x/p> "\\u0007\\b"@en .
+            <http://x/s> <http://x/p> "\\u0007"^^<http://www.w3.org/2001/XMLSchema#integer> .
+            """);
+    assertThat(places(validate(2, true, 99, lines))).containsExactly("0:3:1 W");
+  }
+
+  @Test
   void aWarningIsOfTheLineOfItsStatement() throws IOException {
     String unwise =
         "  <http://x/s> <http://x/p> \"x\"^^<http://www.w3.org/2001/XMLSchema#integer> .\n";

@@ -17,6 +17,7 @@ import org.apache.jena.shared.JenaException;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.Escapes;
 import org.swmpi.data.ntriples.StatementScanner;
 
 /// Jena's terms of canonical ones in memory.
@@ -63,7 +64,7 @@ final class NodeReader {
     while (Raw.getByte(close) != '"') {
       close += Raw.getByte(close) == '\\' ? 2 : 1;
     }
-    String lexical = unescaped(text(start + 1, close));
+    String lexical = Escapes.decoded(text(start + 1, close));
     long after = close + 1;
     if (after == end) {
       return NodeFactory.createLiteralString(lexical);
@@ -109,26 +110,5 @@ final class NodeReader {
 
   private static String text(long start, long end) {
     return new String(Raw.bytes(start, end), UTF_8);
-  }
-
-  /// Canonical terms have no other escapes than these.
-  private static String unescaped(String text) {
-    if (text.indexOf('\\') < 0) {
-      return text;
-    }
-    StringBuilder plain = new StringBuilder(text.length());
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '\\') {
-        c =
-            switch (text.charAt(++i)) {
-              case 'n' -> '\n';
-              case 'r' -> '\r';
-              default -> text.charAt(i);
-            };
-      }
-      plain.append(c);
-    }
-    return plain.toString();
   }
 }

@@ -3,6 +3,7 @@ package org.swmpi.data.internal.riot;
 import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.riot.system.Checker;
 import org.apache.jena.riot.system.ErrorHandler;
+import org.swmpi.data.ntriples.Escapes;
 
 /// What Jena's checks of single terms have to say.
 public final class RiotWarnings {
@@ -17,7 +18,7 @@ public final class RiotWarnings {
       Checker.checkIRI(term.substring(1, term.length() - 1), gathered, 0, 0);
     } else {
       int close = term.lastIndexOf('"');
-      String lexical = term.substring(1, close).translateEscapes();
+      String lexical = Escapes.decoded(term.substring(1, close));
       if (term.charAt(close + 1) == '@') {
         String tag = term.substring(close + 2);
         int direction = tag.indexOf("--");

@@ -13,6 +13,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.data.ntriples.Escapes;
 
 /// One blank node for each literal, so that what is derived of a literal has a legal subject (rules
 /// lg and gl of ter Horst). Ranks and runs agree on its label without talking: `_:lit`, as many `x`
@@ -130,7 +131,8 @@ public final class LiteralSurrogates implements AutoCloseable {
     if (!literal.endsWith(XML_LITERAL_TAIL)) {
       return false;
     }
-    String content = unescape(literal.substring(1, literal.length() - XML_LITERAL_TAIL.length()));
+    String content =
+        Escapes.decoded(literal.substring(1, literal.length() - XML_LITERAL_TAIL.length()));
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     for (String limit : XML_LIMITS) {
@@ -152,19 +154,6 @@ public final class LiteralSurrogates implements AutoCloseable {
   public static boolean isXml(long start, long end) {
     return end - start >= XML_LITERAL_TAIL.length()
         && isXml(new String(Raw.bytes(start, end), StandardCharsets.UTF_8));
-  }
-
-  private static String unescape(String canonical) {
-    StringBuilder text = new StringBuilder(canonical.length());
-    for (int i = 0; i < canonical.length(); i++) {
-      char c = canonical.charAt(i);
-      if (c == '\\') {
-        c = canonical.charAt(++i);
-        c = c == 'n' ? '\n' : c == 'r' ? '\r' : c;
-      }
-      text.append(c);
-    }
-    return text.toString();
   }
 
   @Override
