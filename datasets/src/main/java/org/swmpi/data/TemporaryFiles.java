@@ -28,6 +28,12 @@ public final class TemporaryFiles implements AutoCloseable {
     Path make() throws IOException;
   }
 
+  /// Gives files their names.
+  @FunctionalInterface
+  public interface Naming {
+    void run() throws IOException;
+  }
+
   public TemporaryFiles() {
     Runtime.getRuntime().addShutdownHook(hook);
   }
@@ -71,6 +77,13 @@ public final class TemporaryFiles implements AutoCloseable {
         StandardCopyOption.REPLACE_EXISTING,
         StandardCopyOption.ATOMIC_MOVE);
     files.remove(file);
+  }
+
+  /// Names several files, or none of them where the JVM is being stopped: it ends behind the last
+  /// one.
+  public synchronized void commitAll(Naming naming) throws IOException {
+    stayIfStopping();
+    naming.run();
   }
 
   /// Where to make a file that is to get a name by [#commit]: hidden, beside what has that name.

@@ -28,6 +28,48 @@ class TemporaryFilesTest {
     assertThat(kept).hasContent("after");
   }
 
+  /// Names two files, and has the JVM stopped in between.
+  static final class Naming {
+    private Naming() {}
+
+    public static void main(String[] arguments) throws IOException {
+      Path folder = Path.of(arguments[0]);
+      TemporaryFiles files = new TemporaryFiles();
+      Path a = files.make(() -> Files.createFile(folder.resolve(".a")));
+      Path b = files.make(() -> Files.createFile(folder.resolve(".b")));
+      files.commitAll(
+          () -> {
+            files.commit(a, folder.resolve("a"));
+            Thread exit = new Thread(() -> System.exit(0));
+            exit.start();
+            try {
+              exit.join(200);
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+            files.commit(b, folder.resolve("b"));
+          });
+    }
+  }
+
+  @Test
+  void theJvmDoesNotEndBetweenFilesThatAreNamedTogether() throws IOException, InterruptedException {
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process process =
+        new ProcessBuilder(
+                java,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Naming.class.getName(),
+                parts.toString())
+            .inheritIO()
+            .start();
+    assertThat(process.waitFor()).isZero();
+    assertThat(parts.resolve("a")).exists();
+    assertThat(parts.resolve("b")).exists();
+  }
+
   @Test
   void locksOfAFileGoWithIt() throws IOException {
     Path other = Files.createFile(folder.resolve("data.1"));

@@ -135,7 +135,7 @@ class PlacementTest {
           ("<http://e/" + i + "> <http://e/p> _:b .\n").repeat(1 + 5 * i));
     }
     Files.writeString(parts.resolve("tbox.nt"), "<http://e/t> <http://e/p> _:b .\n");
-    PartsFolder.mark(parts, RANKS);
+    Files.writeString(parts.resolve(PartsFolder.MARKER), PartsFolder.marker(RANKS));
     List<List<String>> ranks = dealt(PlacementChoice.AS_IT_LIES, RANKS, parts);
     for (int i = 0; i < RANKS; i++) {
       String mine = "<http://e/" + i + "> <http://e/p> _:b .";
@@ -156,7 +156,7 @@ class PlacementTest {
         out.write(("<http://e/" + i + "> <http://e/p> _:b .\n").repeat(1 + 5 * i).getBytes(UTF_8));
       }
     }
-    PartsFolder.mark(parts, RANKS);
+    Files.writeString(parts.resolve(PartsFolder.MARKER), PartsFolder.marker(RANKS));
     List<List<String>> ranks = dealt(PlacementChoice.AS_IT_LIES, RANKS, parts);
     for (int i = 0; i < RANKS; i++) {
       assertThat(ranks.get(i))
@@ -172,7 +172,9 @@ class PlacementTest {
       Path part = parts.resolve("part-0000" + i + ".nt");
       Files.writeString(part, "<http://e/a> <http://e/p> _:b .\n".repeat(12));
     }
-    PartsFolder.mark(parts, 2); // parts 2 and 3 are of another run
+    Files.writeString(
+        parts.resolve(PartsFolder.MARKER),
+        PartsFolder.marker(2)); // parts 2 and 3 are of another run
     assertThat(dealt(PlacementChoice.AS_IT_LIES, 2, parts.resolve("part-00000.nt")))
         .allSatisfy(lines -> assertThat(lines).hasSize(6));
     assertThat(

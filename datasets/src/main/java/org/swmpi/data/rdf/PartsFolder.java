@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
@@ -85,27 +84,19 @@ public final class PartsFolder {
     return String.format(Locale.ROOT, "part-%05d", index) + extension + compression.extension();
   }
 
-  /// Says that a folder holds a whole data set. Call it when every part is there.
+  /// What the marker of a folder says.
   ///
-  /// @param folder the folder
   /// @param parts how many parts there are, from 1
-  /// @throws IOException if the marker cannot be written
-  public static void mark(Path folder, int parts) throws IOException {
+  public static String marker(int parts) {
     if (parts < 1) {
       throw new IllegalArgumentException(
           "parts: " + parts + ", but a folder of parts has at least 1");
     }
-    String content =
-        "{\"format\": \"sw-mpi-parts\", \"version\": " + VERSION + ", \"parts\": " + parts + "}\n";
-    // Not a createTempFile: its permissions would keep other users from reading the marker.
-    Path temporary = folder.resolve("." + MARKER + ".tmp");
-    try {
-      Files.writeString(temporary, content);
-      Files.move(temporary, folder.resolve(MARKER), StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      Files.deleteIfExists(temporary);
-      throw e;
-    }
+    return "{\"format\": \"sw-mpi-parts\", \"version\": "
+        + VERSION
+        + ", \"parts\": "
+        + parts
+        + "}\n";
   }
 
   /// Whether a folder has the marker; what the marker says is not looked at.

@@ -144,7 +144,7 @@ class RdfFilesTest {
     assertThat(resolve(at("x.nt"), at("out")))
         .extracting(RdfFile::scope)
         .containsExactly(0, 1, 2, 3);
-    PartsFolder.mark(folder.resolve("out"), 2);
+    Files.writeString(folder.resolve("out").resolve(PartsFolder.MARKER), PartsFolder.marker(2));
     assertThat(resolve(at("x.nt"), at("out")))
         .extracting(RdfFile::scope)
         .containsExactly(0, 1, 1, 2);
@@ -156,7 +156,7 @@ class RdfFilesTest {
   @Test
   void aFolderOfPartsIsReadWholeOrNotAtAll() throws IOException {
     make("out/part-00000.nt.gz");
-    PartsFolder.mark(folder.resolve("out"), 2);
+    Files.writeString(folder.resolve("out").resolve(PartsFolder.MARKER), PartsFolder.marker(2));
     assertThatThrownBy(() -> resolve(at("out")))
         .isInstanceOf(MissingInputException.class)
         .hasMessageStartingWith(

@@ -60,7 +60,7 @@ class TextFilesTest {
   void partsInAFolderBelowHaveToBeThereAll() throws Exception {
     Path parts = Files.createDirectories(folder.resolve("inner/parts"));
     Files.writeString(parts.resolve("part-00000.txt"), "a\n");
-    PartsFolder.mark(parts, 2);
+    Files.writeString(parts.resolve(PartsFolder.MARKER), PartsFolder.marker(2));
     List<String> name = List.of(folder.toString());
     assertThatThrownBy(() -> TextFiles.resolve(name))
         .isInstanceOf(MissingInputException.class)
@@ -73,7 +73,7 @@ class TextFilesTest {
   void partsOfAnotherKindAreWhole() throws Exception {
     Path parts = Files.createDirectories(folder.resolve("parts"));
     Files.writeString(parts.resolve("part-00000.nt"), "");
-    PartsFolder.mark(parts, 1);
+    Files.writeString(parts.resolve(PartsFolder.MARKER), PartsFolder.marker(1));
     Files.writeString(folder.resolve("a.txt"), "a\n");
     assertThat(TextFiles.resolve(List.of(folder.toString()))).hasSize(1);
   }

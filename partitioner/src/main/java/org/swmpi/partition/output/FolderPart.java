@@ -7,6 +7,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
@@ -21,19 +23,18 @@ import org.swmpi.partition.Failure;
 public final class FolderPart implements RankOutput {
   private final Communicator world;
   private final Path folder;
-  private final Path part;
-  private final Path temporary;
-  private final TemporaryFiles files;
+
+  /// The parts of all ranks, and where they lie until they are named. Rank 0 makes and names them.
+  private final List<Path> parts = new ArrayList<>();
+
+  private final List<Path> unfinished = new ArrayList<>();
+  private final TemporaryFiles files = new TemporaryFiles();
   private @Nullable FileChannel channel;
   private long bytes;
 
-  private FolderPart(
-      Communicator world, Path folder, String name, String suffix, TemporaryFiles files) {
+  private FolderPart(Communicator world, Path folder) {
     this.world = world;
     this.folder = folder;
-    this.files = files;
-    part = folder.resolve(name);
-    temporary = folder.resolve("." + name + suffix);
   }
 
   /// Prepares the folder and this rank's part. Collective.
@@ -42,25 +43,42 @@ public final class FolderPart implements RankOutput {
   /// @throws OutputException on all ranks, if it cannot be made, or holds other files
   public static FolderPart open(
       Communicator world, Path folder, String extension, Compression compression) {
-    String suffix = OutputPlace.suffix(world);
-    TemporaryFiles files = new TemporaryFiles();
+    FolderPart output = new FolderPart(world, folder);
     try {
-      OutputFolder.prepare(world, folder, files);
-      String name = PartsFolder.partName(world.rank(), extension, compression);
-      FolderPart output = new FolderPart(world, folder, name, suffix, files);
-      output.create();
+      OutputFolder.prepare(world, folder, output.files);
+      output.create(extension, compression);
+      output.openChannel();
       return output;
     } catch (RuntimeException e) {
-      files.close();
+      output.close();
       throw e;
     }
   }
 
-  private void create() {
+  private void create(String extension, Compression compression) {
+    String suffix = OutputPlace.suffix(world);
+    for (int rank = 0; rank < world.size(); rank++) {
+      String name = PartsFolder.partName(rank, extension, compression);
+      parts.add(folder.resolve(name));
+      unfinished.add(folder.resolve("." + name + suffix));
+    }
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        for (Path file : unfinished) {
+          files.make(() -> Files.createFile(file));
+        }
+      } catch (IOException e) {
+        failure = OutputFolder.notWritable(folder, e);
+      }
+    }
+    Failure.agree(world, failure);
+  }
+
+  private void openChannel() {
     Failure failure = null;
     try {
-      files.make(() -> Files.createFile(temporary));
-      channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
+      channel = FileChannel.open(unfinished.get(world.rank()), StandardOpenOption.WRITE);
     } catch (IOException e) {
       failure = OutputFolder.notWritable(folder, e);
     }
@@ -98,13 +116,7 @@ public final class FolderPart implements RankOutput {
       channel().close();
       world.barrier();
       if (world.rank() == 0) {
-        OutputFolder.clear(folder);
-      }
-      world.barrier();
-      files.commit(temporary, part);
-      world.barrier();
-      if (world.rank() == 0) {
-        PartsFolder.mark(folder, world.size());
+        OutputFolder.commit(folder, parts.size(), files, this::nameAll);
       }
     } catch (IOException e) {
       throw OutputPlace.named(folder.toString(), e);
@@ -112,10 +124,20 @@ public final class FolderPart implements RankOutput {
     world.barrier();
   }
 
+  private void nameAll() throws IOException {
+    for (int i = 0; i < parts.size(); i++) {
+      files.commit(unfinished.get(i), parts.get(i));
+    }
+  }
+
   @Override
-  public void close() throws IOException {
-    if (channel != null) {
-      channel.close();
+  public void close() {
+    try {
+      if (channel != null) {
+        channel.close();
+      }
+    } catch (IOException e) {
+      // the part goes anyway, or its close has been checked by commit
     }
     files.close();
   }

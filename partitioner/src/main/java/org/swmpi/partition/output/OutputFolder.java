@@ -79,8 +79,26 @@ public final class OutputFolder {
     return PartsFolder.isContent(String.valueOf(entry.getFileName())) && Files.isRegularFile(entry);
   }
 
-  /// Removes what a run before has written.
-  public static void clear(Path folder) throws IOException {
+  /// Gives files their names, in the place of what a run before has written, and marks the folder
+  /// as whole. Once the JVM is being stopped none of it is done, or all. By one rank.
+  ///
+  /// @param parts how many parts there are
+  /// @param files has the files
+  public static void commit(
+      Path folder, int parts, TemporaryFiles files, TemporaryFiles.Naming naming)
+      throws IOException {
+    Path marker = folder.resolve(PartsFolder.MARKER);
+    Path unfinished = files.make(() -> Files.createFile(TemporaryFiles.beside(marker)));
+    Files.writeString(unfinished, PartsFolder.marker(parts));
+    files.commitAll(
+        () -> {
+          clear(folder);
+          naming.run();
+          files.commit(unfinished, marker);
+        });
+  }
+
+  private static void clear(Path folder) throws IOException {
     Files.deleteIfExists(folder.resolve(PartsFolder.MARKER));
     for (Path entry : entries(folder)) {
       if (isOurs(entry)) {

@@ -213,12 +213,16 @@ final class PartitionFolder implements AutoCloseable {
     Path unfinishedManifest = folder.resolve("." + PartsFolder.MANIFEST + suffix);
     files.make(() -> Files.createFile(unfinishedManifest));
     Files.writeString(unfinishedManifest, manifest);
-    OutputFolder.clear(folder);
-    for (int i = 0; i < names.size(); i++) {
-      files.commit(unfinished.get(i), folder.resolve(names.get(i)));
-    }
-    files.commit(unfinishedManifest, folder.resolve(PartsFolder.MANIFEST));
-    PartsFolder.mark(folder, names.size() - 1);
+    OutputFolder.commit(
+        folder,
+        names.size() - 1,
+        files,
+        () -> {
+          for (int i = 0; i < names.size(); i++) {
+            files.commit(unfinished.get(i), folder.resolve(names.get(i)));
+          }
+          files.commit(unfinishedManifest, folder.resolve(PartsFolder.MANIFEST));
+        });
   }
 
   @Override

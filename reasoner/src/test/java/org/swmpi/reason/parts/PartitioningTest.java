@@ -294,7 +294,7 @@ class PartitioningTest {
         String line = "<http://e/%s%d> <http://e/p> <http://e/o> .\n".formatted(name, i);
         Files.writeString(parts.resolve("part-0000" + i + ".nt"), line.repeat(5));
       }
-      PartsFolder.mark(parts, 2);
+      Files.writeString(parts.resolve(PartsFolder.MARKER), PartsFolder.marker(2));
       inputs.add(parts);
     }
     Path one = folder.resolve("one");

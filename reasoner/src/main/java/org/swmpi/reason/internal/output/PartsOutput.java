@@ -1,7 +1,6 @@
 package org.swmpi.reason.internal.output;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
@@ -38,10 +37,6 @@ final class PartsOutput extends ClosureOutput {
 
   @Override
   public void close() {
-    try {
-      part.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    part.close();
   }
 }
