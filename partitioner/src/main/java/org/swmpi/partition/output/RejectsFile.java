@@ -16,6 +16,7 @@ import org.swmpi.data.NamedStreams;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
 
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
 /// a file of its own; they are put together in the order of ranks, in a file that gets its name
@@ -26,51 +27,52 @@ public final class RejectsFile implements AutoCloseable {
 
   private final Communicator world;
   private final Path path;
+  private final TemporaryFiles files = new TemporaryFiles();
 
   /// The common file; null: [#stream].
-  private final @Nullable Path temporary;
+  private @Nullable Path temporary;
 
-  private final @Nullable RankStream stream;
-  private final Path own;
-  private final OutputStream out;
-  private final TemporaryFiles files;
+  private @Nullable RankStream stream;
+  private Path own;
+  private OutputStream out = OutputStream.nullOutputStream();
 
-  private RejectsFile(
-      Communicator world,
-      Path path,
-      @Nullable Path temporary,
-      @Nullable RankStream stream,
-      TemporaryFiles files)
-      throws IOException {
+  private RejectsFile(Communicator world, Path path) {
     this.world = world;
     this.path = path;
-    this.temporary = temporary;
-    this.stream = stream;
-    this.files = files;
-    own =
-        temporary == null
-            ? files.make(() -> Files.createTempFile("sw-mpi-", ".rejects"))
-            : OutputPlace.ownFile(world, temporary, files);
-    out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
+    own = path;
   }
 
   /// Creates it. Collective.
   ///
   /// @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
   public static RejectsFile open(Communicator world, Path path) {
-    TemporaryFiles files = new TemporaryFiles();
+    RejectsFile file = new RejectsFile(world, path);
     try {
-      boolean isStream = world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1;
-      return isStream
-          ? new RejectsFile(world, path, null, RankStream.open(world, path), files)
-          : new RejectsFile(world, path, OutputPlace.temporary(world, path, files), null, files);
-    } catch (IOException e) {
-      files.close();
-      throw new UncheckedIOException(e);
+      file.create();
+      return file;
     } catch (RuntimeException e) {
-      files.close();
+      file.close();
       throw e;
     }
+  }
+
+  private void create() {
+    if (world.broadcast(NamedStreams.isStream(path) ? 1 : 0, 0) == 1) {
+      stream = RankStream.open(world, path);
+    } else {
+      temporary = OutputPlace.temporary(world, path, files);
+    }
+    Failure failure = null;
+    try {
+      own =
+          temporary == null
+              ? files.make(() -> Files.createTempFile("sw-mpi-", ".rejects"))
+              : OutputPlace.ownFile(world, temporary, files);
+      out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
+    } catch (IOException e) {
+      failure = OutputPlace.cannotBeCreated(path, e);
+    }
+    Failure.agree(world, failure);
   }
 
   /// Sets a line aside.
