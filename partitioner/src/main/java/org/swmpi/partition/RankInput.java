@@ -123,7 +123,10 @@ public final class RankInput implements AutoCloseable {
       }
       List<Slice> share =
           switch (wanted) {
-            case SLICE -> PartsShare.share(decoded.shared(), files, world.rank(), world.size());
+            case SLICE -> {
+              int[] parts = PartsShare.parts(world, files);
+              yield PartsShare.share(decoded.shared(), parts, world.rank(), world.size());
+            }
             case IN_ORDER -> Slice.share(decoded.shared(), world.rank(), world.size());
             case WHOLE_FILES -> Slice.shareWhole(decoded.shared(), world.rank(), world.size());
             case EVERYTHING -> Slice.share(decoded.shared(), 0, 1);

@@ -25,7 +25,10 @@ import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.PartsFolder;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 
@@ -145,6 +148,44 @@ class PlacementTest {
     }
     assertThat(ranks.stream().flatMap(List::stream)).hasSize(19);
     assertThat(dealt(PlacementChoice.AS_IT_LIES, 2, parts).getFirst()).hasSizeBetween(8, 11);
+  }
+
+  @Test
+  void whoReadsAPartIsDecidedByRank0() throws IOException {
+    for (String name : List.of("parts", "seen-by-rank-1")) {
+      Path parts = Files.createDirectory(folder.resolve(name));
+      for (int i = 0; i < 2; i++) {
+        Files.writeString(
+            parts.resolve("part-0000" + i + ".nt"),
+            ("<http://e/" + i + "> <http://e/p> _:b .\n").repeat(5 + 15 * i));
+      }
+    }
+    Files.writeString(folder.resolve("parts/" + PartsFolder.MARKER), PartsFolder.marker(2));
+    long[] bytes = new long[2];
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(2),
+        world -> {
+          List<InputFile> files = new ArrayList<>();
+          for (int i = 0; i < 2; i++) {
+            Path path = folder.resolve(world.rank() == 0 ? "parts" : "seen-by-rank-1");
+            Path part = path.resolve("part-0000" + i + ".nt");
+            files.add(
+                new RdfFile(
+                    part.toString(),
+                    part,
+                    Syntax.N_TRIPLES,
+                    Compression.NONE,
+                    Files.size(part),
+                    0));
+          }
+          InputStream none = InputStream.nullInputStream();
+          try (RankInput input = RankInput.open(world, files, RankInput.Share.SLICE, none, null)) {
+            assertThat(input.pieces()).extracting(Piece::file).containsOnly(world.rank());
+            bytes[world.rank()] = input.bytes();
+          }
+          return 0;
+        });
+    assertThat(bytes).containsExactly(160, 640);
   }
 
   @Test
