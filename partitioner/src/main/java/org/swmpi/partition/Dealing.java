@@ -1,5 +1,6 @@
 package org.swmpi.partition;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
@@ -14,7 +15,7 @@ import org.swmpi.partition.scan.FirstMalformed;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Sends each statement, as a canonical line, to the rank of its part. In rounds, so that the
-/// buffers stay at about 16 MiB a rank; what arrives stays in memory.
+/// buffers stay at about 16 MiB a rank; what arrives in each stays in memory, as a piece.
 final class Dealing implements AutoCloseable {
   private static final long ROUND_BYTES = 8L << 20;
 
@@ -25,15 +26,14 @@ final class Dealing implements AutoCloseable {
   private final StatementReader reader;
   private final StatementScanner at;
   private final ByteSink[] lines;
-  private final ByteSink arrived;
+  private final List<Piece> arrived = new ArrayList<>();
+  private long arrivedBytes;
   private int piece;
   private long done;
 
-  /// @param arrived takes this rank's lines
-  Dealing(Communicator world, RankInput input, Placement placement, ByteSink arrived) {
+  Dealing(Communicator world, RankInput input, Placement placement) {
     this.world = world;
     this.input = input;
-    this.arrived = arrived;
     placer = new Placer(input, placement, statement -> false);
     malformed = new FirstMalformed(input, bytes -> {});
     reader = new StatementReader(TermKernel.best(), malformed);
@@ -46,8 +46,9 @@ final class Dealing implements AutoCloseable {
 
   /// Runs it. Collective.
   ///
+  /// @return this rank's lines, in memory of the input's
   /// @throws org.swmpi.data.MalformedInputException the same on every rank
-  void run() {
+  List<Piece> run() {
     try (BlockExchange exchange = new BlockExchange(world)) {
       boolean more = true;
       while (more) {
@@ -59,11 +60,22 @@ final class Dealing implements AutoCloseable {
           lines[rank].truncate(0);
         }
         exchange.run();
-        arrived.put(exchange.begin(0), exchange.end(world.size() - 1));
+        keep(exchange.begin(0), exchange.end(world.size() - 1));
         more = world.allReduce(mine ? 1L : 0L, Op.MAX) == 1;
       }
     }
     malformed.refuse(world);
+    return arrived;
+  }
+
+  private void keep(long from, long to) {
+    long bytes = to - from;
+    if (bytes > 0) {
+      long address = input.arena().allocate(bytes + Raw.PADDING).address();
+      Raw.copy(from, address, bytes);
+      arrived.add(new Piece(new MappedText(address, bytes, arrivedBytes), 0, true, null));
+      arrivedBytes += bytes;
+    }
   }
 
   /// Reads some lines; returns whether there are more.

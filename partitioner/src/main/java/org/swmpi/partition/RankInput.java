@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
@@ -43,7 +42,6 @@ public final class RankInput implements AutoCloseable {
   private final LineCounter counter = new LineCounter();
   private final boolean manyScopes;
   private long[] starts = new long[0];
-  private @Nullable ByteSink placed;
 
   private RankInput(List<InputFile> files, DecodedInputs decoded) {
     this.files = files;
@@ -225,16 +223,12 @@ public final class RankInput implements AutoCloseable {
             Memory.neededHere(world, bytes()),
             Memory.available(),
             "use more machines, or leave the statements where they lie"));
-    ByteSink lines = new ByteSink(1 << 16);
-    placed = lines;
-    try (Dealing dealing = new Dealing(world, this, placement, lines)) {
-      dealing.run();
+    List<Piece> placed;
+    try (Dealing dealing = new Dealing(world, this, placement)) {
+      placed = dealing.run();
     }
     pieces.clear();
-    if (lines.length() > 0) {
-      MappedText text = MappedText.of(lines.address(), lines.length());
-      pieces.add(new Piece(text, 0, true, null));
-    }
+    pieces.addAll(placed);
   }
 
   /// Bytes of the whole input.
@@ -270,9 +264,6 @@ public final class RankInput implements AutoCloseable {
   public void close() {
     MAPPINGS.addAndGet(-mappings);
     counter.close();
-    if (placed != null) {
-      placed.close();
-    }
     arena.close();
     decoded.close();
   }

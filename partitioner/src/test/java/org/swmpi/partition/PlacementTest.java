@@ -227,6 +227,30 @@ class PlacementTest {
         .allSatisfy(lines -> assertThat(lines).hasSize(12));
   }
 
+  /// What has come is not moved again when more comes.
+  @Test
+  void eachRoundIsAPiece() throws IOException {
+    String line = "<http://e/s> <http://e/p> \"" + "x".repeat(1 << 20) + "\" .\n";
+    Path input = Files.writeString(folder.resolve("long.nt"), line.repeat(20));
+    Job.run(
+        JobOptions.defaults().withTransport("threads").withRanks(2),
+        world -> {
+          try (RankInput rounds =
+              RankInput.open(
+                  world, List.of(input.toString()), InputStream.nullInputStream(), null)) {
+            PlacementChoice.of(Strategy.ROUND_ROBIN, 1).apply(world, rounds);
+            assertThat(rounds.bytes()).isEqualTo(10L * line.length());
+            long position = 0;
+            for (Piece piece : rounds.pieces()) {
+              assertThat(piece.text().length()).isLessThan(10L * line.length());
+              assertThat(rounds.position(piece)).isEqualTo(position);
+              position += piece.text().length();
+            }
+          }
+          return 0;
+        });
+  }
+
   @Test
   void malformedStatementsAreRefused() throws IOException {
     Path input = Files.writeString(folder.resolve("bad.nt"), "<http://e/a> <http://e/b> .\n");
