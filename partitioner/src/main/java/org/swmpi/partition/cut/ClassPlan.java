@@ -1,6 +1,7 @@
 package org.swmpi.partition.cut;
 
 import java.util.Arrays;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
@@ -8,6 +9,7 @@ import org.swmpi.data.ntriples.TermHash;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
 import org.swmpi.partition.records.BlockExchange;
 import org.swmpi.partition.records.TermTable;
 import org.swmpi.partition.statistics.FactScan;
@@ -18,6 +20,10 @@ import org.swmpi.partition.statistics.TermNumbers;
 /// without a class.
 public final class ClassPlan implements AutoCloseable {
   private static final int RECORD_BYTES = 12;
+
+  private static final String TOO_MANY =
+      "more than 536,870,912 subjects, of which every rank has a table; use another strategy, such"
+          + " as subject";
 
   private final TermHash hash;
   private final long seed;
@@ -51,6 +57,8 @@ public final class ClassPlan implements AutoCloseable {
   }
 
   /// Deals out the classes of all ranks. Collective.
+  ///
+  /// @throws CapacityException on all ranks, if there are too many subjects
   public TermParts plan(Communicator world, int parts) {
     TermNumbers numbers = TermNumbers.agree(world, classes);
     LongNumbers typed = new LongNumbers();
@@ -75,6 +83,8 @@ public final class ClassPlan implements AutoCloseable {
         put(table, subjects.key(i), chunks[numbers.size()]);
       }
     }
+    boolean full = subjects.isFull() || typed.isFull() || table.isFull();
+    Failure.agree(world, full ? Failure.of(new CapacityException(TOO_MANY)) : null);
     return table;
   }
 

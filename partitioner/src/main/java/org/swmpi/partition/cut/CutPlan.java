@@ -14,8 +14,8 @@ import org.swmpi.partition.Failure;
 /// streaming is one process' work by its nature. Rank 0 takes about 60 bytes a node and 28 a link.
 public final class CutPlan implements AutoCloseable {
   private static final String TOO_MANY =
-      "more than 1,073,741,819 links between nodes, and one process cuts the graph; use another"
-          + " strategy, such as subject";
+      "more than 536,870,912 nodes or 1,073,741,819 links between them, and one process cuts the"
+          + " graph; use another strategy, such as subject";
 
   private final LinkLog log = new LinkLog();
 
@@ -62,6 +62,8 @@ public final class CutPlan implements AutoCloseable {
   }
 
   /// Cuts the graph of all ranks. Collective.
+  ///
+  /// @throws CapacityException on all ranks, if it is too large
   public TermParts cut(Communicator world, int parts) {
     endSubject();
     Builder builder = new Builder();

@@ -58,9 +58,9 @@ final class LinkGraph {
     times[links++] = strength;
   }
 
-  /// Whether there are more links than it can take.
+  /// Whether there are more nodes or links than it can take.
   boolean isFull() {
-    return full;
+    return full || nodes.isFull();
   }
 
   /// Ends the building: the links are sorted by node.

@@ -4,9 +4,23 @@ import java.util.Arrays;
 
 /// Numbers 64-bit keys from 0 up, in the order of arrival. 16 to 32 bytes a key.
 final class LongNumbers {
+  /// Keys that it takes: an array of twice as many slots is the largest.
+  static final int MOST = 1 << 29;
+
+  private final int most;
   private long[] keys = new long[1 << 10];
   private int[] slots = new int[1 << 11];
   private int size;
+  private boolean full;
+
+  LongNumbers() {
+    this(MOST);
+  }
+
+  /// @param most keys that it takes, a power of 2
+  LongNumbers(int most) {
+    this.most = most;
+  }
 
   /// The number of a key; -1 if it has none.
   int find(long key) {
@@ -14,10 +28,14 @@ final class LongNumbers {
     return number;
   }
 
-  /// The number of a key, given one if it is new.
+  /// The number of a key, given one if it is new; any, if there is no room for it.
   int id(long key) {
     int slot = slot(key);
     if (slots[slot] == 0) {
+      if (size == most) {
+        full = true;
+        return 0;
+      }
       if (size == keys.length) {
         grow();
         slot = slot(key);
@@ -43,6 +61,11 @@ final class LongNumbers {
     for (int i = 0; i < size; i++) {
       slots[slot(keys[i])] = i + 1;
     }
+  }
+
+  /// Whether there were more keys than it takes.
+  boolean isFull() {
+    return full;
   }
 
   /// The key of a number.

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.swmpi.data.ntriples.TermHash;
 
 /// The part of each subject of the input, on every rank. Subjects are known by 64 bits of a hash:
-/// of two that have the same, one goes where the other goes, which does no harm. About 40 bytes a
+/// of two that have the same, one goes where the other goes, which does no harm. 20 to 40 bytes a
 /// subject.
 public final class TermParts {
   private final int parts;
@@ -26,6 +26,11 @@ public final class TermParts {
   static long key(TermHash hash, long start, long end) {
     hash.hash(start, end);
     return hash.low;
+  }
+
+  /// Whether there were more terms than it takes.
+  boolean isFull() {
+    return terms.isFull();
   }
 
   void put(long term, int part) {
