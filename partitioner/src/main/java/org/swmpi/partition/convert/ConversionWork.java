@@ -17,5 +17,5 @@ interface ConversionWork extends AutoCloseable {
   long bytes();
 
   @Override
-  void close();
+  void close() throws IOException;
 }

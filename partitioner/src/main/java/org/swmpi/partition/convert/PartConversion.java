@@ -2,7 +2,6 @@ package org.swmpi.partition.convert;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.memory.ByteSink;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Blocks;
@@ -24,7 +23,7 @@ final class PartConversion implements ConversionWork {
   private final long blockBytes;
   private final byte[] head;
   private final BlockText text;
-  private final ByteSink rejects = new ByteSink(1 << 12);
+  private final RejectsSpool rejects;
 
   PartConversion(ConversionTask task, FolderPart output) {
     this.output = output;
@@ -37,6 +36,7 @@ final class PartConversion implements ConversionWork {
     text = new BlockText(task.options().compression());
     converter = new BlockConverter(task, text);
     head = task.head();
+    rejects = new RejectsSpool(task.options().temporary());
   }
 
   @Override
@@ -57,20 +57,16 @@ final class PartConversion implements ConversionWork {
       write(number == first);
       phases.progress(Math.min(inputBytes, (number - first + 1) * blockBytes));
     }
-    writeRejects();
+    if (rejectsOutput != null) {
+      rejects.send(world, rejectsOutput);
+    }
   }
 
   private void write(boolean always) throws IOException {
     text.finish(always);
     output.write(text.output());
-    rejects.put(text.rejects().address(), text.rejects().end());
+    rejects.put(text.rejects().segment());
     text.clear();
-  }
-
-  private void writeRejects() throws IOException {
-    if (rejectsOutput != null) {
-      rejectsOutput.write(rejects.segment(), world.exScan(rejects.length(), Op.SUM));
-    }
   }
 
   @Override
@@ -89,7 +85,7 @@ final class PartConversion implements ConversionWork {
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     converter.close();
     text.close();
     rejects.close();

@@ -15,6 +15,7 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.spi.RdfSink;
 import org.swmpi.data.spi.RdfSinks;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.Blocks;
 import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
@@ -49,8 +50,7 @@ final class SinkConversion implements ConversionWork {
     if (target != null) {
       try (BlockText aside = new BlockText(Compression.NONE)) {
         rejects.begin(aside.rejects());
-        write(new CountedStream(target), prefixes);
-        writeRejects(aside);
+        write(new CountedStream(target), prefixes, aside);
       } catch (OutputException e) {
         failure = Failure.of(e);
       }
@@ -63,27 +63,27 @@ final class SinkConversion implements ConversionWork {
     OutputStream target = rejectsOutput == null ? null : rejectsOutput.alone();
     if (target != null) {
       target.write(aside.rejects().segment().toArray(ValueLayout.JAVA_BYTE));
+      aside.clear();
     }
   }
 
-  private void write(CountedStream counted, Map<String, String> prefixes) throws IOException {
+  private void write(CountedStream counted, Map<String, String> prefixes, BlockText aside)
+      throws IOException {
     try (OutputStream out =
             Compressed.create(
                 new BufferedOutputStream(counted, BUFFER_BYTES), options.compression());
         StatementReader reader = new StatementReader(TermKernel.best(), rejects)) {
       String name = options.output() == null ? "standard output" : options.output();
       RdfSink sink = RdfSinks.of(options.syntax()).open(options.syntax(), name, out, prefixes);
+      Blocks blocks = new Blocks(task.input(), task.blockBytes());
       long done = 0;
-      for (Piece piece : task.input().pieces()) {
-        long base = piece.text().address();
-        if (!reader.read(
-            piece,
-            base,
-            task.of12()[piece.file()],
-            (at, length) -> statement(reader, piece, sink))) {
+      for (long number = 0; number < blocks.count(); number++) {
+        Piece piece = blocks.block(number);
+        if (piece != null && !read(reader, piece, sink)) {
           break;
         }
-        done += piece.text().length();
+        writeRejects(aside);
+        done += piece == null ? 0 : piece.text().length();
         task.phases().progress(done / task.world().size());
       }
       sink.finish();
@@ -95,6 +95,12 @@ final class SinkConversion implements ConversionWork {
       throw counted.failure;
     }
     bytes = counted.bytes;
+  }
+
+  private boolean read(StatementReader reader, Piece piece, RdfSink sink) {
+    boolean of12 = task.of12()[piece.file()];
+    return reader.read(
+        piece, piece.text().address(), of12, (at, length) -> statement(reader, piece, sink));
   }
 
   private void statement(StatementReader reader, Piece piece, RdfSink sink) {

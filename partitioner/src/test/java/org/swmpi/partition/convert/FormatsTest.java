@@ -450,6 +450,21 @@ class FormatsTest {
     }
   }
 
+  @Test
+  void malformedLinesAreSetAsideInTheirOrder() throws IOException {
+    String good = "<http://x/s> <http://x/p> \"1\" .\n".repeat(5);
+    Path in =
+        Files.writeString(folder.resolve("in.nt"), "bad 1\n" + good + "bad 2\n" + good + "bad 3");
+    Path rejects = folder.resolve("rejects");
+    Path out = folder.resolve("out.ttl");
+    ConversionReport report =
+        ConversionRun.run(2, List.of(in.toString()), out, NamedGraphs.KEEP, rejects, new byte[0]);
+    assertThat(report.rejected()).isEqualTo(3);
+    assertThat(report.written()).isEqualTo(10);
+    assertThat(Files.readString(rejects).lines().filter(line -> !line.startsWith("#")))
+        .containsExactly("bad 1", "bad 2", "bad 3");
+  }
+
   @ParameterizedTest
   @EnumSource(Syntax.class)
   void anEmptyDocumentIsLegal(Syntax syntax) throws IOException {
