@@ -3,6 +3,7 @@ package org.swmpi.reason.internal.schema;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.swmpi.data.CapacityException;
 
@@ -47,12 +48,17 @@ public final class TypeEvents {
     predicates = active.stream().toArray();
     number(classes, classNumber);
     number(predicates, predicateNumber);
-    long count = 1 + (long) KINDS * atoms() + 2L * predicates.length;
+    long pairs = (long) typePredicates.length * classes.length;
+    long count = 1 + KINDS * pairs + 2L * predicates.length;
     if (count >= 1L << BITS) {
       throw new CapacityException(
-          "the schema has %,d classes under %,d typing predicates, and there is room for %,d pairs of"
-                  .formatted(classes.length, typePredicates.length, ((1 << BITS) - 1) / KINDS)
-              + " them; leave out sub-properties of rdf:type, or use --profile rho");
+          String.format(
+              Locale.ROOT,
+              "the schema has %,d classes under %,d typing predicates, and there is room for %,d pairs of"
+                  + " them; leave out sub-properties of rdf:type, or use --profile rho",
+              classes.length,
+              typePredicates.length,
+              ((1 << BITS) - 1) / KINDS));
     }
   }
 
