@@ -43,6 +43,12 @@ class QueryJoinsTest {
   }
 
   @Test
+  void aPatternIsNotJoinedWithItself() throws IOException {
+    assertThat(joins("?x e:p ?x").byPredicate()).isEmpty();
+    assertThat(joins("?x e:p ?x ; e:q ?z").byPredicate()).isEqualTo(Map.of("<http://e/p>", 1));
+  }
+
+  @Test
   void objectsMeetObjectsAlsoInPartsOfAQuery() throws IOException {
     QueryJoins joins =
         joins("?x e:p ?y OPTIONAL { ?z e:q ?y } { SELECT ?u { ?u e:r ?v FILTER(?v > 1) } }");

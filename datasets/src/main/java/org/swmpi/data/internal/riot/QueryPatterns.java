@@ -44,7 +44,9 @@ public final class QueryPatterns {
     Map<Node, Integer> uses = new HashMap<>();
     for (TriplePath pattern : patterns) {
       uses.merge(pattern.getSubject(), 1, Integer::sum);
-      uses.merge(pattern.getObject(), 1, Integer::sum);
+      if (!pattern.getObject().equals(pattern.getSubject())) {
+        uses.merge(pattern.getObject(), 1, Integer::sum);
+      }
     }
     for (TriplePath pattern : patterns) {
       Triple triple = pattern.asTriple();
