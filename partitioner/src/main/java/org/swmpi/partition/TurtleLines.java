@@ -9,9 +9,7 @@ import java.util.List;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.memory.ByteSink;
-import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.MappedText;
-import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.InputFile;
@@ -29,9 +27,7 @@ final class TurtleLines implements ScanListener, AutoCloseable {
   private static final int HEAD_BYTES = 1 << 16;
 
   private final StatementReader reader = new StatementReader(TermKernel.best(), this);
-  private final StatementScanner terms = reader.scanner();
   private long statements;
-  private boolean good = true;
 
   private TurtleLines() {}
 
@@ -130,27 +126,7 @@ final class TurtleLines implements ScanListener, AutoCloseable {
   }
 
   private boolean allOf(MappedText text) {
-    good = true;
-    return reader.read(new Piece(text, 0, false, null), 0, this::statement) && good;
-  }
-
-  private void statement(long position, long bytes) {
-    statements++;
-    if (!terms.inPlace) {
-      good &= isTurtle(terms.subject, terms.subjectEnd) && isTurtle(terms.object, terms.objectEnd);
-    }
-  }
-
-  /// Labels of blank nodes may have colons in N-Triples alone.
-  private static boolean isTurtle(long term, long end) {
-    if (Raw.getByte(term) == '_') {
-      for (long at = term + "_:".length(); at < end; at++) {
-        if (Raw.getByte(at) == ':') {
-          return false;
-        }
-      }
-    }
-    return true;
+    return reader.read(new Piece(text, 0, false, null), 0, (position, bytes) -> statements++);
   }
 
   @Override
