@@ -158,7 +158,7 @@ public final class CompressedMembers {
   }
 
   /// Bytes of a part of a file. Leaves the channel open.
-  private static final class Range extends InputStream {
+  private static final class Range extends BulkInputStream {
     private final FileChannel channel;
     private final long end;
     private long at;
@@ -167,12 +167,6 @@ public final class CompressedMembers {
       this.channel = channel;
       this.at = start;
       this.end = end;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override

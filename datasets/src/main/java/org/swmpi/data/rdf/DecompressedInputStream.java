@@ -8,12 +8,11 @@ import org.swmpi.data.internal.io.WatchedInputStream;
 
 /// Decompressed data of a file. Tells damaged data ([MalformedInputException]) from a source that
 /// fails.
-final class DecompressedInputStream extends InputStream {
+final class DecompressedInputStream extends BulkInputStream {
   private final InputFile file;
   private final Compression compression;
   private final WatchedInputStream source;
   private final InputStream raw;
-  private final byte[] single = new byte[1];
   private @Nullable InputStream decoder;
 
   /// @param source under `raw`
@@ -24,11 +23,6 @@ final class DecompressedInputStream extends InputStream {
     this.compression = compression;
     this.source = source;
     this.raw = raw;
-  }
-
-  @Override
-  public int read() throws IOException {
-    return read(single, 0, 1) < 0 ? -1 : single[0] & 0xff;
   }
 
   @Override

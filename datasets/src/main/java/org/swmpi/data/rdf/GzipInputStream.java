@@ -15,7 +15,7 @@ import java.util.zip.ZipException;
 /// the end of the data, so that a file cut within the header of a later member reads as if it were
 /// whole. Here, only zero bytes may follow the last member (tapes and block devices pad with them;
 /// gzip itself allows it).
-final class GzipInputStream extends InputStream {
+final class GzipInputStream extends BulkInputStream {
   private static final int BUFFER_BYTES = 1 << 16;
   private static final int HEADER_CRC = 2;
   private static final int EXTRA = 4;
@@ -27,7 +27,6 @@ final class GzipInputStream extends InputStream {
   private final Inflater inflater = new Inflater(true);
   private final CRC32 crc = new CRC32();
   private final byte[] buffer = new byte[BUFFER_BYTES];
-  private final byte[] single = new byte[1];
   private int position;
   private int limit;
   private boolean inMember;
@@ -37,11 +36,6 @@ final class GzipInputStream extends InputStream {
   /// @param source closed with this stream
   GzipInputStream(InputStream source) {
     this.source = source;
-  }
-
-  @Override
-  public int read() throws IOException {
-    return read(single, 0, 1) < 0 ? -1 : single[0] & 0xff;
   }
 
   @Override

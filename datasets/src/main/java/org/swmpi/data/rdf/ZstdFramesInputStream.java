@@ -11,13 +11,12 @@ import java.nio.ByteBuffer;
 /// Why not zstd-jni's own stream: in 1.5.7-6 it takes the end of the data for a good one once a
 /// first frame was whole, so that later frames may be cut anywhere and nobody hears of it. As `zstd
 /// -d` does, this one refuses frames with a window of more than 128 MiB.
-final class ZstdFramesInputStream extends InputStream {
+final class ZstdFramesInputStream extends BulkInputStream {
   private static final int BUFFER_BYTES = 1 << 17;
 
   private final InputStream source;
   private final ZstdDecompressCtx context = new ZstdDecompressCtx();
   private final byte[] chunk = new byte[BUFFER_BYTES];
-  private final byte[] single = new byte[1];
   private final ByteBuffer in = ByteBuffer.allocateDirect(BUFFER_BYTES).flip();
   private final ByteBuffer out = ByteBuffer.allocateDirect(2 * BUFFER_BYTES).flip();
   private boolean inFrame;
@@ -28,11 +27,6 @@ final class ZstdFramesInputStream extends InputStream {
   /// @param source closed with this stream
   ZstdFramesInputStream(InputStream source) {
     this.source = source;
-  }
-
-  @Override
-  public int read() throws IOException {
-    return read(single, 0, 1) < 0 ? -1 : single[0] & 0xff;
   }
 
   @Override
