@@ -1,5 +1,6 @@
 package org.swmpi.partition;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
@@ -43,8 +44,12 @@ public final class RoomForStatements {
         ? null
         : Failure.of(
             new CapacityException(
-                ("the statements alone take about %.1f GB of memory on one machine, which has %.1f GB"
-                        + " left; %s")
-                    .formatted(needed / 1e9, available / 1e9, remedy)));
+                String.format(
+                    Locale.ROOT,
+                    "the statements alone take about %.1f GB of memory on one machine, which has %.1f GB"
+                        + " left; %s",
+                    needed / 1e9,
+                    available / 1e9,
+                    remedy)));
   }
 }

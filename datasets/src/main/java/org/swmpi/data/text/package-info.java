@@ -1,4 +1,5 @@
-/// Text files: what arguments mean, and how a dump of Wikipedia becomes lines.
+/// Text files: what arguments mean, and how HTML, lines of JSON and a dump of Wikipedia become
+/// lines of text.
 @NullMarked
 package org.swmpi.data.text;
 

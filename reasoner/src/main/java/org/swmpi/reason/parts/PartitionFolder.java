@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
@@ -196,12 +197,13 @@ final class PartitionFolder implements AutoCloseable {
 
   /// Gives the files their names. Collective.
   ///
+  /// @param manifest makes the text of `manifest.json`; called on rank 0
   /// @throws FileSystemException if that fails; names the folder
-  void commit(String manifest) throws FileSystemException {
+  void commit(Supplier<String> manifest) throws FileSystemException {
     world.barrier();
     if (world.rank() == 0) {
       try {
-        nameAll(manifest);
+        nameAll(manifest.get());
       } catch (IOException e) {
         throw OutputPlace.named(folder.toString(), e);
       }

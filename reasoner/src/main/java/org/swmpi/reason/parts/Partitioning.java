@@ -118,7 +118,7 @@ public final class Partitioning {
             Balance balance = partitioning.balance(strategy, placement);
             partitioning.phases.begin("write", partitioning.input.bytes());
             BalanceReport report = partitioning.write(balance, placement, output);
-            output.commit(manifest.apply(report));
+            output.commit(() -> manifest.apply(report));
             partitioning.phases.end();
             return report;
           });

@@ -37,7 +37,7 @@ public final class Survey {
   private static final long EVENT_BYTES = 24;
   private static final long NODE_BYTES = 24;
   private static final long SCHEMA_BYTES = 200;
-  private static final long BUFFER_BYTES = 32L << 20;
+  private static final long BUFFER_BYTES = 4L << 20;
 
   private final Communicator world;
   private final Phases phases;
