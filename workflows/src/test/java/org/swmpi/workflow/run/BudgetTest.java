@@ -65,6 +65,17 @@ class BudgetTest {
     assertThat(all.complete()).isTrue();
   }
 
+  @Test
+  void ofDataThatIsNotCompleteIsSelectedWhatIsThere() throws Exception {
+    Data data =
+        runs.run(
+            DATA.formatted("; wf:answerLimit 1")
+                + "<#c> a plugin:KeywordSelecter ; larkc:hasParameter [ wf:keyword \"b\" ] .\n"
+                + path("<#a>", "<#c>"));
+    assertThat(lines(data)).hasSize(1);
+    assertThat(data.complete()).isFalse();
+  }
+
   /// A rule that makes a new node of each node has conclusions without end.
   @Test
   void rulesWithoutEndAreStopped() throws Exception {

@@ -33,18 +33,20 @@ final class Neighbourhood {
   }
 
   /// The statements about the subjects of those that match.
+  ///
+  /// @param complete whether the data is
   RdfData of(Predicate<Quad> matches, boolean complete) {
-    boolean whole = complete;
+    boolean goesOn = true;
     Iterator<Quad> quads = data.find();
-    while (quads.hasNext() && whole) {
+    while (quads.hasNext() && goesOn) {
       Quad quad = quads.next();
       if (matches.test(quad)) {
         enter(quad.getSubject(), 0);
-        whole = expand();
+        goesOn = expand();
       }
-      whole = whole && !meter.isTimeOver();
+      goesOn = goesOn && !meter.isTimeOver();
     }
-    return new RdfDataset(selected, whole);
+    return new RdfDataset(selected, complete && goesOn);
   }
 
   /// Where a node is nearer than it was known to be, so is all that it leads to.
