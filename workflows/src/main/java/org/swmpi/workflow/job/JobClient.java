@@ -183,13 +183,14 @@ final class JobClient {
   /// Ends the job: all attempts, also those that may yet be handed over.
   void cancel(int attempts, String id) throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
-    shell
-        .run("mkdir -p " + folder + " && : > " + folder + "/cancelled")
-        .require("the job cannot be cancelled");
+    String problem =
+        "job %s may go on: cancel it again when %s answers"
+            .formatted(job.key(), job.host().label());
+    shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled").require(problem);
     for (int attempt = 1; attempt <= attempts; attempt++) {
       shell
           .run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""))
-          .require("the job cannot be cancelled");
+          .require(problem);
     }
   }
 

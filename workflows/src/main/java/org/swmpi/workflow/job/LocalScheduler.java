@@ -95,14 +95,12 @@ public final class LocalScheduler implements Scheduler {
 
   @Override
   public String cancel(String name, String id) {
-    if (id.isEmpty()) {
-      return "true";
-    }
     return BEGAN
         + GOES_ON
         + """
-        id=%s
-        began=$(cat started-%s/began 2> /dev/null || true)
+        id=%1$s
+        [ -n "$id" ] || id=$(cat started-%2$s/id 2> /dev/null) || exit 0
+        began=$(cat started-%2$s/began 2> /dev/null || true)
         now=$(began "$id")
         if [ -n "$now" ] && [ -n "$began" ] && [ "$now" != "$began" ]; then exit 0; fi
         kill -TERM "-$id" 2> /dev/null || kill -TERM "$id" 2> /dev/null || exit 0

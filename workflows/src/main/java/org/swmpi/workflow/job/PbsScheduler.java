@@ -135,10 +135,14 @@ public final class PbsScheduler implements Scheduler {
   @Override
   public String cancel(String name, String id) {
     return """
-        for job in %s $(%s 2> /dev/null | awk -v name=%s '/^Job Id:/ { id = $3 } $1 == "Job_Name" && $3 == name { print id }'); do
-          qdel "$job" 2> /dev/null || true
+        all=$(%s) || exit 1
+        for job in %s $(printf '%%s\\n' "$all" | awk -v name=%s '/^Job Id:/ { id = $3 } $1 == "Job_Name" && $3 == name { print id }'); do
+          said=$(qdel "$job" 2>&1) || case $said in
+            *nknown\\ [Jj]ob* | *finished* | *nvalid\\ for\\ state*) ;; # it has ended
+            *) echo "$said" >&2; exit 1 ;;
+          esac
         done
         """
-        .formatted(id.isEmpty() ? "" : Shell.quoted(id), ALL, name);
+        .formatted(ALL, id.isEmpty() ? "" : Shell.quoted(id), name);
   }
 }

@@ -44,7 +44,7 @@ public interface Scheduler {
     return Optional.empty();
   }
 
-  /// Ends all jobs of a name.
+  /// Ends all jobs of a name; fails unless they end, or have ended.
   ///
   /// @param id the number of one of them, or empty
   String cancel(String name, String id);

@@ -150,9 +150,18 @@ public final class SlurmScheduler implements Scheduler {
         : Optional.empty();
   }
 
+  /// Some versions fail where the job has ended and is forgotten, others do not.
   @Override
   public String cancel(String name, String id) {
-    return "scancel --me --name=%s 2>&1; %s true"
-        .formatted(name, id.isEmpty() ? "" : "scancel " + Shell.quoted(id) + " 2> /dev/null;");
+    return """
+        scancel --me --name=%s || exit 1
+        id=%s
+        [ -n "$id" ] || exit 0
+        said=$(scancel "$id" 2>&1) || case $said in
+          *nvalid\\ job\\ id* | *already\\ complet*) ;;
+          *) echo "$said" >&2; exit 1 ;;
+        esac
+        """
+        .formatted(name, Shell.quoted(id));
   }
 }

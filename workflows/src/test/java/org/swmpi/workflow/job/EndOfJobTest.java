@@ -2,6 +2,7 @@ package org.swmpi.workflow.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -80,14 +81,58 @@ class EndOfJobTest {
   @CsvSource({"12.none-such, qdel 12.none-such", "'', ''"})
   void onPbsIsCancelledByItsWholeNumber(String id, String called) throws Exception {
     program("qstat", "exit 0\n");
-    program("qdel", "echo qdel $1\n");
+    program("qdel", "echo qdel $1 > " + folder + "/called\n");
     program("ssh", "shift; PATH=" + folder + ":$PATH; export PATH; exec sh -c \"$*\"\n");
-    assertThat(
-            Shell.on("far.example", folder.resolve("ssh").toString())
-                .run(new PbsScheduler().cancel("swend", id))
-                .out()
-                .strip())
-        .isEqualTo(called);
+    client("pbs").cancel(1, id);
+    Path calls = folder.resolve("called");
+    assertThat(Files.exists(calls) ? Files.readString(calls).strip() : "").isEqualTo(called);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', true",
+    "'', 'Kill job error on job id 7: Invalid job id specified', true",
+    "'', 'Kill job error on job id 7: Job/step already completing or completed', true",
+    "'', 'Kill job error on job id 7: Access/permission denied', false",
+    "'Unable to contact slurm controller (connect failure)', '', false",
+  })
+  void isWhatSlurmSaysOfACancellation(String ofName, String ofNumber, boolean ends)
+      throws Exception {
+    program(
+        "scancel",
+        """
+        said='%s'
+        [ "$1" != --me ] || said='%s'
+        [ -z "$said" ] || { echo "scancel: error: $said" >&2; exit 1; }
+        """
+            .formatted(ofNumber, ofName));
+    assertThat(isCancelled("slurm")).isEqualTo(ends);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, '', true",
+    "0, 'Unknown Job Id 7', true",
+    "0, 'Job has finished 7', true",
+    "0, 'Unauthorized Request 7', false",
+    "1, '', false",
+  })
+  void isWhatPbsSaysOfACancellation(int exitCode, String said, boolean ends) throws Exception {
+    program("qstat", "exit " + exitCode + "\n");
+    program(
+        "qdel", "said='" + said + "'; [ -z \"$said\" ] || { echo \"qdel: $said\" >&2; exit 1; }\n");
+    assertThat(isCancelled("pbs")).isEqualTo(ends);
+  }
+
+  private boolean isCancelled(String scheduler) throws Exception {
+    program("ssh", "shift; PATH=" + folder + ":$PATH; export PATH; exec sh -c \"$*\"\n");
+    try {
+      client(scheduler).cancel(1, "7");
+      return true;
+    } catch (IOException e) {
+      assertThat(e).hasMessageContaining("job swend0000001 may go on: cancel it again");
+      return false;
+    }
   }
 
   private void program(String name, String text) throws Exception {

@@ -179,6 +179,20 @@ class OffloadedJobTest {
     assertThat(Work.starts(folder)).isEqualTo(1);
   }
 
+  @Test
+  void aSubmissionThatNobodyHasWrittenDownIsCancelled() throws Exception {
+    Work.program(folder, "sleep 60");
+    JobSpec spec = Work.spec(folder, "swlost000002", Work.here(0));
+    JobClient dead = new JobClient(spec, Schedulers.installed());
+    dead.prepare(1);
+    assertThat(dead.submit(1).exitCode()).isZero();
+    while (Work.starts(folder) == 0) {
+      Thread.sleep(20);
+    }
+    OffloadedJob.of(JobRecord.prepared(spec, 1), Schedulers.installed()).cancel();
+    assertEndOf(Files.readAllLines(folder.resolve("starts")));
+  }
+
   /// A submission is under way for so long that another client submits too.
   @Test
   void aSubmissionThatComesLateDoesNotWorkTwice() throws Exception {
