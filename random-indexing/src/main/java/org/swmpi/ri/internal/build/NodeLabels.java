@@ -44,7 +44,7 @@ final class NodeLabels implements AutoCloseable {
     this.owners = owners;
     asked = new TermTable[owners.parts()];
     for (int rank = 0; rank < asked.length; rank++) {
-      asked[rank] = new TermTable();
+      asked[rank] = new TermTable(1 << 6, 1 << 10); // ranks may be many
     }
     answers = new long[asked.length][];
   }

@@ -20,21 +20,30 @@ import org.swmpi.data.ntriples.Utf8;
 /// so that a term of up to 8 bytes is found within one slot.
 public final class TermTable implements AutoCloseable {
   private static final int SLOT_BYTES = 32;
-  private static final int FIRST_SLOTS = 1 << 16;
 
-  private final ByteSink text = new ByteSink(1 << 20);
+  private final ByteSink text;
 
-  /// Where each term begins in [#text]; a term's length is in its slot.
-  private long[] offsets = new long[1 << 12];
+  /// Where each term begins in [#text], and behind the last one where that ends.
+  private long[] offsets;
 
-  private int[] lengths = new int[1 << 12];
   private Arena arena = Arena.ofConfined();
   private long slots;
   private long mask;
   private int terms;
 
+  /// Room for many terms.
   public TermTable() {
-    allocate(FIRST_SLOTS);
+    this(1 << 16, 1 << 20);
+  }
+
+  /// Room to begin with.
+  ///
+  /// @param slots twice as many as terms; a power of two, at least 2
+  /// @param textBytes of all terms
+  public TermTable(int slots, int textBytes) {
+    text = new ByteSink(textBytes);
+    offsets = new long[Math.min(slots, 1 << 12)];
+    allocate(slots);
   }
 
   private void allocate(long count) {
@@ -88,14 +97,11 @@ public final class TermTable implements AutoCloseable {
 
   private int insert(long at, long hash, long head, int length, long words, long times) {
     int number = terms + 1;
-    if (number == offsets.length) {
-      int room = ArrayLength.grown(number, "different terms; use more ranks");
+    if (number + 1 == offsets.length) {
+      int room = ArrayLength.grown(offsets.length, "different terms; use more ranks");
       offsets = Arrays.copyOf(offsets, room);
-      lengths = Arrays.copyOf(lengths, room);
     }
     terms = number;
-    offsets[number] = text.length();
-    lengths[number] = length;
     if (length <= 8) {
       text.reserve(8);
       Raw.putLong(text.end(), head);
@@ -103,6 +109,7 @@ public final class TermTable implements AutoCloseable {
     } else {
       text.put(words, words + length);
     }
+    offsets[number + 1] = text.length();
     if (!Utf8.valid(text.address() + offsets[number], text.end())) {
       throw new MalformedTextException();
     }
@@ -151,7 +158,7 @@ public final class TermTable implements AutoCloseable {
 
   /// Bytes of a term.
   public int length(int number) {
-    return lengths[number];
+    return (int) (offsets[number + 1] - offsets[number]);
   }
 
   /// How often each term was counted, by number; that of 0 is 0.
