@@ -15,6 +15,7 @@ import java.util.concurrent.Future;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.swmpi.workflow.Data;
+import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.RdfData;
 import org.swmpi.workflow.RdfDataset;
 import org.swmpi.workflow.RdfFileSet;
@@ -65,17 +66,21 @@ final class Inputs {
   }
 
   /// The same work on each part of data, at the same time: a subject's statements are in one part.
-  static RdfData inParts(RdfData data, Work work) throws IOException, InterruptedException {
+  ///
+  /// @param meter of the stage, which says how much of the data can be read
+  static RdfData inParts(RdfData data, Meter meter, Work work)
+      throws IOException, InterruptedException {
+    RdfData read = data.within(meter);
     int number = Runtime.getRuntime().availableProcessors();
     List<DatasetGraph> parts = new ArrayList<>();
     for (int i = 0; i < number; i++) {
       parts.add(DatasetGraphFactory.create());
     }
-    data.dataset()
+    read.dataset()
         .find()
         .forEachRemaining(
             quad -> parts.get(Math.floorMod(quad.getSubject().hashCode(), number)).add(quad));
-    List<RdfData> done = worked(parts, data.complete(), work);
+    List<RdfData> done = worked(parts, read.complete(), work);
     return new RdfDataset(union(done), done.stream().allMatch(RdfData::complete));
   }
 

@@ -108,13 +108,13 @@ final class StageWork {
       case DataTransformer transformer -> {
         RdfData data = Inputs.joined(inputs, whole);
         yield stage.split()
-            ? Inputs.inParts(data, part -> transformer.transform(part, context))
+            ? Inputs.inParts(data, context.meter(), part -> transformer.transform(part, context))
             : transformer.transform(data, context);
       }
       case Selecter selecter -> {
         RdfData data = Inputs.joined(inputs, whole);
         yield stage.split()
-            ? Inputs.inParts(data, part -> selecter.select(part, context))
+            ? Inputs.inParts(data, context.meter(), part -> selecter.select(part, context))
             : selecter.select(data, context);
       }
       case Reasoner reasoner -> reasoner.reason(Inputs.joined(inputs, whole), context);
