@@ -129,6 +129,19 @@ class SemanticSpaceTest {
     assertThat(filesBelow(folder)).containsExactlyInAnyOrder("a.space", "thesis");
   }
 
+  /// As the current folder is named.
+  @Test
+  void aFolderIsNamedFromWithin() throws IOException {
+    Path space = Files.createDirectory(folder.resolve("a.space"));
+    for (int terms : new int[] {30, 20}) {
+      writeSample(space.resolve("."), terms, terms);
+      try (SemanticSpace there = SemanticSpace.open(space)) {
+        assertThat(there.rows()).isEqualTo(terms);
+      }
+      assertThat(filesBelow(folder)).containsExactly("a.space");
+    }
+  }
+
   @Test
   void whatALinkPointsAtIsMadeAndReplaced() throws IOException {
     Path large = Files.createDirectory(folder.resolve("large"));

@@ -18,27 +18,30 @@ import org.swmpi.data.memory.WholeWrites;
 
 /// A space in the making: a folder beside the one that it will become.
 public final class SpaceFolder implements AutoCloseable {
+  /// As the user names it.
   private final Path target;
+
+  private final Path place;
   private final Path temporary;
   private final TemporaryFiles files = new TemporaryFiles();
 
   private SpaceFolder(Path target, long tag) {
-    this.target = behindLinks(target);
-    temporary = sibling(this.target, tag, "tmp");
+    this.target = target;
+    place = behindLinks(target.toAbsolutePath().normalize()).normalize();
+    temporary = sibling(place, tag, "tmp");
   }
 
-  private static Path behindLinks(Path target) {
+  private Path behindLinks(Path absolute) {
     try {
-      return TemporaryFiles.behindLinks(target);
+      return TemporaryFiles.behindLinks(absolute);
     } catch (IOException e) {
       throw new OutputException(target + ": " + e.getMessage() + "; name another folder");
     }
   }
 
-  private static Path sibling(Path target, long tag, String extension) {
-    Path absolute = target.toAbsolutePath().normalize();
-    Path name = absolute.getFileName();
-    return absolute.resolveSibling(
+  private static Path sibling(Path place, long tag, String extension) {
+    Path name = place.getFileName();
+    return place.resolveSibling(
         String.format(Locale.ROOT, ".%s.%016x.%s", name == null ? "space" : name, tag, extension));
   }
 
@@ -82,13 +85,13 @@ public final class SpaceFolder implements AutoCloseable {
 
   /// Only a space may be replaced, or an empty folder filled.
   private void refuseForeign() throws IOException {
-    if (!Files.exists(target)) {
+    if (!Files.exists(place)) {
       return;
     }
-    if (!Files.isDirectory(target)) {
+    if (!Files.isDirectory(place)) {
       throw new OutputException(target + ": is a file; name a folder for the space");
     }
-    try (Stream<Path> entries = Files.list(target)) {
+    try (Stream<Path> entries = Files.list(place)) {
       List<String> there =
           entries.map(entry -> String.valueOf(entry.getFileName())).sorted().toList();
       boolean space = there.contains(Manifest.FILE_NAME) && names().containsAll(there);
@@ -140,8 +143,7 @@ public final class SpaceFolder implements AutoCloseable {
         Files.delete(file(file));
       }
     }
-    Path place = target.toAbsolutePath();
-    Path old = sibling(target, tag, "old");
+    Path old = sibling(place, tag, "old");
     synchronized (files) { // a signal waits, so that there always is one of the two
       boolean replaces = Files.exists(place);
       if (replaces) {
