@@ -12,7 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -92,6 +97,32 @@ class EndpointTest {
     long start = System.nanoTime();
     assertThat(impatient.refusal(query, 503)).contains("longer than 300 ms").contains("--timeout");
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+  }
+
+  /// A query that has waited for its turn has only the rest of its time.
+  @Test
+  void theTimeOfAQueryBeginsWithItsArrival() throws Exception {
+    String query = "ASK { FILTER REGEX('" + "a".repeat(48) + "', '^(a+)+\\\\1b') }";
+    try (ServedEndpoint busy = ServedEndpoint.of(data, null, Duration.ofSeconds(2), 100);
+        ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      Callable<Duration> refused =
+          () -> {
+            long start = System.nanoTime();
+            busy.refusal(query, 503);
+            return Duration.ofNanos(System.nanoTime() - start);
+          };
+      List<Future<Duration>> all = new ArrayList<>();
+      for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+        all.add(clients.submit(refused));
+      }
+      Thread.sleep(500);
+      Future<Duration> last = clients.submit(refused);
+      Duration longest = Duration.ZERO;
+      for (Future<Duration> one : all) {
+        longest = one.get().compareTo(longest) > 0 ? one.get() : longest;
+      }
+      assertThat(last.get()).isLessThan(longest.plusMillis(750));
+    }
   }
 
   /// The first ends in the parser, the others where it is worked on.

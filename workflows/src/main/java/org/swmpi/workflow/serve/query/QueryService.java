@@ -34,6 +34,7 @@ public final class QueryService extends SPARQL_QueryDataset {
   /// Bytes of a request's body.
   public static final int MOST_BYTES = 1 << 20;
 
+  private static final String DEADLINE = Deadline.class.getName();
   private static final String TOO_DEEP = "the query is nested too deeply; make it simpler";
   private static final int FORBIDDEN = 403;
   private static final int TOO_LARGE = 413;
@@ -69,9 +70,11 @@ public final class QueryService extends SPARQL_QueryDataset {
 
   @Override
   protected void execute(String text, HttpAction action) {
+    Deadline deadline = new Deadline(rules.timeout());
+    action.getRequest().setAttribute(DEADLINE, deadline);
     boolean placed = false;
     try {
-      placed = places.tryAcquire(rules.timeout().toMillis(), TimeUnit.MILLISECONDS);
+      placed = places.tryAcquire(deadline.millisLeft(), TimeUnit.MILLISECONDS);
       if (!placed) {
         ServletOps.error(UNAVAILABLE, "too many queries at once; try again later");
       }
@@ -111,7 +114,7 @@ public final class QueryService extends SPARQL_QueryDataset {
 
   @Override
   protected QueryExec createQueryExec(HttpAction action, Query query, DatasetGraph dataset) {
-    Deadline deadline = new Deadline(rules.timeout());
+    Deadline deadline = (Deadline) action.getRequest().getAttribute(DEADLINE);
     return QueryExec.newBuilder()
         .dataset(dataset)
         .query(query)
