@@ -1,5 +1,7 @@
 package org.swmpi.workflow.description;
 
+import java.math.BigInteger;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +14,11 @@ import org.swmpi.workflow.Budget;
 
 /// Values of properties of nodes; those that cannot be are told of.
 final class NodeValues {
+  /// In nanoseconds it is far from what 64 bits do not hold.
+  private static final Duration LONGEST = Duration.ofDays(36_525);
+
+  private static final BigInteger MOST_SECONDS = BigInteger.valueOf(Long.MAX_VALUE);
+
   private final Description description;
   private final Problems problems;
 
@@ -40,16 +47,12 @@ final class NodeValues {
       return null;
     }
     String text = Description.value(value.get()).strip();
-    try {
-      Duration duration =
-          text.matches("\\d+") ? Duration.ofSeconds(Long.parseLong(text)) : Duration.parse(text);
-      if (duration.isPositive()) {
-        return duration;
-      }
-    } catch (java.time.DateTimeException | ArithmeticException | NumberFormatException _) {
-      // told below
+    Duration duration = duration(text);
+    boolean tooLong = duration.compareTo(LONGEST) > 0;
+    if (duration.isPositive() && !tooLong) {
+      return duration;
     }
-    if (!isDuration(value.get())) {
+    if (!tooLong && !isDuration(value.get())) {
       return null; // the shapes tell of it
     }
     problems.add(
@@ -58,8 +61,23 @@ final class NodeValues {
         Terms.shortened(property)
             + " '"
             + text
-            + "' is no length of time above 0; write whole seconds, or \"PT1M30S\"^^xsd:duration");
+            + (tooLong
+                ? "' is more than a hundred years; leave it out"
+                : "' is no length of time above 0; write whole seconds, or"
+                    + " \"PT1M30S\"^^xsd:duration"));
     return null;
+  }
+
+  /// The time that a text names; 0 if it names none.
+  private static Duration duration(String text) {
+    if (text.matches("\\+?\\d+")) {
+      return Duration.ofSeconds(new BigInteger(text).min(MOST_SECONDS).longValue());
+    }
+    try {
+      return Duration.parse(text);
+    } catch (DateTimeException _) {
+      return Duration.ZERO;
+    }
   }
 
   /// Of those that shapes let through, years and months have no length, and others are negative.

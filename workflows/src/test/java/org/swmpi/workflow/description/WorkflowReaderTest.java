@@ -136,6 +136,9 @@ class WorkflowReaderTest {
           <#a> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "ASK { ?s ?p ?o FILTER REGEX(?o, '(') }" ] . | :3: | <#a>: the query is no SPARQL 1.1: Regex pattern exception
           <#h> a wf:Host ; wf:scheduler "slrm" . | :3: | <#h>: no scheduler 'slrm' is known
           <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit "P1Y"^^xsd:duration . | :3: | is no length of time above 0
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit 9300000000 . | :3: | is more than a hundred years
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit 99999999999999999999 . | :3: | is more than a hundred years
+          <#a> a plugin:RdfsClosureReasoner ; wf:timeLimit "P40000D"^^xsd:duration . | :3: | is more than a hundred years
           """)
   void whatIsWrongIsToldWithItsPlaceAndARemedy(String text, String place, String message) {
     assertThatThrownBy(() -> read(text))
