@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
@@ -201,8 +202,11 @@ public final class SimilaritySearch implements AutoCloseable {
             ? null
             : Failure.of(
                 new CapacityException(
-                    "the vectors take %.1f GB of memory on one machine, which has %.1f GB left; use more machines, or build the space with a smaller --dimension"
-                        .formatted(needed / 1e9, available / 1e9))));
+                    String.format(
+                        Locale.ROOT,
+                        "the vectors take %.1f GB of memory on one machine, which has %.1f GB left; use more machines, or build the space with a smaller --dimension",
+                        needed / 1e9,
+                        available / 1e9))));
   }
 
   private static @Nullable BitSet allowed(RowBlock block, @Nullable LongPredicate predicate) {

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.swmpi.data.TemporaryFiles;
@@ -45,11 +46,11 @@ final class Word2VecBinary implements RowFormat {
   @Override
   public void read(Path source, ImportedRows rows) throws IOException {
     try (InputStream in = new BufferedInputStream(rows.open(), 1 << 16)) {
-      Counts counts = Counts.parse(until(in, '\n', rows), rows);
+      Counts counts = Counts.parse(new String(until(in, '\n', rows), StandardCharsets.UTF_8), rows);
       rows.dimension(counts.dimension());
       ByteBuffer bytes = ByteBuffer.allocate(4 * counts.dimension()).order(ByteOrder.LITTLE_ENDIAN);
       for (long row = 0; row < counts.rows(); row++) {
-        String term = until(in, ' ', rows).replaceFirst("^\n", "");
+        String term = term(until(in, ' ', rows), rows).replaceFirst("^\n", "");
         if (in.readNBytes(bytes.array(), 0, bytes.capacity()) < bytes.capacity()) {
           throw new EOFException();
         }
@@ -66,7 +67,16 @@ final class Word2VecBinary implements RowFormat {
     }
   }
 
-  private static String until(InputStream in, int end, ImportedRows rows) throws IOException {
+  private static String term(byte[] bytes, ImportedRows rows) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException _) { // word2vec cuts long terms, also within a character
+      long row = rows.count() + 1;
+      throw rows.malformed(0, "row " + row + ": its term is not UTF-8; mend it");
+    }
+  }
+
+  private static byte[] until(InputStream in, int end, ImportedRows rows) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     for (int c = in.read(); c != end; c = in.read()) {
       if (c < 0) {
@@ -77,6 +87,6 @@ final class Word2VecBinary implements RowFormat {
       }
       bytes.write(c);
     }
-    return bytes.toString(StandardCharsets.UTF_8);
+    return bytes.toByteArray();
   }
 }

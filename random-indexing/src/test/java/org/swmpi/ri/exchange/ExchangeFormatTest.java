@@ -443,6 +443,20 @@ class ExchangeFormatTest {
     return file;
   }
 
+  @Test
+  void aTermThatIsCutWithinACharacterIsNamed() throws IOException {
+    Path file = folder.resolve("f");
+    ByteBuffer bytes = ByteBuffer.allocate(128);
+    bytes
+        .put("2 16\nfirst ".getBytes(UTF_8))
+        .put(new byte[65])
+        .put("sch\u00f6n ".getBytes(ISO_8859_1));
+    Files.write(file, bytes.array());
+    assertThatThrownBy(() -> ExchangeFormat.WORD2VEC_BINARY.read(file, folder.resolve("b")))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageContaining("row 2: its term is not UTF-8; mend it");
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"NPY", "SSPACE_BINARY", "SSPACE_SPARSE_BINARY"})
   void whatStandsBehindTheLastRowIsNamed(ExchangeFormat format) throws IOException {

@@ -1,5 +1,6 @@
 package org.swmpi.ri.internal.build;
 
+import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.swmpi.data.CapacityException;
 import org.swmpi.mpi.Communicator;
@@ -42,7 +43,11 @@ public final class RoomForRows {
             ? null
             : Failure.of(
                 new CapacityException(
-                    "the sums take about %.1f GB of memory on one machine, which has %.1f GB left; %s"
-                        .formatted(here / 1e9, available / 1e9, remedy))));
+                    String.format(
+                        Locale.ROOT,
+                        "the sums take about %.1f GB of memory on one machine, which has %.1f GB left; %s",
+                        here / 1e9,
+                        available / 1e9,
+                        remedy))));
   }
 }
