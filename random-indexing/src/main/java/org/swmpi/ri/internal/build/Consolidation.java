@@ -32,6 +32,8 @@ final class Consolidation implements AutoCloseable {
   /// each other often, and little enough to stay near.
   private static final long ROUND_BYTES = 16 << 20;
 
+  private static final int LENGTH_BYTES = 4;
+
   private final Communicator world;
   private final int rows;
   private final long[] frequencies;
@@ -81,8 +83,13 @@ final class Consolidation implements AutoCloseable {
 
   /// As many that a round of one block of each rank is not too large. The same on all ranks.
   private int blockRows() {
-    long row = rows == 0 ? 0 : source.mostBytes(frequencies[0]); // the most frequent term's
-    return Math.clamp(ROUND_BYTES / (ranks * Math.max(1, row)), 1, MOST_BLOCK_ROWS);
+    long row = rows == 0 ? 1 : mostBytes(0); // the most frequent term's
+    return Math.clamp(ROUND_BYTES / (ranks * row), 1, MOST_BLOCK_ROWS);
+  }
+
+  /// Of a rank's part of a row, with its length.
+  private long mostBytes(int row) {
+    return LENGTH_BYTES + source.mostBytes(frequencies[row]);
   }
 
   private VectorRule rule(SpaceSettings settings) {
@@ -119,7 +126,7 @@ final class Consolidation implements AutoCloseable {
     int end = first;
     for (long bytes = 0; end < blocks && bytes < ROUND_BYTES; end += ranks) {
       for (int row = firstRow(end); row < firstRow(end + ranks); row++) {
-        bytes += source.mostBytes(frequencies[row]);
+        bytes += mostBytes(row);
       }
     }
     return Math.min(blocks, end);
@@ -155,11 +162,11 @@ final class Consolidation implements AutoCloseable {
 
   /// Appends this rank's part of a row, below its length.
   private void put(int row, ByteSink out) {
-    out.reserve(4);
+    out.reserve(LENGTH_BYTES);
     long head = out.length();
-    out.truncate(head + 4);
+    out.truncate(head + LENGTH_BYTES);
     source.putPart(row, out);
-    Raw.putInt(out.address() + head, (int) (out.length() - head - 4));
+    Raw.putInt(out.address() + head, (int) (out.length() - head - LENGTH_BYTES));
   }
 
   /// Blocks are numbered so that the i-th of a round is rank i's, modulo the ranks.
@@ -196,7 +203,7 @@ final class Consolidation implements AutoCloseable {
     int part = 0;
     for (int rank = 0; rank < ranks; rank++) {
       if (rank != world.rank()) {
-        long begin = cursors[rank] + 4;
+        long begin = cursors[rank] + LENGTH_BYTES;
         long end = begin + Raw.getInt(cursors[rank]);
         parts.set(part++, begin, end);
         cursors[rank] = end;

@@ -43,6 +43,11 @@ public final class ContextTable implements AutoCloseable {
     return entries * (nonzeros == 2 ? 8 : 8 + 8 * Math.ceilDiv(nonzeros, 4));
   }
 
+  /// Components of a vector that are other than 0.
+  int nonzeros() {
+    return nonzeros;
+  }
+
   /// Number of the vector of nothing.
   public int none() {
     return none;

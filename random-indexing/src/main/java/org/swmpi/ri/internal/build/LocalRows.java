@@ -86,7 +86,13 @@ final class LocalRows implements RowSource {
 
   @Override
   public long mostBytes(long frequency) {
-    return bytes(frequency, recordBytes, dimension, mostOfRecord);
+    long bytes = bytes(frequency, recordBytes, dimension, mostOfRecord);
+    if (!contexts.alikeOnAllRanks()) {
+      long components = frequency * contexts.table.nonzeros();
+      long largest = frequency * mostOfRecord;
+      bytes = Math.max(bytes, SumsCoding.mostBytes(dimension, components, largest));
+    }
+    return 1 + bytes; // the form
   }
 
   /// Bytes that a row takes.

@@ -16,13 +16,27 @@ public final class SumsCoding {
   private static final int INTS = 2;
   private static final int LONGS = 3;
 
-  /// Of a component in the first form: 3 for what is skipped, 10 for the value.
-  private static final long MOST_BYTES = 13;
+  /// Of what is skipped before a component, in the first form.
+  private static final long MOST_SKIP_BYTES = 3;
+
+  /// Of a component in the first form: 10 are for the value.
+  private static final long MOST_BYTES = MOST_SKIP_BYTES + 10;
 
   /// Of the total, and of what names the form.
   public static final long LEAST_BYTES = 9;
 
   private SumsCoding() {}
+
+  /// The most bytes that a row takes.
+  ///
+  /// @param components how many may be other than 0
+  /// @param largest what none of them is beyond, in either direction
+  public static long mostBytes(int dimension, long components, long largest) {
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(2 * largest);
+    int form = bits <= 16 ? SHORTS : bits <= 32 ? INTS : LONGS;
+    long sparse = components * (MOST_SKIP_BYTES + (bits + 6) / 7);
+    return LEAST_BYTES + Math.min(sparse, (long) dimension << form);
+  }
 
   /// Appends a row.
   public static void encode(RowSums sums, ByteSink out) {

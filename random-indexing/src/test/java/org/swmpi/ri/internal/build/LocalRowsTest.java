@@ -75,6 +75,7 @@ class LocalRowsTest {
         for (int row = 0; row < counts[0].length; row++) {
           part.truncate(0);
           second.putPart(row, part);
+          assertThat(part.length()).isLessThanOrEqualTo(second.mostBytes(counts[1][row]));
           RowSource.Parts parts = new RowSource.Parts(1);
           parts.set(0, part.address(), part.end());
           RowSums sums = new RowSums(16);
