@@ -47,7 +47,7 @@ final class JobClient {
     shell.run("mkdir -p " + folder + "/in").require("its folder " + folder + " cannot be made");
     Map<Path, String> places = script.places();
     if (!job.host().shared()) {
-      Staging staging = new Staging(shell);
+      Staging staging = new Staging(shell, job.host());
       for (Map.Entry<Path, String> place : places.entrySet()) {
         staging.send(place.getKey(), job.remoteFolder() + "/" + place.getValue());
       }
@@ -221,7 +221,7 @@ final class JobClient {
     if (Files.isDirectory(here)) {
       return here; // all of it has been brought before it got its name
     }
-    new Staging(shell).fetch(job.remoteFolder() + "/" + job.result(attempt), here);
+    new Staging(shell, job.host()).fetch(job.remoteFolder() + "/" + job.result(attempt), here);
     return here;
   }
 

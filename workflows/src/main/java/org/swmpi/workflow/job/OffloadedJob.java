@@ -19,7 +19,9 @@ import org.swmpi.workflow.job.JobClient.Report;
 /// arrive after all, its script sees that another has begun, or it begins and the later one sees
 /// that: an attempt works once (see [JobScript]).
 public final class OffloadedJob {
-  private static final Duration SILENCE_LIMIT = Duration.ofMinutes(30);
+  /// How long a host that gives no answer is asked again.
+  static final Duration SILENCE_LIMIT = Duration.ofMinutes(30);
+
   private static final Duration SETTLING = Duration.ofSeconds(3);
   private static final int SUBMISSIONS = 5;
 

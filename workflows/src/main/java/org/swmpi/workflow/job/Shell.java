@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// A POSIX shell, here or on another machine.
 public final class Shell {
   private static final Duration LIMIT = Duration.ofMinutes(2);
-  private static final int NO_ANSWER = -1;
+  static final int NO_ANSWER = -1;
 
   /// How long to wait for the rest of what a process has written: one that it has left behind may
   /// have the streams for ever.
