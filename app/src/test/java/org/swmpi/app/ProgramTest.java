@@ -211,6 +211,7 @@ class ProgramTest {
       strings = {
         "info",
         "datasets fetch --list",
+        "workflow check --plugins",
         "workflow check ../examples/workflow/dynamics.ttl",
         "workflow plan ../examples/workflow/dynamics.ttl",
         "jobs list --runs target"

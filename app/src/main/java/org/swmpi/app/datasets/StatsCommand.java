@@ -96,11 +96,11 @@ final class StatsCommand implements Callable<Integer> {
             RankProgress.of(world, talk, "statements"));
     if (tells) {
       StatsReport stats = new StatsReport(report, top);
+      out.println(json ? stats.json() : stats.table());
+      out.flush();
       if (description != null) {
         description.write(new VoidDescription(report, top, dataset).turtle());
       }
-      out.println(json ? stats.json() : stats.table());
-      out.flush();
       summary.write("datasets stats", world, stats::summary, talk);
     }
     return ExitCode.DONE;

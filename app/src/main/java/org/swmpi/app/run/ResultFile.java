@@ -42,10 +42,20 @@ public record ResultFile(Path file, String option) {
     if (!Files.isDirectory(folder)) {
       return file + ": its folder is not there; make it, or name another file with " + option;
     }
-    if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+    if (Files.exists(file) && !Files.isWritable(file)) {
       return file + ": may not be written; change its rights, or name another file with " + option;
     }
+    if (isReplaced() && !Files.isWritable(folder)) {
+      return file
+          + ": its folder may not be written to; change its rights, or name another file with "
+          + option;
+    }
     return null;
+  }
+
+  /// Whether another file takes its place: what is a pipe or a device stays.
+  private boolean isReplaced() {
+    return !Files.exists(file) || Files.isRegularFile(file);
   }
 
   /// Rank 0, which will write the file, says whether it can. Collective.
@@ -73,7 +83,7 @@ public record ResultFile(Path file, String option) {
   }
 
   private void writeWhole(String text) throws IOException {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
+    if (!isReplaced()) {
       Files.writeString(file, text);
       return;
     }

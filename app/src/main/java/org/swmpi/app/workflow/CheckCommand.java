@@ -62,6 +62,7 @@ final class CheckCommand implements Callable<Integer> {
         throw new org.swmpi.app.run.UsageException(
             "no workflow is named; name its file, or ask for --plugins");
       }
+      common.summaryFile().write("workflow check", _ -> {}, talk);
       return ExitCode.DONE;
     }
     Workflow workflow = Descriptions.read(described, null, null, "");

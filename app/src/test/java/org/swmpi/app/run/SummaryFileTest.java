@@ -2,6 +2,7 @@ package org.swmpi.app.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -11,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +40,21 @@ class SummaryFileTest {
         .endsWith(",\n  \"figure\": 1\n}\n");
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).containsExactly(file);
+    }
+  }
+
+  /// A file that is replaced needs its folder.
+  @Test
+  void aFileInAFolderThatMayNotBeWrittenToIsRefused() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.json"), "old");
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      assumeFalse(Files.isWritable(folder), "rights of folders NOT TESTED: as root");
+      assertThatThrownBy(() -> new SummaryFile(file.toString()).verify())
+          .isInstanceOf(OutputException.class)
+          .hasMessageContaining("its folder may not be written to");
+    } finally {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
   }
 
