@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One run of a contender as a whole process: from before its start to after its end.
 public record Run(double seconds, long peakResident, long peakBeyondCache) {
   private static final long LIMIT_MINUTES = 60;
+  private static final long GRACE_SECONDS = 5;
   private static final int SHOWN_LINES = 5;
   private static final int SHOWN_CHARACTERS = 200;
 
@@ -65,9 +67,15 @@ public record Run(double seconds, long peakResident, long peakBeyondCache) {
         .collect(Collectors.joining(" "));
   }
 
-  private static void end(Process process) {
-    process.descendants().forEach(ProcessHandle::destroy);
-    process.destroy();
+  /// Ends it, and what it has started, by force where asking does not help: it would go on beside
+  /// the next.
+  private static void end(Process process) throws InterruptedException {
+    List<ProcessHandle> all =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    all.forEach(ProcessHandle::destroy);
+    process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS);
+    all.forEach(ProcessHandle::destroyForcibly);
+    process.waitFor();
   }
 
   private static String lastLines(Path log) throws IOException {

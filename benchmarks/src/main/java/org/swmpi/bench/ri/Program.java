@@ -30,9 +30,16 @@ record Program(String name, List<String> command, Map<String, String> environmen
     } catch (IOException e) {
       return leftOut(e.toString());
     }
-    if (!process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES)) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly().waitFor();
+    boolean ended = false;
+    try {
+      ended = process.waitFor(LIMIT_MINUTES, TimeUnit.MINUTES);
+    } finally {
+      if (!ended) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly().waitFor();
+      }
+    }
+    if (!ended) {
       return leftOut("no end after " + LIMIT_MINUTES + " minutes");
     }
     if (process.exitValue() != 0) {

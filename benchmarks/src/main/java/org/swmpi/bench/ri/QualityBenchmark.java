@@ -58,7 +58,11 @@ final class QualityBenchmark {
       for (QualitySubject subject : List.copyOf(subjects)) {
         Optional<List<String>> scores = scores(subject, seed, sets);
         scores.ifPresentOrElse(
-            lines -> figures.add(subject, String.join("", lines)), () -> subjects.remove(subject));
+            lines -> figures.add(subject, String.join("", lines)),
+            () -> {
+              subjects.remove(subject);
+              figures.remove(subject);
+            });
       }
     }
     out.printf(

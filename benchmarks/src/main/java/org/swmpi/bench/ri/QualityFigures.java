@@ -35,6 +35,11 @@ final class QualityFigures {
     }
   }
 
+  /// Forgets a subject: figures of fewer seeds are no equals of others.
+  void remove(QualitySubject subject) {
+    correlations.remove(subject);
+  }
+
   /// The file without folder and extension.
   private static String name(String file) {
     String name = file.substring(file.lastIndexOf('/') + 1);

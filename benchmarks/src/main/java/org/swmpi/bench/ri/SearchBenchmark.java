@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,9 +45,13 @@ public final class SearchBenchmark {
         subject
             .run(folder)
             .ifPresentOrElse(
-                seconds -> figures.add(subject, seconds), () -> subjects.remove(subject));
+                seconds -> figures.add(subject, seconds),
+                () -> {
+                  subjects.remove(subject);
+                  figures.remove(subject);
+                });
       }
-      subjects.add(subjects.removeFirst());
+      Collections.rotate(subjects, -1);
     }
     out.printf("%nsearch: %,d vectors of dimension %d, 10 nearest%n", rows, dimension);
     out.print(figures.table());

@@ -28,6 +28,11 @@ final class SearchFigures {
                 .add(value));
   }
 
+  /// Forgets a subject: figures of fewer rounds are no equals of others.
+  void remove(SearchSubject subject) {
+    seconds.remove(subject);
+  }
+
   /// The median over rounds.
   OptionalDouble median(SearchSubject subject, String name) {
     List<Double> all = seconds.getOrDefault(subject, Map.of()).getOrDefault(name, List.of());

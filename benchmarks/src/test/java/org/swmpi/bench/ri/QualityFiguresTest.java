@@ -31,6 +31,8 @@ class QualityFiguresTest {
     assertThat(figures.table().lines())
         .map(line -> line.replaceAll(" +", " "))
         .containsExactly("subject tokens EN-RG-65 none", "some 1,234 0.375 (0.250) -");
+    figures.remove(subject);
+    assertThat(figures.csv()).isEmpty();
   }
 
   @Test

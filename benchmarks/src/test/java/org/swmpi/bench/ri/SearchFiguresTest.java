@@ -1,7 +1,12 @@
 package org.swmpi.bench.ri;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +46,48 @@ class SearchFiguresTest {
             "search/float-batch-64,faiss,2,,9.000,s,,",
             "search/float,numpy,1,,3.000,s,,");
     assertThat(figures.table()).contains("40.0"); // 8 GB in 0.2 s
+  }
+
+  @Test
+  void aSubjectThatFailsLaterHasNoFigures() {
+    SearchFigures figures = new SearchFigures(1);
+    figures.add(subject("faiss", 1), Map.of("float", 1.0));
+    figures.remove(subject("faiss", 1));
+    assertThat(figures.csv()).isEmpty();
+  }
+
+  @Test
+  void whereAllSubjectsAreLeftOutThereAreNoFigures() throws Exception {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, UTF_8);
+    assertThat(new SearchBenchmark(folder, folder, Optional.empty(), nowhere).measure(10, 16, 2))
+        .isEmpty();
+  }
+
+  @Test
+  void anInterruptedProgramIsEnded() throws Exception {
+    Path number = folder.resolve("number");
+    Program program =
+        new Program("sh", List.of("sh", "-c", "echo $$ > " + number + "; exec sleep 60"), Map.of());
+    AtomicBoolean interrupted = new AtomicBoolean();
+    Thread thread =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    program.run(folder);
+                  } catch (InterruptedException _) {
+                    interrupted.set(true);
+                  } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                  }
+                });
+    while (!Files.exists(number) || Files.size(number) == 0) {
+      Thread.sleep(20);
+    }
+    thread.interrupt();
+    thread.join();
+    assertThat(interrupted).isTrue();
+    assertThat(ProcessHandle.of(Long.parseLong(Files.readString(number).strip()))).isEmpty();
   }
 
   @Test
