@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Communicator;
@@ -52,9 +51,6 @@ public final class SemanticSpace implements AutoCloseable {
   private final Manifest manifest;
   private final Arena arena = Arena.ofShared();
   private final Map<SpaceFile, MemorySegment> files = new EnumMap<>(SpaceFile.class);
-
-  /// All vectors, where they are the sums and somebody wanted all.
-  private @Nullable MemorySegment unpacked;
 
   private SemanticSpace(Path folder, Manifest manifest) {
     this.folder = folder;
@@ -318,22 +314,8 @@ public final class SemanticSpace implements AutoCloseable {
     return vector;
   }
 
-  /// All vectors, row by row: [#dimension] floats each, little-endian, without gaps. The first is
-  /// aligned to 64 bytes at least. Where they are the exact sums, the first call takes memory for
-  /// them, until the space is closed.
-  public MemorySegment vectors() {
-    if (manifest.hasVectors()) {
-      return segment(SpaceFile.VECTORS);
-    }
-    synchronized (arena) {
-      if (unpacked == null) {
-        unpacked = vectors(0, rows(), arena);
-      }
-      return unpacked;
-    }
-  }
-
-  /// The vectors of some rows, as [#vectors] has them: mapped, or unpacked from the exact sums.
+  /// The vectors of some rows, row by row: [#dimension] floats each, little-endian, without gaps.
+  /// Mapped, or unpacked from the exact sums; the first of all is aligned to 64 bytes at least.
   ///
   /// @param target where they are unpacked
   public MemorySegment vectors(long first, long count, Arena target) {

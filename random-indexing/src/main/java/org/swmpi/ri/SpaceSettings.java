@@ -5,7 +5,7 @@ package org.swmpi.ri;
 /// @param mode what contexts are
 /// @param dimension components of a vector, 16 to 65,536
 /// @param nonzeros components of an index vector that are not 0, half of them -1; 1 to 64
-/// @param window terms on either side that are context, 1 to 64; 0 where the mode has no window
+/// @param window terms on either side that are context, 0 to 64; 0 where the mode has no window
 /// @param seed of the index vectors
 /// @param minCount a term that occurs less often has no row, and is no context
 /// @param contextMinCount a term that occurs less often is no context

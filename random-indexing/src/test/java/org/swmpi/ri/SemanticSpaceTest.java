@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,15 +70,16 @@ class SemanticSpaceTest {
       assertThat(space.documents()).isEqualTo(3);
       assertThat(space.tokens()).isEqualTo(1000);
       assertThat(space.weightsId()).isEqualTo("00000000000000aa");
-      assertThat(space.vectors().byteSize()).isEqualTo(500 * 64);
-      assertThat(space.vectors().address() % 64).isZero();
+      MemorySegment vectors = space.vectors(0, 500, Arena.ofAuto());
+      assertThat(vectors.byteSize()).isEqualTo(500 * 64);
+      assertThat(vectors.address() % 64).isZero();
       for (long row = 0; row < space.rows(); row++) {
         long[] sums = new long[16];
         space.addSums(row, sums);
         assertThat(sums).isEqualTo(rows.get(space.term(row)));
         assertThat(space.total(row)).isEqualTo(sums[0]);
         assertThat(space.row(space.term(row))).hasValue(row);
-        assertThat(space.vectors().getAtIndex(ValueLayout.JAVA_FLOAT, row * 16 + 3))
+        assertThat(vectors.getAtIndex(ValueLayout.JAVA_FLOAT, row * 16 + 3))
             .isEqualTo((float) sums[3]);
         assertThat(space.weight(row)).isEqualTo(9);
       }

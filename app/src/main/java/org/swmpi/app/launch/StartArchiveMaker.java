@@ -161,6 +161,7 @@ public final class StartArchiveMaker {
     }
   }
 
+  /// Also those of other JDKs: they are of a jar that is there no more.
   private void removeOlder() throws IOException {
     String stem = jar.getName().substring(0, jar.getName().length() - ".jar".length()) + "-";
     File[] older = folder.listFiles((dir, name) -> name.startsWith(stem) && name.endsWith(".jsa"));

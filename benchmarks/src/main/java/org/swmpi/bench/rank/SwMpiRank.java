@@ -12,7 +12,7 @@ public final class SwMpiRank {
   private SwMpiRank() {}
 
   /// @param arguments name of the transport, number of ranks, title of the [BufferKind], file of
-  ///     the steps
+  ///     the steps; the twins as [Twin#load] takes them, if any
   public static void main(String[] arguments) throws IOException {
     String transport = arguments[0];
     int ranks = Integer.parseInt(arguments[1]);

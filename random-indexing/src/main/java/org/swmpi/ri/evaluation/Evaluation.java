@@ -16,7 +16,8 @@ import org.swmpi.ri.Tokenisers;
 import org.swmpi.ri.evaluation.TestSet.Choice;
 import org.swmpi.ri.evaluation.TestSet.Pair;
 
-/// Holds a space against test sets. A word is looked up as it is written, then in lower case.
+/// Holds a space against test sets. A word is looked up as it is written, then in lower case, then
+/// as the documents were cut.
 public final class Evaluation {
   private static final int TEN = 10;
 

@@ -9,8 +9,6 @@ import edu.ucla.sspace.common.SemanticSpaceIO;
 import edu.ucla.sspace.common.SemanticSpaceIO.SSpaceFormat;
 import edu.ucla.sspace.vector.Vector;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,16 +84,7 @@ class ExchangeFormatTest {
   }
 
   private static float[] vector(SemanticSpace space, String term) {
-    float[] vector = new float[DIMENSION];
-    long row = space.row(term).orElseThrow();
-    MemorySegment.copy(
-        space.vectors(),
-        ValueLayout.JAVA_FLOAT_UNALIGNED,
-        4L * DIMENSION * row,
-        vector,
-        0,
-        DIMENSION);
-    return vector;
+    return space.vector(space.row(term).orElseThrow());
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -84,7 +85,9 @@ class PythonTest {
       again.getValue().read(folder.resolve(again.getKey()), imported);
       try (SemanticSpace space = SemanticSpace.open(imported)) {
         assertThat(space.rows()).isEqualTo(rows.size());
-        bytes[file++] = Arrays.toString(space.vectors().toArray(ValueLayout.JAVA_BYTE));
+        bytes[file++] =
+            Arrays.toString(
+                space.vectors(0, space.rows(), Arena.ofAuto()).toArray(ValueLayout.JAVA_BYTE));
       }
     }
     assertThat(bytes[1]).isEqualTo(bytes[0]);

@@ -8,8 +8,7 @@ final class RdfWords {
   private RdfWords() {}
 
   /// Appends the text of a term: the local name of an IRI, the lexical form of a literal, nothing
-  /// of
-  /// a blank node, whose label says nothing.
+  /// of a blank node, whose label says nothing.
   static void put(long start, long end, ByteSink to) {
     switch (Raw.getByte(start)) {
       case '<' -> to.put(localName(start, end - 1), end - 1);
