@@ -26,6 +26,7 @@ final class RequestCases {
         new ContractCase("messages of all ranks are awaited at once", RequestCases::ofAll),
         new ContractCase("requests of several kinds are awaited at once", RequestCases::ofKinds),
         new ContractCase("persistent receives are tested at once", RequestCases::testedAtOnce),
+        new ContractCase("a test serves whatever is under way", RequestCases::testServes),
         new ContractCase("a persistent receive is cancelled", RequestCases::persistent),
         new ContractCase("of requests awaited at once, one fails", RequestCases::failure));
   }
@@ -156,6 +157,22 @@ final class RequestCases {
         }
         assertThat(receives).noneMatch(PersistentRequest::isActive);
         Request.awaitAll(List.of(first, second));
+      }
+    }
+  }
+
+  /// Rank 1 waits for rank 0's receive while rank 0 asks for its send only.
+  private static void testServes(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment out = arena.allocate(1 << 20);
+      MemorySegment in = arena.allocate(out.byteSize());
+      if (world.size() > 1 && world.rank() == 0) {
+        Request receive = world.immediateReceive(in, 1, 7);
+        assertThat(Request.awaitAny(List.of(world.immediateSend(out, 1, 8)))).isZero();
+        receive.await();
+      } else if (world.rank() == 1) {
+        world.send(out, 0, 7);
+        world.receive(in, 0, 8);
       }
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,9 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.idle.Idle;
 
 /// How jobs of threads end when a rank does not do what the others expect.
 class ThreadsFailureTest {
@@ -104,6 +107,77 @@ class ThreadsFailureTest {
                       return 0;
                     }))
         .hasMessageContaining("rank 1 has returned from its program while rank");
+  }
+
+  /// What rank 0 asks about again and again although rank 1 has returned.
+  private static void ask(Communicator world, String what, Arena arena) {
+    MemorySegment memory = arena.allocate(1 << 20);
+    Request request =
+        switch (what) {
+          case "send" -> world.immediateSend(memory, 1, 5);
+          case "receive" -> world.immediateReceive(memory, 1, 5);
+          case "barrier" -> world.immediateBarrier();
+          default -> {
+            Window window = world.allocateWindow(8);
+            window.post(world.group().include(1));
+            while (!window.test()) {
+              Idle.yieldNow();
+            }
+            throw new AssertionError("rank 1 has not called complete");
+          }
+        };
+    while (!Request.testAll(List.of(request))) {
+      Idle.yieldNow();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"send", "receive", "barrier", "window"})
+  void whatARankThatHasReturnedLeavesOpenIsTestedInVain(String what) {
+    for (int code : new int[] {0, 65}) {
+      RankProgram program =
+          world -> {
+            if (world.rank() == 0) {
+              try (Arena arena = Arena.ofConfined()) {
+                ask(world, what, arena);
+              }
+            } else if (what.equals("window")) {
+              world.allocateWindow(8);
+            }
+            return world.rank() == 0 ? 0 : code;
+          };
+      if (code == 0) {
+        assertThatThrownBy(() -> run(2, program))
+            .hasMessageContaining("rank 1 has returned from its program while rank 0");
+      } else {
+        assertThat(run(2, program)).isEqualTo(code);
+      }
+    }
+  }
+
+  /// Rank 0 does not await the barrier, without which the others do not get on.
+  @Test
+  void aProbeServesWhatIsUnderWay() {
+    assertThat(
+            run(
+                3,
+                world -> {
+                  Request barrier = world.immediateBarrier();
+                  MemorySegment nothing = MemorySegment.NULL;
+                  if (world.rank() == 0) {
+                    for (int peer = 1; peer < 3; peer++) {
+                      while (world.immediateProbe(peer, 5).isEmpty()) {
+                        Idle.yieldNow();
+                      }
+                      world.immediateMatchedProbe(peer, 5).orElseThrow().receive(nothing);
+                    }
+                  } else {
+                    barrier.await();
+                    world.send(nothing, 0, 5);
+                  }
+                  return barrier.await().bytes() == 0 ? 0 : 1;
+                }))
+        .isZero();
   }
 
   @Test

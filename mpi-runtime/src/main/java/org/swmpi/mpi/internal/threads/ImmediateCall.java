@@ -20,10 +20,7 @@ final class ImmediateCall extends RoundsRequest implements Waiting {
 
   @Override
   protected void progress() {
-    self.progress();
-    if (!isOver()) {
-      self.leaveIfFailed();
-    }
+    var _ = self.isOverNow(this);
   }
 
   @Override

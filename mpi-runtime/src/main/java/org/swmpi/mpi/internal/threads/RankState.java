@@ -90,7 +90,10 @@ final class RankState {
     }
   }
 
-  private boolean isOverNow(Waiting waiting) {
+  /// Makes progress, and looks once.
+  ///
+  /// @return whether it has come true
+  boolean isOverNow(Waiting waiting) {
     progress();
     if (waiting.isOver()) {
       return true;

@@ -67,14 +67,8 @@ final class ReceiveRequest implements Request, Waiting {
 
   @Override
   public Optional<Status> test() {
-    if (status == null) {
-      mailbox.drain();
-    }
-    if (status == null) {
-      mailbox.ownerState().leaveIfFailed();
-      return Optional.empty();
-    }
-    return Optional.of(result());
+    boolean over = status != null || mailbox.ownerState().isOverNow(this);
+    return over ? Optional.of(result()) : Optional.empty();
   }
 
   @Override

@@ -29,11 +29,7 @@ final class SendRequest implements Request, Waiting {
 
   @Override
   public Optional<Status> test() {
-    if (message.isTaken()) {
-      return Optional.of(status);
-    }
-    self.leaveIfFailed();
-    return Optional.empty();
+    return message.isTaken() || self.isOverNow(this) ? Optional.of(status) : Optional.empty();
   }
 
   @Override

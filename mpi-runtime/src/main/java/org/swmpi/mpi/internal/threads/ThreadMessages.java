@@ -149,9 +149,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
 
   @Override
   protected Optional<Status> doImmediateProbe(int source, int tag) {
-    self.leaveIfFailed();
-    ProbeWait probe = new ProbeWait(group.mailbox(rank), source, tag);
-    probe.isOver();
+    ProbeWait probe = look(source, tag);
     return Optional.ofNullable(probe.status());
   }
 
@@ -164,10 +162,17 @@ abstract class ThreadMessages extends PlannedCommunicator {
 
   @Override
   protected Optional<org.swmpi.mpi.Message> doImmediateMatchedProbe(int source, int tag) {
+    ProbeWait probe = look(source, tag);
+    return taken(probe);
+  }
+
+  /// Looks once, also where nothing can come any more: asking is not waiting.
+  private ProbeWait look(int source, int tag) {
     self.leaveIfFailed();
+    self.progress();
     ProbeWait probe = new ProbeWait(group.mailbox(rank), source, tag);
     probe.isOver();
-    return taken(probe);
+    return probe;
   }
 
   private Optional<org.swmpi.mpi.Message> taken(ProbeWait probe) {
