@@ -37,6 +37,7 @@ final class SharedWindowCases {
         shared("a shared window: derived datatypes", SharedWindowCases::derived),
         shared("a shared window: locks", SharedWindowCases::locks),
         shared("a shared window: several, and again", SharedWindowCases::several),
+        shared("a shared window: nobody reaches it after its end", SharedWindowCases::ended),
         own("a shared window: waiting for a store", SharedWindowCases::waiting),
         own("a shared window: one behind the other", SharedWindowCases::sideBySide),
         own("a shared window: too much memory", SharedWindowCases::tooMuch),
@@ -88,6 +89,15 @@ final class SharedWindowCases {
     window.unlockAll();
     machine.barrier();
     window.free();
+  }
+
+  private static void ended(Communicator machine) {
+    Window window = machine.allocateSharedWindow(8);
+    MemorySegment theirs = window.shared((machine.rank() + 1) % machine.size());
+    machine.barrier();
+    window.free();
+    machine.barrier();
+    assertThatThrownBy(() -> theirs.get(JAVA_LONG, 0)).isInstanceOf(IllegalStateException.class);
   }
 
   private static void nothing(Communicator machine) {

@@ -67,7 +67,7 @@ abstract class ThreadEpochs extends ServedWindow {
 
   @Override
   protected MemorySegment doShared(int rank) {
-    return memory(rank).memory().memory();
+    return memory(rank).memory().given();
   }
 
   @Override

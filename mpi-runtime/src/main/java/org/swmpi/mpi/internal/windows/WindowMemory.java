@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 /// A rank's memory in a window, for any thread of its process.
 public final class WindowMemory {
   private final boolean isDynamic;
+  private final MemorySegment given;
   private final MemorySegment memory;
   private final ConcurrentNavigableMap<Long, MemorySegment> attached =
       new ConcurrentSkipListMap<>();
@@ -15,6 +16,7 @@ public final class WindowMemory {
   /// @param isDynamic whether memory is what will be attached
   public WindowMemory(MemorySegment memory, boolean isDynamic) {
     this.isDynamic = isDynamic;
+    this.given = memory;
     this.memory = forAnyThread(memory);
   }
 
@@ -29,9 +31,9 @@ public final class WindowMemory {
     return MemorySegment.ofAddress(address).reinterpret(bytes);
   }
 
-  /// All of it.
-  public MemorySegment memory() {
-    return memory;
+  /// All of it, as it was given: it knows its end.
+  public MemorySegment given() {
+    return given;
   }
 
   /// A part of it.
