@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.sockets;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SocketChannel;
@@ -48,8 +49,12 @@ final class LineOutput {
 
   /// Writes all that is left of elements.
   void write(Elements source) throws IOException {
-    while (source.remaining() > 0) {
-      write(source.next(source.remaining()));
+    try {
+      while (source.remaining() > 0) {
+        write(source.next(source.remaining()));
+      }
+    } finally {
+      Reference.reachabilityFence(source);
     }
   }
 

@@ -17,7 +17,6 @@ import org.swmpi.mpi.internal.check.Target;
 import org.swmpi.mpi.internal.sockets.AccessHead.Kind;
 import org.swmpi.mpi.internal.windows.Elements;
 import org.swmpi.mpi.internal.windows.Layout;
-import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// Accesses to a window among processes: requests to those that serve the others' parts; to this
 /// rank's own part, directly. Parts that ranks share are put to and got from directly too, but only
@@ -52,10 +51,6 @@ final class SocketWindow extends SocketEpochs {
 
   private There there(Target target) {
     return there(target.rank(), target.displacement(), Layout.of(target));
-  }
-
-  private static Elements here(MemorySegment memory) {
-    return new Elements(WindowMemory.forAnyThread(memory));
   }
 
   private Elements own(There there) {
@@ -157,19 +152,19 @@ final class SocketWindow extends SocketEpochs {
 
   @Override
   protected void doPut(MemorySegment origin, int target, long displacement) {
-    put(here(origin), there(target, displacement, origin));
+    put(Elements.of(origin), there(target, displacement, origin));
   }
 
   @Override
   protected void doGet(MemorySegment origin, int target, long displacement) {
-    get(here(origin), there(target, displacement, origin), false);
+    get(Elements.of(origin), there(target, displacement, origin), false);
   }
 
   @Override
   protected void doAccumulate(
       MemorySegment origin, int target, long displacement, Datatype type, Accumulation op) {
     There there = there(target, displacement, origin);
-    accumulate(here(origin), null, there, type, op, false);
+    accumulate(Elements.of(origin), null, there, type, op, false);
   }
 
   @Override
@@ -181,7 +176,7 @@ final class SocketWindow extends SocketEpochs {
       Datatype type,
       Accumulation op) {
     There there = there(target, displacement, before);
-    accumulate(here(origin), here(before), there, type, op, false);
+    accumulate(Elements.of(origin), Elements.of(before), there, type, op, false);
   }
 
   @Override
@@ -216,7 +211,7 @@ final class SocketWindow extends SocketEpochs {
             type,
             NO_OPERATION,
             new Elements(both),
-            here(before),
+            Elements.of(before),
             "compareAndSwap",
             isRequest));
   }
@@ -227,7 +222,7 @@ final class SocketWindow extends SocketEpochs {
       MemorySegment operand = arena.allocateFrom(JAVA_LONG, value);
       MemorySegment before = arena.allocate(JAVA_LONG);
       There there = there(target, displacement, before);
-      accumulate(here(operand), here(before), there, Datatype.LONG, op, true).await();
+      accumulate(Elements.of(operand), Elements.of(before), there, Datatype.LONG, op, true).await();
       return before.get(JAVA_LONG, 0);
     }
   }
