@@ -2,8 +2,13 @@ package org.swmpi.mpi.internal.sockets;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketOption;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import jdk.net.ExtendedSocketOptions;
 
 /// The connection between a rank and rank 0 over which the job is ended: short notes, each way.
 final class ControlLine {
@@ -47,11 +52,41 @@ final class ControlLine {
   /// Longest text in a job's address book.
   private static final int TEXT_MAX = 1 << 24;
 
+  /// How long nothing may be said before the other side's machine is asked for.
+  private static final int IDLE_SECONDS = 10;
+
+  private static final int INTERVAL_SECONDS = 5;
+
+  /// Questions without answer that end the connection.
+  private static final int QUESTIONS = 3;
+
+  private static final int LOOK_MILLIS = 100;
+
   private final SocketChannel channel;
 
   /// @param channel blocking
   ControlLine(SocketChannel channel) {
     this.channel = channel;
+    keepAlive();
+  }
+
+  /// Has the kernel ask whether the other side's machine is there still, which without power or
+  /// network would never close the connection: reading fails then.
+  private void keepAlive() {
+    try {
+      channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+      set(ExtendedSocketOptions.TCP_KEEPIDLE, IDLE_SECONDS);
+      set(ExtendedSocketOptions.TCP_KEEPINTERVAL, INTERVAL_SECONDS);
+      set(ExtendedSocketOptions.TCP_KEEPCOUNT, QUESTIONS);
+    } catch (IOException _) {
+      // It is closed, as whoever reads hears too.
+    }
+  }
+
+  private void set(SocketOption<Integer> option, int value) throws IOException {
+    if (channel.supportedOptions().contains(option)) {
+      channel.setOption(option, value);
+    }
   }
 
   SocketChannel channel() {
@@ -69,12 +104,32 @@ final class ControlLine {
   }
 
   /// Reads a text from [#writeText].
-  byte[] readText() throws IOException {
-    int length = readFully(Integer.BYTES).getInt();
+  ///
+  /// @param patience is asked again and again while nothing comes; throws when it has ended
+  byte[] readText(Runnable patience) throws IOException {
+    channel.socket().setSoTimeout(LOOK_MILLIS);
+    InputStream input = channel.socket().getInputStream();
+    int length = ByteBuffer.wrap(read(input, Integer.BYTES, patience)).getInt();
     if (length < 0 || length > TEXT_MAX) {
       throw new IOException("a text of " + length + " bytes");
     }
-    return readFully(length).array();
+    return read(input, length, patience);
+  }
+
+  private static byte[] read(InputStream input, int bytes, Runnable patience) throws IOException {
+    byte[] all = new byte[bytes];
+    for (int at = 0; at < bytes; ) {
+      try {
+        int read = input.read(all, at, bytes - at);
+        if (read < 0) {
+          throw new EOFException("the connection was closed");
+        }
+        at += read;
+      } catch (SocketTimeoutException _) {
+        patience.run();
+      }
+    }
+    return all;
   }
 
   synchronized void writeText(byte[] text) throws IOException {

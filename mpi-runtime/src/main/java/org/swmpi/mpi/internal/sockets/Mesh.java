@@ -72,7 +72,10 @@ final class Mesh {
     for (int missing = ranks - 1; missing > 0; ) {
       Caller caller = next(door, deadline, obstacle);
       ControlLine line = new ControlLine(caller.channel());
-      String card = isOf(caller, Kind.CONTROL, 0, ranks) ? card(line) : null;
+      String card =
+          isOf(caller, Kind.CONTROL, 0, ranks)
+              ? card(line, () -> verify(deadline, obstacle))
+              : null;
       if (card == null || cards[caller.rank()] != null) {
         Doorkeeper.close(caller.channel());
       } else {
@@ -92,9 +95,9 @@ final class Mesh {
   }
 
   /// @return null from one that took its call for lost, and calls again
-  private static @Nullable String card(ControlLine line) {
+  private static @Nullable String card(ControlLine line, Runnable patience) {
     try {
-      return new String(line.readText(), StandardCharsets.UTF_8);
+      return new String(line.readText(patience), StandardCharsets.UTF_8);
     } catch (IOException _) {
       return null;
     }
@@ -117,7 +120,8 @@ final class Mesh {
     try (Doorkeeper door = Doorkeeper.at(here, handshake)) {
       String card = here.getHostAddress() + "\t" + door.port() + "\t" + host;
       line.writeText(card.getBytes(StandardCharsets.UTF_8));
-      String[] cards = new String(line.readText(), StandardCharsets.UTF_8).split("\n", -1);
+      byte[] book = line.readText(() -> deadline.verify("some ranks have not come"));
+      String[] cards = new String(book, StandardCharsets.UTF_8).split("\n", -1);
       started.run();
       SocketChannel[] data = new SocketChannel[cards.length];
       for (int peer = 0; peer < rank; peer++) {
@@ -161,16 +165,20 @@ final class Mesh {
         if (caller != null) {
           return caller;
         }
-        String what = obstacle.get();
-        if (what != null) {
-          throw new TransportUnavailableException(what);
-        }
-        deadline.verify("some ranks have not come");
+        verify(deadline, obstacle);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new TransportUnavailableException("interrupted while ranks were starting", e);
     }
+  }
+
+  private static void verify(Deadline deadline, Supplier<@Nullable String> obstacle) {
+    String what = obstacle.get();
+    if (what != null) {
+      throw new TransportUnavailableException(what);
+    }
+    deadline.verify("some ranks have not come");
   }
 
   /// Connects to a rank that listens, however often that takes.

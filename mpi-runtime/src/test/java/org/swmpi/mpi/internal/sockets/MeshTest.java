@@ -1,17 +1,21 @@
 package org.swmpi.mpi.internal.sockets;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import jdk.net.ExtendedSocketOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.swmpi.mpi.TransportUnavailableException;
 import org.swmpi.mpi.internal.sockets.Handshake.Kind;
 
 /// A rank that took its first call for lost calls again, although it had been let in.
@@ -62,6 +66,30 @@ class MeshTest {
   }
 
   @Test
+  void rankZeroDoesNotWaitForOneThatSaysNothing() throws Exception {
+    try (Doorkeeper door = door(0)) {
+      SocketChannel silent = call(1, 0, Kind.CONTROL, door.port());
+      assertThatThrownBy(() -> Mesh.gather(door, 3, "host", () -> "rank 2 has ended", _ -> {}))
+          .isInstanceOf(TransportUnavailableException.class)
+          .hasMessage("rank 2 has ended");
+      silent.close();
+    }
+  }
+
+  @Test
+  void theKernelAsksForTheOtherMachine() throws Exception {
+    try (Doorkeeper door = door(0)) {
+      SocketChannel mine = new ControlLine(call(1, 0, Kind.CONTROL, door.port())).channel();
+      assertThat(mine.getOption(StandardSocketOptions.SO_KEEPALIVE)).isTrue();
+      if (mine.supportedOptions().contains(ExtendedSocketOptions.TCP_KEEPIDLE)) {
+        assertThat(mine.getOption(ExtendedSocketOptions.TCP_KEEPIDLE)).isEqualTo(10);
+        assertThat(mine.getOption(ExtendedSocketOptions.TCP_KEEPINTERVAL)).isEqualTo(5);
+        assertThat(mine.getOption(ExtendedSocketOptions.TCP_KEEPCOUNT)).isEqualTo(3);
+      }
+    }
+  }
+
+  @Test
   void anotherRankTakesTheLaterCall() throws Exception {
     try (Doorkeeper door = door(0)) {
       Handshake handshake = new Handshake(secret, 1);
@@ -76,7 +104,7 @@ class MeshTest {
                 }
               });
       ControlLine zero = new ControlLine(door.next(5_000).channel());
-      String card = new String(zero.readText(), StandardCharsets.UTF_8);
+      String card = new String(zero.readText(() -> {}), StandardCharsets.UTF_8);
       int port = Integer.parseInt(card.split("\t", -1)[1]);
       zero.writeText(text(String.join("\n", "-\t0\thost", card, "-\t0\thost", "-\t0\thost")));
       SocketChannel lost = call(2, 1, Kind.DATA, port);
