@@ -53,11 +53,16 @@ abstract class SocketEpochs extends ServedWindow {
     this.windowLines = windowLines;
     this.allocation = allocation;
     engine = of.engine;
-    ranks = of.duplicate();
+    try {
+      ranks = of.duplicate();
+      windowLines.connect(ranks);
+    } catch (RuntimeException e) {
+      allocation.arena().close(); // nobody knows of it yet
+      throw e;
+    }
     part = new WindowPart(mine);
     locked = new boolean[of.size()];
     isDirty = new boolean[of.size()];
-    windowLines.connect(ranks);
     windowLines.add(ranks.context, part);
     long[] all =
         ranks.allGather(allocation.mine().byteSize()); // and nobody goes on before all serve

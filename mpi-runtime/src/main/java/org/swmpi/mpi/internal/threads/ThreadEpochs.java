@@ -40,8 +40,13 @@ abstract class ThreadEpochs extends ServedWindow {
     this.memory = memory;
     int size = communicator.size();
     mine = new ThreadMemory(shared, size);
-    memories = communicator.share(ThreadMemory.class, mine);
     starts = new long[size];
+    try {
+      memories = communicator.share(ThreadMemory.class, mine);
+    } catch (RuntimeException e) {
+      arena.close();
+      throw e;
+    }
   }
 
   /// A rank's part of the window.
