@@ -111,6 +111,8 @@ class JoinTest {
     JoinedJob job =
         Job.join(JobOptions.defaults().withTransport("threads"), ThreadLevel.SERIALIZED);
     job.world().barrier();
+    JoinedRanks.verifyPredefined(job.world(), "MPI_COMM_WORLD");
+    JoinedRanks.verifyPredefined(job.self(), "MPI_COMM_SELF");
     job.close();
     job.close();
     assertThatThrownBy(() -> job.world().barrier())

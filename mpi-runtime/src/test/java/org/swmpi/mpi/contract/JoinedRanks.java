@@ -1,5 +1,8 @@
 package org.swmpi.mpi.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -50,6 +53,8 @@ public final class JoinedRanks {
                 job.self().size(),
                 job.threadLevel(),
                 sum));
+    verifyPredefined(job.world(), "MPI_COMM_WORLD");
+    verifyPredefined(job.self(), "MPI_COMM_SELF");
     switch (job.threadLevel()) {
       case SINGLE, FUNNELED -> {
         verifyRefused(job.world());
@@ -80,6 +85,14 @@ public final class JoinedRanks {
       System.out.println("LATER " + rank);
       System.exit(3);
     }
+  }
+
+  /// What came with the job has a name, and stays.
+  static void verifyPredefined(Communicator communicator, String name) {
+    assertThat(communicator.name()).isEqualTo(name);
+    assertThatThrownBy(communicator::free)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("came with the job");
   }
 
   private static int tell(RankFailedException failure) {

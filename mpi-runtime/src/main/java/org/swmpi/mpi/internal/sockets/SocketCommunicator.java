@@ -23,10 +23,20 @@ final class SocketCommunicator extends SocketCollectives {
   private static final int WORLD_CONTEXT = 0;
 
   private final Session session;
+  private final String predefined;
 
-  private SocketCommunicator(Session session, Group group, int context) {
+  /// What came with the job.
+  ///
+  /// @param predefined its name
+  private SocketCommunicator(Session session, Group group, int context, String predefined) {
     super(session.engine(), group, context);
     this.session = session;
+    this.predefined = predefined;
+  }
+
+  /// What was made of others.
+  private SocketCommunicator(Session session, Group group, int context) {
+    this(session, group, context, "");
   }
 
   /// All ranks of the job.
@@ -36,7 +46,7 @@ final class SocketCommunicator extends SocketCollectives {
       members[rank] = rank;
     }
     Group all = new Group(session.engine().rank(), members, members.length);
-    return new SocketCommunicator(session, all, WORLD_CONTEXT);
+    return new SocketCommunicator(session, all, WORLD_CONTEXT, "MPI_COMM_WORLD");
   }
 
   /// This rank alone. Its messages leave no process, so that all ranks use the same context.
@@ -44,8 +54,8 @@ final class SocketCommunicator extends SocketCollectives {
     int context = session.nextContext();
     session.useContext(context);
     Engine engine = session.engine();
-    int[] members = {engine.rank()};
-    return new SocketCommunicator(session, new Group(0, members, engine.jobSize()), context);
+    Group own = new Group(0, new int[] {engine.rank()}, engine.jobSize());
+    return new SocketCommunicator(session, own, context, "MPI_COMM_SELF");
   }
 
   @Override
@@ -141,7 +151,12 @@ final class SocketCommunicator extends SocketCollectives {
 
   @Override
   protected boolean isPredefined() {
-    return context == WORLD_CONTEXT;
+    return !predefined.isEmpty();
+  }
+
+  @Override
+  protected String defaultName() {
+    return predefined;
   }
 
   @Override

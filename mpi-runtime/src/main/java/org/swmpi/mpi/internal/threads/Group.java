@@ -19,16 +19,18 @@ final class Group {
   /// Within a rank's stretch: it reads nobody's slot any more.
   static final int FINISHED = 16;
 
-  private final boolean world;
+  private final String predefined;
   private final RankState[] members;
   private final long[] words;
   private final Slot[] slots;
   private final Mailbox[] mailboxes;
   private final Mailbox[] immediateMailboxes;
 
-  /// @param world whether these are all ranks of the job
-  Group(boolean world, RankState[] members) {
-    this.world = world;
+  /// What came with the job.
+  ///
+  /// @param predefined its name
+  Group(String predefined, RankState[] members) {
+    this.predefined = predefined;
     this.members = members;
     this.words = new long[(members.length + 1) * STRIDE];
     this.slots = new Slot[members.length];
@@ -41,8 +43,14 @@ final class Group {
     }
   }
 
-  boolean isWorld() {
-    return world;
+  /// What was made of others.
+  Group(RankState[] members) {
+    this("", members);
+  }
+
+  /// The name of what came with the job; else empty.
+  String predefined() {
+    return predefined;
   }
 
   int size() {

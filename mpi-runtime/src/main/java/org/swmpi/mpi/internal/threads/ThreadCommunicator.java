@@ -76,7 +76,6 @@ final class ThreadCommunicator extends ThreadCollectives {
     if (leader == rank) {
       made =
           new Group(
-              false,
               part.stream().map(choice -> group.member(choice.rank())).toArray(RankState[]::new));
     }
     exchange.slot().share(made);
@@ -98,8 +97,7 @@ final class ThreadCommunicator extends ThreadCollectives {
     int label = creationLabel(tag);
     Group made;
     if (ranks[0] == rank) {
-      made =
-          new Group(false, Arrays.stream(ranks).mapToObj(group::member).toArray(RankState[]::new));
+      made = new Group(Arrays.stream(ranks).mapToObj(group::member).toArray(RankState[]::new));
       for (int i = 1; i < ranks.length; i++) {
         group.immediateMailbox(ranks[i]).deliver(Message.of(self, rank, label, made));
       }
@@ -121,7 +119,12 @@ final class ThreadCommunicator extends ThreadCollectives {
 
   @Override
   protected boolean isPredefined() {
-    return group.isWorld();
+    return !group.predefined().isEmpty();
+  }
+
+  @Override
+  protected String defaultName() {
+    return group.predefined();
   }
 
   @Override

@@ -39,7 +39,7 @@ final class ThreadJob {
   ///
   /// @return exit code of the job
   int run(RankProgram program, String host) {
-    Group world = new Group(true, ranks);
+    Group world = new Group("MPI_COMM_WORLD", ranks);
     List<Thread> threads = new ArrayList<>();
     for (RankState rank : ranks) {
       Thread thread =
@@ -58,9 +58,15 @@ final class ThreadJob {
   }
 
   /// Makes the calling thread the only rank.
-  Communicator join(String host) {
+  void join() {
     ranks[0].bind(Thread.currentThread());
-    return new ThreadCommunicator(new Group(true, ranks), 0, host);
+  }
+
+  /// What the only rank has to itself.
+  ///
+  /// @param name that of a predefined communicator
+  Communicator own(String name, String host) {
+    return new ThreadCommunicator(new Group(name, ranks), 0, host);
   }
 
   private void runRank(RankState rank, RankProgram program, ThreadCommunicator world) {

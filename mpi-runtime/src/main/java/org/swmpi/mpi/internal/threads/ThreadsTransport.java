@@ -56,9 +56,11 @@ public final class ThreadsTransport implements TransportProvider {
               .formatted(ranks, ranks, ranks));
     }
     ThreadJob job = new ThreadJob(1);
-    Communicator world = job.join(environment.hostName());
+    job.join();
+    Communicator world = job.own("MPI_COMM_WORLD", environment.hostName());
+    Communicator self = job.own("MPI_COMM_SELF", environment.hostName());
     ThreadLevel level = required.orLower(ThreadLevel.SERIALIZED);
-    return new JoinedThread(job, world, world.duplicate(), Watchdog.of(0), level);
+    return new JoinedThread(job, world, self, Watchdog.of(0), level);
   }
 
   /// The only rank of its job.
