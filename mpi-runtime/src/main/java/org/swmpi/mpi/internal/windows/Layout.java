@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.windows;
 
 import java.util.Arrays;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.internal.check.Reach;
 import org.swmpi.mpi.internal.check.Target;
 
 /// Where the bytes of elements lie: blocks in an element, and elements behind one another.
@@ -43,15 +44,24 @@ public record Layout(long count, long extent, long[] offsets, long[] lengths) {
 
   /// Where the first byte lies, in bytes from the place of the first element; may be negative.
   public long first() {
-    return Arrays.stream(offsets).min().orElse(0) + Math.min(0, (count - 1) * extent);
+    return all().first();
   }
 
   /// Bytes from [#first] to behind the last.
   public long reach() {
-    long end = 0;
-    for (int i = 0; i < offsets.length; i++) {
-      end = i == 0 ? offsets[i] + lengths[i] : Math.max(end, offsets[i] + lengths[i]);
+    return all().bytes();
+  }
+
+  private Reach all() {
+    if (offsets.length == 0) {
+      return Reach.of(0, 0, 0, 0);
     }
-    return offsets.length == 0 ? 0 : end + Math.max(0, (count - 1) * extent) - first();
+    long begin = offsets[0];
+    long end = offsets[0] + lengths[0];
+    for (int i = 1; i < offsets.length; i++) {
+      begin = Math.min(begin, offsets[i]);
+      end = Math.max(end, offsets[i] + lengths[i]);
+    }
+    return Reach.of(count, extent, begin, end - begin);
   }
 }
