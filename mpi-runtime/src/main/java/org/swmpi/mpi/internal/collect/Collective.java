@@ -74,7 +74,8 @@ public enum Collective {
     return labelOf(detail(type, op, root));
   }
 
-  /// A number of which the bits differ, with luck, where ranks disagree.
+  /// A number of which the last 11 bits differ where ranks disagree on one of these; where on
+  /// several at once, they may be alike.
   public static int detail(Datatype type, Op op, int root) {
     return (root * 31 + type.name().hashCode()) * 31 + op.name().hashCode();
   }
