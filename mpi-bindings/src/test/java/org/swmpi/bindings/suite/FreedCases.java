@@ -23,6 +23,7 @@ final class FreedCases {
     return List.of(
         new Case("types of messages under way", FreedCases::typesOfMessages),
         new Case("receives under way", FreedCases::receives),
+        new Case("the communicator of messages under way", FreedCases::communicatorOfMessages),
         new Case("types of persistent requests", FreedCases::typesOfPersistentRequests),
         new Case("types of collectives under way", FreedCases::typesOfCollectives),
         new Case("types within types", FreedCases::typesOfTypes),
@@ -83,6 +84,21 @@ final class FreedCases {
       Check.that(COMM_WORLD.iProbe(left(), 6) == null, "no other message");
     }
     Check.equal(three(left(), -1, left() + 10), in, "received");
+  }
+
+  private static void communicatorOfMessages() throws Exception {
+    int rank = COMM_WORLD.getRank();
+    Intracomm ranks = COMM_WORLD.dup();
+    IntBuffer in = three(-1, -1, -1);
+    Request receive = ranks.iRecv(in, 3, MPI.INT, left(), 6);
+    Request send = ranks.iSend(three(rank, 1, 2), 3, MPI.INT, right(), 6);
+    ranks.bSend(new int[] {rank}, 1, MPI.INT, right(), 7);
+    IntBuffer buffered = three(-1, -1, -1);
+    Request last = ranks.iRecv(buffered, 3, MPI.INT, left(), 7);
+    ranks.free();
+    Request.waitAll(new Request[] {receive, send, last});
+    Check.equal(three(left(), 1, 2), in, "received");
+    Check.equal(three(left(), -1, -1), buffered, "received of a buffered send");
   }
 
   private static void typesOfPersistentRequests() throws Exception {
@@ -177,6 +193,12 @@ final class FreedCases {
     window.complete();
     window.waitFor();
     Check.equal(left(), memory.get(1), "put between start and complete");
+    window.lock(MPI.LOCK_SHARED, right(), 0);
+    IntBuffer mine = three(COMM_WORLD.getRank(), 0, 0);
+    window.rPut(mine, 1, MPI.INT, right(), 2, 1, MPI.INT).waitFor();
+    window.unlock(right());
+    window.fence(0);
+    Check.equal(left(), memory.get(2), "put by a request");
     Check.equal(4, window.getAttr(MPI.WIN_DISP_UNIT), "unit");
     window.free();
   }
@@ -186,13 +208,20 @@ final class FreedCases {
     int mode = MPI.MODE_RDWR | MPI.MODE_CREATE | MPI.MODE_DELETE_ON_CLOSE;
     File file = new File(ranks, FileCases.name(), mode);
     ranks.free();
-    file.writeAtAll(4L * COMM_WORLD.getRank(), new int[] {COMM_WORLD.getRank()}, 1, MPI.INT);
+    int size = COMM_WORLD.getSize();
+    int rank = COMM_WORLD.getRank();
+    file.writeAtAll(4L * rank, new int[] {rank}, 1, MPI.INT);
+    file.iWriteAt(4L * (size + rank), three(rank + 10, 0, 0), 1, MPI.INT).waitFor();
     file.sync();
     COMM_WORLD.barrier();
     int[] in = {-1};
     file.readAtAll(4L * right(), in, 1, MPI.INT);
     Check.equal(right(), in[0], "read");
-    Check.equal(COMM_WORLD.getSize(), file.getGroup().getSize(), "ranks");
+    file.readAtAll(4L * (size + right()), in, 1, MPI.INT);
+    Check.equal(right() + 10, in[0], "written by a request");
+    file.readOrdered(in, 1, MPI.INT);
+    Check.equal(rank, in[0], "read in the order of ranks");
+    Check.equal(size, file.getGroup().getSize(), "ranks");
     file.close();
   }
 }

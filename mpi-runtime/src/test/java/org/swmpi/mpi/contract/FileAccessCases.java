@@ -52,7 +52,9 @@ final class FileAccessCases {
     int rank = world.rank();
     long begin = 8L * COUNT * rank;
     try (Arena arena = Arena.ofConfined()) {
-      MpiFile file = created(world, path);
+      Communicator ranks = world.duplicate();
+      MpiFile file = created(ranks, path);
+      ranks.free();
       MemorySegment mine = FileCases.longs(arena, (long) rank * COUNT, COUNT);
       MemorySegment halves = mine.asSlice(4L * COUNT);
       Request first = file.immediateWriteAt(mine.asSlice(0, 4L * COUNT), begin);
@@ -163,7 +165,9 @@ final class FileAccessCases {
   private static void ordered(Communicator world, Path path) {
     int rank = world.rank();
     try (Arena arena = Arena.ofConfined()) {
-      MpiFile file = created(world, path);
+      Communicator ranks = world.duplicate();
+      MpiFile file = created(ranks, path);
+      ranks.free();
       file.writeOrdered(FileCases.longs(arena, 100_000L * rank, COUNT));
       exchange(world, file);
       file.seekShared(0, Whence.SET);

@@ -28,6 +28,7 @@ final class RequestCases {
         new ContractCase("persistent receives are tested at once", RequestCases::testedAtOnce),
         new ContractCase("a test serves whatever is under way", RequestCases::testServes),
         new ContractCase("a persistent receive is cancelled", RequestCases::persistent),
+        new ContractCase("requests outlive their communicator", RequestCases::outliving),
         new ContractCase("of requests awaited at once, one fails", RequestCases::failure));
   }
 
@@ -218,6 +219,27 @@ final class RequestCases {
 
   private static boolean cannotCancel(Communicator world) {
     return world.transport().equals("mpj");
+  }
+
+  private static void outliving(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      Communicator freed = world.duplicate();
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      MemorySegment value = arena.allocateFrom(JAVA_LONG, world.rank());
+      Request receive = freed.immediateReceive(cell, left(world), 94);
+      Request first = freed.immediateSend(value, right(world), 94);
+      Request second = freed.immediateSend(value, right(world), 93);
+      MemorySegment last = arena.allocate(JAVA_LONG);
+      Request untested = freed.immediateReceive(last, left(world), 93);
+      freed.free();
+      assertThat(receive.await()).isEqualTo(new Status(left(world), 94, 8));
+      Request.awaitAll(List.of(first, second));
+      while (untested.test().isEmpty()) {
+        Thread.onSpinWait();
+      }
+      assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(left(world));
+      assertThat(last.get(JAVA_LONG, 0)).isEqualTo(left(world));
+    }
   }
 
   /// Those beside it are not lost. Not to oneself, as in [MessageCases].

@@ -47,7 +47,9 @@ final class WindowAccessCases {
   private static void requests(Communicator world) {
     int count = 3000;
     int target = (world.rank() + 1) % world.size();
-    Window window = world.allocateWindow(8L * count);
+    Communicator ranks = world.duplicate();
+    Window window = ranks.allocateWindow(8L * count);
+    ranks.free();
     window.memory().fill((byte) 0);
     world.barrier();
     try (Arena arena = Arena.ofConfined()) {

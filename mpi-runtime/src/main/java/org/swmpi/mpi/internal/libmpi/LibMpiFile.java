@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FileView;
 import org.swmpi.mpi.MpiException;
@@ -26,6 +27,10 @@ final class LibMpiFile extends CheckedFile {
   private final long handle;
   private ViewMap map = new ViewMap(FileView.WHOLE);
 
+  /// For reads in the order of ranks, where the library does not tell how much each has read; of
+  /// the file's own, as the program may free the one that it gave.
+  private final @Nullable Communicator ordering;
+
   /// Where the file ended when its size was last asked for: a position in the view.
   private long end;
 
@@ -35,6 +40,7 @@ final class LibMpiFile extends CheckedFile {
     this.communicator = communicator;
     this.path = path;
     this.handle = FileOpening.open(communicator, path.toString(), hints, flags(mode));
+    this.ordering = endsAtTheEnd() || communicator.hasStrangers() ? null : communicator.duplicate();
   }
 
   private static int flags(Set<Mode> modes) {
@@ -82,16 +88,12 @@ final class LibMpiFile extends CheckedFile {
   }
 
   /// Where a read begins: a position in the view, or 0 where the library tells the right count.
-  /// Open MPI does not for what is in the order of ranks.
   private long begin(FilePlace place, long position, long bytes) {
     return switch (place) {
       case AT, AT_ALL -> position;
       case OWN, OWN_ALL -> doPosition();
       case SHARED -> 0;
-      case ORDERED ->
-          endsAtTheEnd() || communicator.hasStrangers()
-              ? 0
-              : doPositionShared() + communicator.exScan(bytes, Op.SUM);
+      case ORDERED -> ordering == null ? 0 : doPositionShared() + ordering.exScan(bytes, Op.SUM);
     };
   }
 
@@ -313,5 +315,8 @@ final class LibMpiFile extends CheckedFile {
   @Override
   protected void doClose() {
     FileCalls.close(usable());
+    if (ordering != null) {
+      ordering.free();
+    }
   }
 }

@@ -150,9 +150,9 @@ final class MpiRequest implements JointRequest {
   /// To be called before a call that waits for it.
   void enterAwait() {
     if (collective == null) {
-      communicator.enterMessage(Call.AWAIT, peer);
+      communicator.enterAwait(peer);
     } else {
-      communicator.enterAgain(collective, number);
+      communicator.enterAwait(collective, number);
     }
   }
 

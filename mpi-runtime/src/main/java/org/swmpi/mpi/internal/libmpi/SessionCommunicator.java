@@ -117,13 +117,24 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     whereabouts.enter(call, id, ++collectives);
   }
 
+  // What is under way goes on though its communicator is freed.
+
   /// To be called before waiting for a collective under way; [#leave] after it.
   ///
   /// @param number as of [#collectives] when it began
-  protected final void enterAgain(Call call, long number) {
-    verifyValid();
+  protected final void enterAwait(Call call, long number) {
+    session.verifyUsable();
     Moves.note();
     whereabouts.enter(call, id, number);
+  }
+
+  /// To be called before waiting for a message under way; [#leave] after it.
+  ///
+  /// @param peer as of [#enterMessage]
+  protected final void enterAwait(int peer) {
+    session.verifyUsable();
+    Moves.note();
+    whereabouts.enter(Call.AWAIT, id, waitedFor(peer));
   }
 
   /// To be called before each call that waits for a message; [#leave] after it.

@@ -163,12 +163,12 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   // Messages
 
   /// A request of this communicator is being waited for.
-  void enterAwait(int peer) {
-    enterMessage(Call.AWAIT, peer);
+  void beginAwait(int peer) {
+    enterAwait(peer);
   }
 
   /// It is waited for no more.
-  void leaveAwait() {
+  void endAwait() {
     leave();
   }
 

@@ -38,14 +38,14 @@ final class OpenMpiJavaRequest implements Request {
       return status;
     }
     verifyNotFailed();
-    communicator.enterAwait(peer);
+    communicator.beginAwait(peer);
     try {
       return complete(OpenMpiJavaCalls.await(request));
     } catch (RuntimeException e) {
       failure = e;
       throw e;
     } finally {
-      communicator.leaveAwait();
+      communicator.endAwait();
     }
   }
 
