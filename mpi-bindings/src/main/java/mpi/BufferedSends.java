@@ -37,18 +37,22 @@ final class BufferedSends {
     if (buffer == null) {
       throw Failures.of(MPI.ERR_BUFFER, "MPI_ERR_BUFFER: no buffer is attached");
     }
-    flush();
+    try {
+      flush();
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
     attached = null;
     return buffer;
   }
 
   /// Waits until all messages are received.
   static synchronized void flush() {
-    for (Sent sent : ON_THEIR_WAY) {
+    while (!ON_THEIR_WAY.isEmpty()) {
+      Sent sent = ON_THEIR_WAY.removeFirst();
       var _ = sent.request.await();
       sent.copy.close();
     }
-    ON_THEIR_WAY.clear();
   }
 
   /// Sends a copy.

@@ -62,11 +62,10 @@ final class Session {
     if (joined == null) {
       return;
     }
-    try {
+    try (joined) {
       BufferedSends.flush();
       // What nobody receives any more is not waited for.
       settle();
-      joined.close();
     } catch (RuntimeException e) {
       throw Failures.of(e);
     } finally {

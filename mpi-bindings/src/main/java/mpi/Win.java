@@ -551,7 +551,12 @@ public final class Win implements Freeable {
 
   /// The hints in use, as a new object.
   public Info getInfo() throws MPIException {
-    return Info.of(open().hints());
+    Window open = open();
+    try {
+      return Info.of(open.hints());
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
   }
 
   /// Sets hints. Collective.

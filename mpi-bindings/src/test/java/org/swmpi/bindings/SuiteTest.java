@@ -70,6 +70,16 @@ class SuiteTest {
   }
 
   @Test
+  void theJobEndsThoughFinalizeFails() throws Exception {
+    if (MpiInstallation.ofSystem().isEmpty()) {
+      missing("Finalize that fails");
+    }
+    Mpirun.Result result = Mpirun.ranks(2).timeout(60).run(FailingEndProgram.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output()).contains("Finalize: ", "MPI_ERR_TRUNCATE");
+  }
+
+  @Test
   void theSameSourceOnOpenMpisOwnBindings() throws Exception {
     if (!Files.isReadable(COMPILED_JAR) || MpiInstallation.ofSystem().isEmpty()) {
       missing("suite on Open MPI's own bindings");
