@@ -65,12 +65,14 @@ public final class Message {
   public Status mRecv(Object buf, int count, Datatype type) throws MPIException {
     Arguments.count(count);
     Arguments.type(type);
-    org.swmpi.mpi.Message taken = take();
-    if (isOfNobody(taken)) { // the buffer may be anything
+    org.swmpi.mpi.Message there = there();
+    if (isOfNobody(there)) { // the buffer may be anything
+      message = null;
       return Status.ofNobody();
     }
     try (Operand operand = Operand.toReceive(buf, count, type)) {
-      org.swmpi.mpi.Status status = taken.receive(operand.memory());
+      message = null;
+      org.swmpi.mpi.Status status = there.receive(operand.memory());
       operand.received(status.bytes());
       return Status.of(status);
     } catch (RuntimeException e) {
@@ -83,25 +85,25 @@ public final class Message {
     Buffers.verifyDirect(buf);
     Arguments.count(count);
     Arguments.type(type);
-    org.swmpi.mpi.Message taken = take();
-    if (isOfNobody(taken)) {
+    org.swmpi.mpi.Message there = there();
+    if (isOfNobody(there)) {
+      message = null;
       return Request.complete(Status.ofNobody());
     }
     try {
       Operand operand = Operand.toReceive(buf, count, type);
-      return new Request(taken.immediateReceive(operand.memory()), operand::completed);
+      message = null;
+      return new Request(there.immediateReceive(operand.memory()), operand::completed);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
   }
 
-  private org.swmpi.mpi.Message take() throws MPIException {
+  private org.swmpi.mpi.Message there() throws MPIException {
     Session.verifyRunning();
-    org.swmpi.mpi.Message taken = message;
-    if (taken == null) {
+    if (message == null) {
       throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: the message is null");
     }
-    message = null;
-    return taken;
+    return message;
   }
 }

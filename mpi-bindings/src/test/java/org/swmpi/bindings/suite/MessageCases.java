@@ -244,6 +244,21 @@ final class MessageCases {
     send.waitFor();
   }
 
+  static List<Case> beyond() {
+    return List.of(new Case("a matched message, and wrong buffers", MessageCases::stillMatched));
+  }
+
+  private static void stillMatched() throws Exception {
+    COMM_WORLD.send(new int[] {4, 5}, 2, MPI.INT, right(), 6);
+    Message message = new Message();
+    message.mProbe(left(), 6, COMM_WORLD);
+    int[] in = new int[2];
+    Check.fails(MPI.ERR_BUFFER, () -> message.mRecv(null, 2, MPI.INT));
+    Check.fails(MPI.ERR_BUFFER, () -> message.imRecv(null, 2, MPI.INT));
+    message.mRecv(in, 2, MPI.INT);
+    Check.equal(new int[] {4, 5}, in, "what was received");
+  }
+
   private static void matched() throws Exception {
     IntBuffer out = MPI.newIntBuffer(2);
     out.put(1, 50 + COMM_WORLD.getRank());

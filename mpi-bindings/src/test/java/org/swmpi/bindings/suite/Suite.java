@@ -27,6 +27,7 @@ public final class Suite {
     add(cases, chosen, "aliases", AliasCases.all());
     if (chosen.contains("beyond")) { // what Open MPI's own bindings do not do
       cases.addAll(FileCases.beyond());
+      cases.addAll(MessageCases.beyond());
     }
     int rank = MPI.COMM_WORLD.getRank();
     MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
