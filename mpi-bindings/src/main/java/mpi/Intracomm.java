@@ -265,7 +265,7 @@ public class Intracomm extends Comm {
   ///
   /// @param errcodes one for each rank to start, or null
   public final Intercomm spawnMultiple(
-      String[] commands,
+      String @Nullable [] commands,
       String[] @Nullable [] argv,
       int[] maxprocs,
       Info[] info,

@@ -2,7 +2,10 @@ package mpi;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -81,9 +84,10 @@ final class Jobs {
     return joined(() -> ranks.connect(known, root), local);
   }
 
+  /// @param commands at other ranks than the root at most of interest for their number
   static Intercomm spawn(
       Comm local,
-      String[] commands,
+      String @Nullable [] commands,
       String[] @Nullable [] argv,
       int[] counts,
       Info[] hints,
@@ -94,18 +98,19 @@ final class Jobs {
     verifyRoot(root, ranks);
     List<SpawnedProgram> programs = new ArrayList<>();
     if (ranks.rank() == root) {
+      Objects.requireNonNull(commands);
       for (int i = 0; i < commands.length; i++) {
-        if (counts[i] < 0) {
+        if (counts[i] < 1) {
           throw Failures.of(
-              MPI.ERR_ARG, "MPI_ERR_ARG: maxprocs is " + counts[i] + ", must be 0 or more");
+              MPI.ERR_ARG, "MPI_ERR_ARG: maxprocs is " + counts[i] + ", must be 1 or more");
         }
         String[] arguments = argv == null || argv[i] == null ? new String[0] : argv[i];
         programs.add(
-            new SpawnedProgram(
-                commands[i], List.of(arguments), Math.max(1, counts[i]), hints[i].all()));
+            new SpawnedProgram(commands[i], List.of(arguments), counts[i], hints[i].all()));
       }
     } else {
-      programs.add(new SpawnedProgram("of the root", List.of(), 1, java.util.Map.of()));
+      SpawnedProgram unknown = new SpawnedProgram("of the root", List.of(), 1, Map.of());
+      programs.addAll(Collections.nCopies(commands == null ? 1 : commands.length, unknown));
     }
     Intercomm started = joined(() -> ranks.spawn(programs, root), local);
     if (errorCodes != null) {

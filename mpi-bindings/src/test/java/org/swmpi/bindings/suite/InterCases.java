@@ -25,6 +25,15 @@ final class InterCases {
         new Case("merge", InterCases::merge));
   }
 
+  static List<Case> beyond() {
+    return List.of(new Case("a job of no ranks", InterCases::noRanks));
+  }
+
+  private static void noRanks() throws Exception {
+    Check.fails(
+        MPI.ERR_ARG, () -> MPI.COMM_SELF.spawn("/bin/true", null, 0, MPI.INFO_NULL, 0, null));
+  }
+
   private static void parent() throws Exception {
     Check.that(Intercomm.getParent().isNull(), "no parent");
   }

@@ -28,6 +28,7 @@ public final class Suite {
     if (chosen.contains("beyond")) { // what Open MPI's own bindings do not do
       cases.addAll(FileCases.beyond());
       cases.addAll(MessageCases.beyond());
+      cases.addAll(InterCases.beyond());
     }
     int rank = MPI.COMM_WORLD.getRank();
     MPI.COMM_WORLD.setErrhandler(MPI.ERRORS_RETURN);
