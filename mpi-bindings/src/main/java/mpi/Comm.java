@@ -227,22 +227,22 @@ public class Comm implements Freeable, Cloneable {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality")
   public final void free() throws MPIException {
+    close(false);
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private void close(boolean isDisconnect) throws MPIException {
     var _ = link();
     if (this == MPI.COMM_WORLD || this == MPI.COMM_SELF) {
       throw Failures.of(MPI.ERR_COMM, "MPI_ERR_COMM: COMM_WORLD and COMM_SELF cannot be freed");
     }
     try {
       closing();
-      release(false);
+      release(isDisconnect);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
-    closed();
-  }
-
-  private void closed() {
     ranks = null;
     link = null;
   }
@@ -277,14 +277,7 @@ public class Comm implements Freeable, Cloneable {
 
   /// Waits until all that is under way is complete, and frees the communicator.
   public final void disconnect() throws MPIException {
-    var _ = link();
-    try {
-      closing();
-      release(true);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
-    closed();
+    close(true);
   }
 
   /// The processes.

@@ -268,6 +268,7 @@ final class GroupCases {
     Intracomm other = COMM_WORLD.dup();
     other.disconnect();
     Check.that(other.isNull(), "null after disconnect");
+    Check.fails(MPI.ERR_COMM, COMM_WORLD::disconnect);
     Check.equal(1, COMM_SELF.getSize(), "size of self");
     Check.equal(0, COMM_SELF.getRank(), "rank in self");
   }
