@@ -26,6 +26,7 @@ final class Contract {
             WindowCases.all(),
             WindowEpochCases.all(),
             WindowAccessCases.all(),
+            ShortNumberCases.all(),
             ServedWindowCases.all(),
             SharedWindowCases.all(),
             FileCases.all(),

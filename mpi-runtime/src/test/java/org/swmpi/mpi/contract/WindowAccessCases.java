@@ -405,6 +405,12 @@ final class WindowAccessCases {
               () -> window.accumulate(twelve, 1, ints, 0, 0, 1, odd, Datatype.LONG, Op.SUM))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("whole number of LONG");
+      if (world.transport().equals("mpi") && world.library().contains("Open MPI")) {
+        assertThatThrownBy(
+                () -> window.accumulate(twelve, 1, ints, 0, 0, 1, odd, Datatype.SHORT, Op.SUM))
+            .isInstanceOf(UnsupportedOperationException.class)
+            .hasMessageContaining("SUM of SHORT with gaps over Open MPI");
+      }
     }
     world.barrier();
     window.free();

@@ -58,7 +58,7 @@ public final class MpiSession {
     this.library = library;
     this.threadLevel = threadLevel;
     ownerOnly = threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0;
-    handles = new TypesAndOps(library.abi());
+    handles = new TypesAndOps(library);
     userOps = new UserOps(handles);
     largestCount = environment.largestCount();
     world = library.abi().handle("MPI_COMM_WORLD");

@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 import org.swmpi.mpi.Accumulation;
 import org.swmpi.mpi.Datatype;
@@ -32,17 +33,21 @@ final class MpiWindow extends MpiEpochs {
     this.getsEarly = communicator.library().startsWith("MPICH Version: 4");
   }
 
+  /// Fewer numbers than fill a vector of a processor.
+  private static final long FEW = 7;
+
   /// Calls a function for pieces of as many elements as it can count.
   private interface Piece {
     void move(long offset, int count, long window);
   }
 
-  private void inPieces(MemorySegment origin, int target, Datatype type, Piece function) {
+  private void inPieces(
+      MemorySegment origin, int target, Datatype type, long most, Piece function) {
     long window = usable();
     lent().add(target, origin);
     long elements = origin.byteSize() / type.bytes();
     for (long done = 0; done < elements; ) {
-      int count = (int) Math.min(largest, elements - done);
+      int count = (int) Math.min(most, elements - done);
       function.move(done * type.bytes(), count, window);
       done += count;
     }
@@ -55,6 +60,7 @@ final class MpiWindow extends MpiEpochs {
         origin,
         target,
         Datatype.BYTE,
+        largest,
         (offset, count, window) ->
             AccessCalls.put(
                 origin.address() + offset, count, bytes, target, displacement + offset, window));
@@ -67,9 +73,15 @@ final class MpiWindow extends MpiEpochs {
         origin,
         target,
         Datatype.BYTE,
+        largest,
         (offset, count, window) ->
             AccessCalls.get(
                 origin.address() + offset, count, bytes, target, displacement + offset, window));
+  }
+
+  /// How many values the library combines rightly at once.
+  private long most(Datatype type, Accumulation op) {
+    return handles.isStopped(op, type) ? Math.min(FEW, largest) : largest;
   }
 
   @Override
@@ -79,6 +91,7 @@ final class MpiWindow extends MpiEpochs {
         origin,
         target,
         type,
+        most(type, op),
         (offset, count, window) ->
             AccessCalls.accumulate(
                 origin.address() + offset,
@@ -86,7 +99,7 @@ final class MpiWindow extends MpiEpochs {
                 handles.of(type),
                 target,
                 displacement + offset,
-                handles.of(op),
+                handles.of(op, type),
                 window));
   }
 
@@ -103,6 +116,7 @@ final class MpiWindow extends MpiEpochs {
         origin,
         target,
         type,
+        most(type, op),
         (offset, count, window) ->
             AccessCalls.getAccumulate(
                 origin.address() + offset,
@@ -111,7 +125,7 @@ final class MpiWindow extends MpiEpochs {
                 handles.of(type),
                 target,
                 displacement + offset,
-                handles.of(op),
+                handles.of(op, type),
                 window));
   }
 
@@ -131,7 +145,7 @@ final class MpiWindow extends MpiEpochs {
         handles.of(type),
         target,
         displacement,
-        handles.of(op),
+        handles.of(op, type),
         usable());
   }
 
@@ -167,7 +181,7 @@ final class MpiWindow extends MpiEpochs {
         handles.of(Datatype.LONG),
         target,
         displacement,
-        handles.of(op),
+        handles.of(op, Datatype.LONG),
         window);
     EpochCalls.flush(target, window);
     return scratch.count().get(JAVA_LONG, 0);
@@ -204,6 +218,19 @@ final class MpiWindow extends MpiEpochs {
         : LibElements.of(count, type, handles.of(value), value.bytes(), largest);
   }
 
+  /// Values with gaps between them cannot be combined a few at a time.
+  private static void verifyDense(Accumulation op, Datatype value, DerivedDatatype... types) {
+    if (!Arrays.stream(types).allMatch(DerivedDatatype::isDense)) {
+      throw new UnsupportedOperationException(
+          "transport 'mpi' has no accumulation by %s of %s with gaps over Open MPI, which computes it wrongly; accumulate INT, or what lies side by side"
+              .formatted(op, value));
+    }
+  }
+
+  private static MemorySegment memory(Origin origin) {
+    return origin.memory().asSlice(0, origin.count() * origin.type().size());
+  }
+
   private static AccessCalls.Here here(Origin origin, LibElements elements) {
     return new AccessCalls.Here(origin.memory().address(), elements.count(), elements.type());
   }
@@ -233,28 +260,45 @@ final class MpiWindow extends MpiEpochs {
 
   @Override
   protected void doAccumulate(Origin origin, Target target, Datatype type, Accumulation op) {
+    if (handles.isStopped(op, type)) {
+      verifyDense(op, type, origin.type(), target.type());
+      doAccumulate(memory(origin), target.rank(), target.displacement(), type, op);
+      return;
+    }
     lent().add(target.rank(), origin.memory());
     try (LibElements a = values(origin.count(), origin.type(), type, op);
         LibElements b = values(target.count(), target.type(), type, op)) {
-      AccessCalls.accumulate(here(origin, a), there(target, b), handles.of(op), usable());
+      AccessCalls.accumulate(here(origin, a), there(target, b), handles.of(op, type), usable());
     }
   }
 
   @Override
   protected void doGetAccumulate(
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    if (handles.isStopped(op, type)) {
+      verifyDense(op, type, origin.type(), before.type(), target.type());
+      doGetAccumulate(
+          memory(origin), memory(before), target.rank(), target.displacement(), type, op);
+      return;
+    }
     lent().add(target.rank(), origin.memory());
     lent().add(target.rank(), before.memory());
     try (LibElements a = values(origin.count(), origin.type(), type, op);
         LibElements result = values(before.count(), before.type(), type, op);
         LibElements b = values(target.count(), target.type(), type, op)) {
       AccessCalls.getAccumulate(
-          here(origin, a), here(before, result), there(target, b), handles.of(op), usable());
+          here(origin, a), here(before, result), there(target, b), handles.of(op, type), usable());
     }
   }
 
   private Request request(long handle, Target target, Object held) {
     return MpiRequest.of(communicator, handle, target.rank(), 0, held, null);
+  }
+
+  /// Of an access that has begun without a request.
+  private Request complete(Target target) {
+    doFlush(target.rank());
+    return new CompleteRequest(new Status(communicator.rank(), 0, 0));
   }
 
   @Override
@@ -270,8 +314,7 @@ final class MpiWindow extends MpiEpochs {
   protected Request doRequestGet(Origin origin, Target target) {
     if (getsEarly && !(origin.type().isDense() && target.type().isDense())) {
       doGet(origin, target);
-      doFlush(target.rank());
-      return new CompleteRequest(new Status(communicator.rank(), 0, 0));
+      return complete(target);
     }
     try (LibElements a = bytes(origin.count(), origin.type());
         LibElements b = bytes(target.count(), target.type())) {
@@ -283,11 +326,15 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected Request doRequestAccumulate(
       Origin origin, Target target, Datatype type, Accumulation op) {
+    if (handles.isStopped(op, type)) {
+      doAccumulate(origin, target, type, op);
+      return complete(target);
+    }
     try (LibElements a = values(origin.count(), origin.type(), type, op);
         LibElements b = values(target.count(), target.type(), type, op)) {
       long handle =
           AccessCalls.requestAccumulate(
-              here(origin, a), there(target, b), handles.of(op), usable());
+              here(origin, a), there(target, b), handles.of(op, type), usable());
       return request(handle, target, origin);
     }
   }
@@ -295,12 +342,20 @@ final class MpiWindow extends MpiEpochs {
   @Override
   protected Request doRequestGetAccumulate(
       Origin origin, Origin before, Target target, Datatype type, Accumulation op) {
+    if (handles.isStopped(op, type)) {
+      doGetAccumulate(origin, before, target, type, op);
+      return complete(target);
+    }
     try (LibElements a = values(origin.count(), origin.type(), type, op);
         LibElements result = values(before.count(), before.type(), type, op);
         LibElements b = values(target.count(), target.type(), type, op)) {
       long handle =
           AccessCalls.requestGetAccumulate(
-              here(origin, a), here(before, result), there(target, b), handles.of(op), usable());
+              here(origin, a),
+              here(before, result),
+              there(target, b),
+              handles.of(op, type),
+              usable());
       return request(handle, target, List.of(origin, before));
     }
   }

@@ -33,9 +33,13 @@ final class TypesAndOps {
   private final long maxLocation;
   private final long inPlace;
   private final Map<Datatype, Long> pairs;
-  private final boolean isDefective;
+  private final boolean isOpenMpi;
+  private final boolean isMpich4;
 
-  TypesAndOps(Abi abi) {
+  TypesAndOps(LibMpi library) {
+    Abi abi = library.abi();
+    isOpenMpi = abi.family() == Abi.Family.OPEN_MPI;
+    isMpich4 = library.version().startsWith("MPICH Version: 4");
     bytes = abi.handle("MPI_BYTE");
     int8 = abi.handle("MPI_INT8_T");
     int16 = abi.handle("MPI_INT16_T");
@@ -53,7 +57,6 @@ final class TypesAndOps {
     xor = abi.handle("MPI_BXOR");
     replace = abi.handle("MPI_REPLACE");
     noOp = abi.handle("MPI_NO_OP");
-    isDefective = abi.family() == Abi.Family.OPEN_MPI;
     logicalAnd = abi.handle("MPI_LAND");
     logicalOr = abi.handle("MPI_LOR");
     logicalXor = abi.handle("MPI_LXOR");
@@ -109,9 +112,12 @@ final class TypesAndOps {
     };
   }
 
-  long of(Accumulation operation) {
+  /// An operation of windows.
+  ///
+  /// @param type of the values
+  long of(Accumulation operation, Datatype type) {
     return switch (operation) {
-      case Op op -> of(op);
+      case Op op -> sound(op, type);
       case WindowOp.REPLACE -> replace;
       case WindowOp.NO_OP -> noOp;
       case WindowOp.LOGICAL_AND -> sound(logicalAnd, operation);
@@ -122,10 +128,26 @@ final class TypesAndOps {
     };
   }
 
+  /// How MPICH 4.0.2 compares: see [UserOps].
+  private long sound(Op op, Datatype type) {
+    if (isMpich4 && type == Datatype.CHAR && (op == Op.MIN || op == Op.MAX)) {
+      throw new UnsupportedOperationException(
+          "transport 'mpi' has no accumulation by %s of CHAR over MPICH 4, which computes it wrongly; use INT, or MPICH 5"
+              .formatted(op));
+    }
+    return of(op);
+  }
+
+  /// Whether Open MPI stops at the largest number ([UserOps]), where there are enough for a vector
+  /// of the processor.
+  boolean isStopped(Accumulation operation, Datatype type) {
+    return isOpenMpi && type.bytes() <= 2 && (operation == Op.SUM || operation == Op.PRODUCT);
+  }
+
   /// Open MPI 4.1 and 5 lose logical accumulations of other ranks, and end the job where pairs are
   /// of a `double`.
   private long sound(long handle, Accumulation operation) {
-    if (isDefective) {
+    if (isOpenMpi) {
       throw new UnsupportedOperationException(
           "transport 'mpi' has no accumulation by %s over Open MPI, which computes it wrongly; MPICH does not"
               .formatted(operation));
