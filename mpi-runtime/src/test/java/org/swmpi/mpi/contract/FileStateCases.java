@@ -31,6 +31,7 @@ final class FileStateCases {
         FileCases.file("a file of MPI-IO: modes", FileStateCases::modes),
         FileCases.file("a file of MPI-IO: deletion", FileStateCases::deletion),
         FileCases.file("a file of MPI-IO: view and positions", FileStateCases::positions),
+        FileCases.file("a file of MPI-IO: a view of large blocks", FileStateCases::largeBlocks),
         FileCases.file("a file of MPI-IO: sizes", FileStateCases::sizes),
         FileCases.file("a file of MPI-IO: hints and atomicity", FileStateCases::hints),
         FileCases.file("a file of MPI-IO: error classes", FileStateCases::errors),
@@ -113,6 +114,28 @@ final class FileStateCases {
       assertThat(file.read(got)).isEqualTo(8);
       assertThat(got.get(JAVA_LONG, 0)).isEqualTo(10L * (size - 1) + 5);
       assertThat(file.read(got)).isZero();
+      file.close();
+    }
+  }
+
+  /// More than a C int counts; little is moved.
+  private static void largeBlocks(Communicator world, Path path) {
+    int rank = world.rank();
+    long block = 2_400_000_000L;
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
+      DerivedDatatype doubles = DerivedDatatype.contiguous(300_000_000, Datatype.DOUBLE);
+      file.setView(8L * rank, doubles.resized(block + 800));
+      assertThat(file.byteOffset(block - 8)).isEqualTo(8L * rank + block - 8);
+      assertThat(file.byteOffset(block + 8)).isEqualTo(8L * rank + block + 808);
+      file.writeAt(FileCases.longs(arena, rank, 1), 0);
+      file.sync();
+      world.barrier();
+      file.sync();
+      MemorySegment all = arena.allocate(JAVA_LONG, world.size());
+      file.setView(0, DerivedDatatype.of(Datatype.BYTE));
+      assertThat(file.readAt(all, 0)).isEqualTo(all.byteSize());
+      assertThat(all.getAtIndex(JAVA_LONG, world.size() - 1)).isEqualTo(world.size() - 1);
       file.close();
     }
   }

@@ -24,7 +24,6 @@ final class FileCalls {
   private static final MemorySegment SET_VIEW = MPI.function("MPI_File_set_view");
   private static final MemorySegment SEEK = MPI.function("MPI_File_seek");
   private static final MemorySegment GET_POSITION = MPI.function("MPI_File_get_position");
-  private static final MemorySegment GET_OFFSET = MPI.function("MPI_File_get_byte_offset");
   private static final MemorySegment SEEK_SHARED = MPI.function("MPI_File_seek_shared");
   private static final MemorySegment GET_SHARED = MPI.function("MPI_File_get_position_shared");
   private static final MemorySegment GET_SIZE = MPI.function("MPI_File_get_size");
@@ -71,7 +70,7 @@ final class FileCalls {
   /// Collective.
   static void setView(long file, FileView view, Map<String, String> hints) {
     long[] offsets = view.type().offsets();
-    long type = LibElements.make(offsets, view.type().lengths(), view.type().extent(), BYTE);
+    long type = LibElements.make(offsets, view.type().lengths(), view.type().extent(), BYTE, 1);
     try (Arena arena = Arena.ofConfined()) {
       long representation = arena.allocateFrom("native").address();
       InfoCalls.with(
@@ -101,12 +100,6 @@ final class FileCalls {
   static long position(long file) {
     MemorySegment number = Scratch.mine().count();
     check(call(GET_POSITION, file, number.address()), "MPI_File_get_position");
-    return number.get(JAVA_LONG, 0);
-  }
-
-  static long byteOffset(long file, long position) {
-    MemorySegment number = Scratch.mine().count();
-    check(call(GET_OFFSET, file, position, number.address()), "MPI_File_get_byte_offset");
     return number.get(JAVA_LONG, 0);
   }
 

@@ -26,8 +26,10 @@ record LibElements(int count, long type, boolean made) implements AutoCloseable 
     }
     if (!derived.isDense()) {
       long[] lengths = Arrays.stream(derived.lengths()).map(bytes -> bytes / basicBytes).toArray();
-      long type = make(derived.offsets(), lengths, derived.extent(), basic);
-      return new LibElements(Math.toIntExact(count), type, true);
+      long type = make(derived.offsets(), lengths, derived.extent(), basic, basicBytes);
+      return count <= largest
+          ? new LibElements((int) count, type, true)
+          : new LibElements(1, within(count, type, derived.extent(), largest), true);
     }
     if (elements <= largest) {
       return new LibElements((int) elements, basic, false);
@@ -48,23 +50,45 @@ record LibElements(int count, long type, boolean made) implements AutoCloseable 
       offsets[i] = i * largest * basicBytes;
       lengths[i] = Math.min(largest, elements - i * largest);
     }
-    return make(offsets, lengths, elements * basicBytes, basic);
+    return make(offsets, lengths, elements * basicBytes, basic, basicBytes);
   }
 
-  /// A datatype of blocks; to be freed.
+  /// As [#large], of a type that was made: it is freed.
+  private static long within(long elements, long made, long bytes, long largest) {
+    try {
+      return large(elements, made, bytes, largest);
+    } finally {
+      WorldCalls.freeType(made);
+    }
+  }
+
+  /// A datatype of blocks, in pieces that a C int can count; to be freed.
   ///
   /// @param offsets in bytes
   /// @param lengths in elements of the basic type
   /// @param extent in bytes
-  static long make(long[] offsets, long[] lengths, long extent, long basic) {
+  /// @param basicBytes size of the basic type
+  static long make(long[] offsets, long[] lengths, long extent, long basic, long basicBytes) {
+    int pieces = Math.toIntExact(Arrays.stream(lengths).map(LibElements::pieces).sum());
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment counts = arena.allocate(JAVA_INT, lengths.length);
+      MemorySegment counts = arena.allocate(JAVA_INT, pieces);
+      MemorySegment places = arena.allocate(JAVA_LONG, pieces);
+      int piece = 0;
       for (int i = 0; i < lengths.length; i++) {
-        counts.setAtIndex(JAVA_INT, i, Math.toIntExact(lengths[i]));
+        for (long j = 0; j < pieces(lengths[i]); j++) {
+          long before = j * Integer.MAX_VALUE;
+          int count = (int) Math.min(Integer.MAX_VALUE, lengths[i] - before);
+          counts.setAtIndex(JAVA_INT, piece, count);
+          places.setAtIndex(JAVA_LONG, piece, offsets[i] + before * basicBytes);
+          piece++;
+        }
       }
-      long places = arena.allocateFrom(JAVA_LONG, offsets).address();
-      return WorldCalls.blockType(counts.address(), places, lengths.length, extent, basic);
+      return WorldCalls.blockType(counts.address(), places.address(), pieces, extent, basic);
     }
+  }
+
+  private static long pieces(long length) {
+    return Math.max(1, Math.ceilDiv(length, (long) Integer.MAX_VALUE));
   }
 
   @Override
