@@ -52,6 +52,14 @@ class PeerFailureTest {
         Peers.mpj("niodev").run(ScenarioRanks.class, "mpj", scenario.name(), "2"), code, reports);
   }
 
+  @Test
+  void aReporterThatFailsEndsTheJob() throws Exception {
+    String whyNot = Peers.whyNotMpj();
+    assumeTrue(whyNot == null, whyNot);
+    Mpirun niodev = Peers.mpj("niodev").jvm("-Dswmpi.test.noReport=true").timeout(30);
+    assertEnds(niodev.run(ScenarioRanks.class, "mpj", "THROW", "2"), 1, 0);
+  }
+
   /// Ranks are threads: the failure is thrown from the job, and the code is Java's own.
   @ParameterizedTest(name = "mpj with multicore, {0}: exit code {1}")
   @CsvSource({

@@ -25,6 +25,9 @@ public final class ScenarioRanks {
             .withRanks(arguments.length > 2 ? Integer.parseInt(arguments[2]) : 0)
             .withFailureReporter(
                 failure -> {
+                  if (Boolean.getBoolean("swmpi.test.noReport")) {
+                    throw new IllegalStateException("the reporter fails");
+                  }
                   System.err.println("REPORT " + failure.getMessage());
                   return 74;
                 });

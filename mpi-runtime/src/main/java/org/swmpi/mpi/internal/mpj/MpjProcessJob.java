@@ -104,8 +104,12 @@ final class MpjProcessJob extends MpjJob {
   }
 
   private void report(int failing, Throwable why) {
-    int code = reporter.report(new RankFailedException(failing, why));
-    board().fail(failing, Math.clamp(code, 1, 255));
+    int code = 1;
+    try {
+      code = reporter.report(new RankFailedException(failing, why));
+    } finally {
+      board().fail(failing, Math.clamp(code, 1, 255));
+    }
   }
 
   /// Whether it turns out that another rank is gone: a connection that breaks is noticed sooner
