@@ -114,8 +114,9 @@ abstract class MpiEpochs extends CheckedWindow {
 
   @Override
   protected void doUnlock(int target) {
+    long mark = lent.mark();
     EpochCalls.unlock(target, usable());
-    lent.endBefore(lent.mark(), target);
+    lent.endBefore(mark, target);
   }
 
   @Override
