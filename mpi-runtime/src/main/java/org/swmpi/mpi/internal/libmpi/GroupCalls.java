@@ -50,20 +50,30 @@ final class GroupCalls {
       MemorySegment call, String name, long communicator, int size) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment group = groupOf(call, name, communicator, arena);
-      if (met == null) {
-        met = groupOf(COMM_GROUP, "MPI_Comm_group", ABI.handle("MPI_COMM_WORLD"), Arena.global());
+      int[] numbers;
+      try {
+        numbers = numbers(group, size);
+      } finally {
+        free(group);
       }
-      int[] numbers = translate(group, size, met);
-      if (Arrays.stream(numbers).anyMatch(number -> number < 0)) {
-        meet(group, met);
-        numbers = translate(group, size, met);
-      }
-      free(group);
       int jobSize = WorldCalls.size(ABI.handle("MPI_COMM_WORLD"));
       return Arrays.stream(numbers)
           .map(number -> number < jobSize ? number : jobSize - 1 - number)
           .toArray();
     }
+  }
+
+  /// The number of each rank of a group among all that were met.
+  private static int[] numbers(MemorySegment group, int size) {
+    if (met == null) {
+      met = groupOf(COMM_GROUP, "MPI_Comm_group", ABI.handle("MPI_COMM_WORLD"), Arena.global());
+    }
+    int[] numbers = translate(group, size, met);
+    if (Arrays.stream(numbers).anyMatch(number -> number < 0)) {
+      meet(group, met);
+      numbers = translate(group, size, met);
+    }
+    return numbers;
   }
 
   private static MemorySegment groupOf(MemorySegment call, String name, long handle, Arena arena) {
@@ -155,6 +165,16 @@ final class GroupCalls {
       MemorySegment call, String name, long handle, int[] members, LongConsumer function) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment all = groupOf(call, name, handle, arena);
+      try {
+        withSome(all, members, function);
+      } finally {
+        free(all);
+      }
+    }
+  }
+
+  private static void withSome(MemorySegment all, int[] members, LongConsumer function) {
+    try (Arena arena = Arena.ofConfined()) {
       MemorySegment some = arena.allocate(JAVA_LONG);
       long ranks = arena.allocateFrom(JAVA_INT, members).address();
       check(
@@ -162,12 +182,14 @@ final class GroupCalls {
               Downcalls.call(
                   GROUP_INCL, ABI.readHandle(all), members.length, ranks, some.address()),
           "MPI_Group_incl");
-      function.accept(ABI.readHandle(some));
-      if (members.length > 0) {
-        // An empty one may be MPI_GROUP_EMPTY, which is not ours to free.
-        free(some);
+      try {
+        function.accept(ABI.readHandle(some));
+      } finally {
+        if (members.length > 0) {
+          // An empty one may be MPI_GROUP_EMPTY, which is not ours to free.
+          free(some);
+        }
       }
-      free(all);
     }
   }
 

@@ -142,8 +142,14 @@ final class LibMpiFile extends CheckedFile {
     long file = usable();
     long type = communicator.elements(memory);
     int count = communicator.count(memory);
-    long request =
-        FileAccessCalls.start(direction, place, file, position, memory.address(), count, type);
+    long request;
+    try {
+      request =
+          FileAccessCalls.start(direction, place, file, position, memory.address(), count, type);
+    } catch (MpiException e) {
+      communicator.release(memory, type);
+      throw e;
+    }
     Runnable atEnd = () -> communicator.release(memory, type);
     return new FileRequest(
         MpiRequest.receiving(communicator, request, Communicator.PROC_NULL, memory, atEnd),
@@ -194,7 +200,12 @@ final class LibMpiFile extends CheckedFile {
     long file = usable();
     long type = communicator.elements(memory);
     int count = communicator.count(memory);
-    FileAccessCalls.begin(direction, place, file, position, memory.address(), count, type);
+    try {
+      FileAccessCalls.begin(direction, place, file, position, memory.address(), count, type);
+    } catch (MpiException e) {
+      communicator.release(memory, type);
+      throw e;
+    }
     return type;
   }
 

@@ -2,7 +2,6 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
@@ -114,36 +113,34 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     }
   }
 
+  // A type may be freed while calls that use it are under way.
+
   @Override
   protected Request doImmediateSend(MemorySegment buffer, int destination, int tag) {
     verifyValid();
     long type = elements(buffer);
-    long request =
-        MessageCalls.immediateSend(
-            buffer.address(), count(buffer), type, destination, tag, handle());
-    return sent(request, buffer, type, destination, tag);
+    try {
+      long request =
+          MessageCalls.immediateSend(
+              buffer.address(), count(buffer), type, destination, tag, handle());
+      return MpiRequest.of(this, request, destination, tag, buffer, null);
+    } finally {
+      release(buffer, type);
+    }
   }
 
   @Override
   protected Request doImmediateSynchronousSend(MemorySegment buffer, int destination, int tag) {
     verifyValid();
     long type = elements(buffer);
-    long request =
-        MessageCalls.immediateSynchronousSend(
-            buffer.address(), count(buffer), type, destination, tag, handle());
-    return sent(request, buffer, type, destination, tag);
-  }
-
-  private @Nullable Runnable atEnd(MemorySegment buffer, long type) {
-    return isLarge(buffer) ? () -> release(buffer, type) : null;
-  }
-
-  private Request sent(long request, MemorySegment buffer, long type, int destination, int tag) {
-    return MpiRequest.of(this, request, destination, tag, buffer, atEnd(buffer, type));
-  }
-
-  private Request received(long request, MemorySegment buffer, long type, int source) {
-    return MpiRequest.receiving(this, request, source, buffer, atEnd(buffer, type));
+    try {
+      long request =
+          MessageCalls.immediateSynchronousSend(
+              buffer.address(), count(buffer), type, destination, tag, handle());
+      return MpiRequest.of(this, request, destination, tag, buffer, null);
+    } finally {
+      release(buffer, type);
+    }
   }
 
   @Override
@@ -169,17 +166,26 @@ abstract class MpiMessages extends MpiImmediateCollectives {
   Request receiveTaken(MemorySegment buffer, long message, int source) {
     verifyValid();
     long type = elements(buffer);
-    long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
-    return received(request, buffer, type, source);
+    try {
+      long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
+      return MpiRequest.receiving(this, request, source, buffer, null);
+    } finally {
+      release(buffer, type);
+    }
   }
 
   @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
     verifyValid();
     long type = elements(buffer);
-    long request =
-        MessageCalls.immediateReceive(buffer.address(), count(buffer), type, source, tag, handle());
-    return received(request, buffer, type, source);
+    try {
+      long request =
+          MessageCalls.immediateReceive(
+              buffer.address(), count(buffer), type, source, tag, handle());
+      return MpiRequest.receiving(this, request, source, buffer, null);
+    } finally {
+      release(buffer, type);
+    }
   }
 
   @Override

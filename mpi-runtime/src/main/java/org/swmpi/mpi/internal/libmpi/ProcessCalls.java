@@ -53,35 +53,42 @@ final class ProcessCalls {
         commands.setAtIndex(JAVA_LONG, i, arena.allocateFrom(program.program()).address());
         arguments.setAtIndex(JAVA_LONG, i, strings(program.arguments(), arena));
         ranks.setAtIndex(JAVA_INT, i, program.count());
-        ABI.writeHandle(infos.asSlice(i * handleBytes), InfoCalls.create(program.hints()));
       }
-      long code =
-          multiple
-              ? Downcalls.call(
-                  SPAWN_MULTIPLE,
-                  count,
-                  commands.address(),
-                  arguments.address(),
-                  ranks.address(),
-                  infos.address(),
-                  root,
-                  communicator,
-                  cell.address(),
-                  NONE)
-              : Downcalls.call(
-                  SPAWN,
-                  commands.get(JAVA_LONG, 0),
-                  arguments.get(JAVA_LONG, 0),
-                  ranks.get(JAVA_INT, 0),
-                  ABI.readHandle(infos),
-                  root,
-                  communicator,
-                  cell.address(),
-                  NONE);
-      for (int i = 0; i < count; i++) {
-        InfoCalls.free(ABI.readHandle(infos.asSlice(i * handleBytes)));
+      int made = 0;
+      try {
+        for (; made < count; made++) {
+          long info = InfoCalls.create(programs.get(made).hints());
+          ABI.writeHandle(infos.asSlice(made * handleBytes), info);
+        }
+        long code =
+            multiple
+                ? Downcalls.call(
+                    SPAWN_MULTIPLE,
+                    count,
+                    commands.address(),
+                    arguments.address(),
+                    ranks.address(),
+                    infos.address(),
+                    root,
+                    communicator,
+                    cell.address(),
+                    NONE)
+                : Downcalls.call(
+                    SPAWN,
+                    commands.get(JAVA_LONG, 0),
+                    arguments.get(JAVA_LONG, 0),
+                    ranks.get(JAVA_INT, 0),
+                    ABI.readHandle(infos),
+                    root,
+                    communicator,
+                    cell.address(),
+                    NONE);
+        check((int) code, multiple ? "MPI_Comm_spawn_multiple" : "MPI_Comm_spawn");
+      } finally {
+        for (int i = 0; i < made; i++) {
+          InfoCalls.free(ABI.readHandle(infos.asSlice(i * handleBytes)));
+        }
       }
-      check((int) code, multiple ? "MPI_Comm_spawn_multiple" : "MPI_Comm_spawn");
       return returningErrors(cell);
     }
   }

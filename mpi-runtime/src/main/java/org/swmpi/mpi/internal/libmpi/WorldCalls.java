@@ -271,9 +271,13 @@ final class WorldCalls {
           (int) Downcalls.call(TYPE_HINDEXED, blocks, lengths, offsets, type, at),
           "MPI_Type_create_hindexed");
       long unsized = ABI.readHandle(cell);
-      check((int) Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
+      try {
+        check(
+            (int) Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
+      } finally {
+        freeType(unsized);
+      }
       check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
-      freeType(unsized);
       return ABI.readHandle(cell);
     }
   }
