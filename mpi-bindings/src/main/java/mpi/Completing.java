@@ -69,7 +69,7 @@ enum Completing {
     }
   }
 
-  /// The call has nothing to wait for.
+  /// Whether a request completes the call.
   boolean isImmediate() {
     return this == LATER;
   }

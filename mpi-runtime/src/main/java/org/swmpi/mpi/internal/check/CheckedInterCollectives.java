@@ -9,10 +9,9 @@ import org.swmpi.mpi.Request;
 abstract class CheckedInterCollectives implements Intercommunicator {
   protected abstract Request doBarrier(boolean immediate);
 
-  protected abstract Request doBroadcast(MemorySegment buffer, int root, boolean immediate);
+  protected abstract Request doBroadcast(MemorySegment buffer, int root);
 
-  protected abstract Request doGather(
-      MemorySegment send, MemorySegment receive, int root, boolean immediate);
+  protected abstract Request doGather(MemorySegment send, MemorySegment receive, int root);
 
   protected abstract Request doGatherV(
       MemorySegment send,
@@ -20,8 +19,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       long[] counts,
       long[] displacements,
       Datatype type,
-      int root,
-      boolean immediate);
+      int root);
 
   protected abstract Request doAllGather(
       MemorySegment send, MemorySegment receive, boolean immediate);
@@ -34,8 +32,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       Datatype type,
       boolean immediate);
 
-  protected abstract Request doScatter(
-      MemorySegment send, MemorySegment receive, int root, boolean immediate);
+  protected abstract Request doScatter(MemorySegment send, MemorySegment receive, int root);
 
   protected abstract Request doScatterV(
       MemorySegment send,
@@ -43,8 +40,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       long[] displacements,
       MemorySegment receive,
       Datatype type,
-      int root,
-      boolean immediate);
+      int root);
 
   protected abstract Request doAllToAll(
       MemorySegment send, MemorySegment receive, boolean immediate);
@@ -118,7 +114,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
     } else if (root == ROOT) {
       sent("buffer", buffer, immediate);
     }
-    return doBroadcast(root == PROC_NULL ? MemorySegment.NULL : buffer, root, immediate);
+    return doBroadcast(root == PROC_NULL ? MemorySegment.NULL : buffer, root);
   }
 
   @Override
@@ -134,14 +130,14 @@ abstract class CheckedInterCollectives implements Intercommunicator {
   private Request gather(MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     if (talksTo(root)) {
       sent("send", send, immediate);
-      return doGather(send, MemorySegment.NULL, root, immediate);
+      return doGather(send, MemorySegment.NULL, root);
     }
     if (root == PROC_NULL) {
-      return doGather(MemorySegment.NULL, MemorySegment.NULL, root, immediate);
+      return doGather(MemorySegment.NULL, MemorySegment.NULL, root);
     }
     received("receive", receive, immediate);
     Arguments.equalBlocks("receive", receive, remoteSize());
-    return doGather(MemorySegment.NULL, receive, root, immediate);
+    return doGather(MemorySegment.NULL, receive, root);
   }
 
   @Override
@@ -185,7 +181,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       Arguments.blocks("receive", receive, counts, displacements, type, remoteSize());
       in = receive;
     }
-    return doGatherV(out, in, counts, displacements, type, root, immediate);
+    return doGatherV(out, in, counts, displacements, type, root);
   }
 
   @Override
@@ -250,14 +246,14 @@ abstract class CheckedInterCollectives implements Intercommunicator {
   private Request scatter(MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     if (talksTo(root)) {
       received("receive", receive, immediate);
-      return doScatter(MemorySegment.NULL, receive, root, immediate);
+      return doScatter(MemorySegment.NULL, receive, root);
     }
     if (root == PROC_NULL) {
-      return doScatter(MemorySegment.NULL, MemorySegment.NULL, root, immediate);
+      return doScatter(MemorySegment.NULL, MemorySegment.NULL, root);
     }
     sent("send", send, immediate);
     Arguments.equalBlocks("send", send, remoteSize());
-    return doScatter(send, MemorySegment.NULL, root, immediate);
+    return doScatter(send, MemorySegment.NULL, root);
   }
 
   @Override
@@ -301,7 +297,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       Arguments.blocks("send", send, counts, displacements, type, remoteSize());
       out = send;
     }
-    return doScatterV(out, counts, displacements, in, type, root, immediate);
+    return doScatterV(out, counts, displacements, in, type, root);
   }
 
   @Override

@@ -10,12 +10,7 @@ import org.swmpi.mpi.Request;
 /// complete.
 public abstract class CheckedIntercommunicator extends CheckedInterCollectives {
   protected abstract Request doReduce(
-      MemorySegment send,
-      MemorySegment receive,
-      Datatype type,
-      Operation op,
-      int root,
-      boolean immediate);
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root);
 
   protected abstract Request doAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, boolean immediate);
@@ -62,7 +57,7 @@ public abstract class CheckedIntercommunicator extends CheckedInterCollectives {
       Arguments.operands("receive", receive, type, op);
       in = receive;
     }
-    return doReduce(out, in, type, op, root, immediate);
+    return doReduce(out, in, type, op, root);
   }
 
   @Override

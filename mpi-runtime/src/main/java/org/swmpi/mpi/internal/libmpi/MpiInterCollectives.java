@@ -131,7 +131,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   }
 
   @Override
-  protected Request doBroadcast(MemorySegment buffer, int root, boolean immediate) {
+  protected Request doBroadcast(MemorySegment buffer, int root) {
     int count = limit.count(buffer.byteSize());
     Function function =
         (_, at, how) -> CollectiveCalls.broadcast(at, count, root(root), handle(), how);
@@ -139,8 +139,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   }
 
   @Override
-  protected Request doGather(
-      MemorySegment send, MemorySegment receive, int root, boolean immediate) {
+  protected Request doGather(MemorySegment send, MemorySegment receive, int root) {
     int count = limit.count(root == ROOT ? receive.byteSize() / remoteSize() : send.byteSize());
     Function function =
         (s, r, how) -> CollectiveCalls.gather(s, count, r, root(root), handle(), how);
@@ -154,8 +153,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       long[] counts,
       long[] displacements,
       Datatype type,
-      int root,
-      boolean immediate) {
+      int root) {
     int count = limit.count(send.byteSize() / type.bytes());
     BlockTable blocks = table(counts, displacements, root);
     return perform(
@@ -211,8 +209,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   }
 
   @Override
-  protected Request doScatter(
-      MemorySegment send, MemorySegment receive, int root, boolean immediate) {
+  protected Request doScatter(MemorySegment send, MemorySegment receive, int root) {
     int count = limit.count(root == ROOT ? send.byteSize() / remoteSize() : receive.byteSize());
     Function function =
         (s, r, how) -> CollectiveCalls.scatter(s, count, r, root(root), handle(), how);
@@ -226,8 +223,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       long[] displacements,
       MemorySegment receive,
       Datatype type,
-      int root,
-      boolean immediate) {
+      int root) {
     int count = limit.count(receive.byteSize() / type.bytes());
     BlockTable blocks = table(counts, displacements, root);
     return perform(
@@ -295,12 +291,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
 
   @Override
   protected Request doReduce(
-      MemorySegment send,
-      MemorySegment receive,
-      Datatype type,
-      Operation op,
-      int root,
-      boolean immediate) {
+      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     Combination by = combination(op, type);
     int count = limit.count(by.count(root == ROOT ? receive : send));
     return combine(
