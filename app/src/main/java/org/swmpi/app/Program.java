@@ -19,6 +19,7 @@ import org.swmpi.app.partition.PartitionCommand;
 import org.swmpi.app.programs.LaunchCommand;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.Failure;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.serve.ServeCommand;
 import org.swmpi.app.similar.SimilarCommand;
@@ -86,7 +87,7 @@ final class Program {
     commands.put("evaluate", root -> root.addSubcommand(new EvaluateCommand(common, out, talk)));
     commands.put(
         "serve", root -> root.addSubcommand(new ServeCommand(common, out, talk, speaks())));
-    commands.put("info", root -> root.addSubcommand(new InfoCommand(common, out, talk, speaks())));
+    commands.put("info", root -> root.addSubcommand(new InfoCommand(common, out, talk)));
     // Options behind the program's name are the program's.
     commands.put(
         "launch",
@@ -94,10 +95,10 @@ final class Program {
             root.addSubcommand(
                 new CommandLine(new LaunchCommand(common, talk)).setStopAtPositional(true)));
     commands.put("partition", root -> root.addSubcommand(new PartitionCommand(common, out, talk)));
-    commands.put("datasets", root -> DatasetsCommand.addTo(root, common, out, talk, speaks()));
-    commands.put("space", root -> SpaceCommand.addTo(root, common, out, talk, speaks()));
-    commands.put("workflow", root -> WorkflowCommand.addTo(root, common, out, talk, speaks()));
-    commands.put("jobs", root -> JobsCommand.addTo(root, common, out, talk, speaks()));
+    commands.put("datasets", root -> DatasetsCommand.addTo(root, common, out, talk));
+    commands.put("space", root -> SpaceCommand.addTo(root, common, out, talk));
+    commands.put("workflow", root -> WorkflowCommand.addTo(root, common, out, talk));
+    commands.put("jobs", root -> JobsCommand.addTo(root, common, out, talk));
     return commands;
   }
 
@@ -119,8 +120,13 @@ final class Program {
   }
 
   private int execute(ParseResult parsed) throws ParameterException {
+    Object named = parsed.commandSpec().userObject();
     for (ParseResult part = parsed; part != null; part = part.subcommand()) {
       refuseEmptyValues(part);
+      named = part.commandSpec().userObject();
+    }
+    if (named instanceof OfOneProcess && !speaks()) {
+      return ExitCode.DONE;
     }
     if (common.quiet()) {
       talk.silence();

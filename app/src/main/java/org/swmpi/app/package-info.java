@@ -1,8 +1,8 @@
-/// The program: where it starts, its commands, the exit. The only module that reads arguments,
-/// environment and system properties, and that ends the JVM.
+/// The program: where it starts, its commands, the exit. The only module that reads arguments.
 ///
-/// `launch` finds the JDK and is compiled for an older Java; `run` makes a job of a command;
-/// `closure` and `info` are commands; `talk` is how they speak.
+/// `launch` finds the JDK and is compiled for an older Java, `launched` is what it starts there;
+/// `run` makes a job of a command; `talk` is how commands speak; `programs` starts those of others;
+/// the other packages are commands.
 @NullMarked
 package org.swmpi.app;
 

@@ -203,8 +203,7 @@ public interface Communicator
   /// Gives back what the communicator holds. Collective; to be called on communicators that have
   /// been made of others only, as by [#split], [#duplicate], [#create] or
   /// [Intercommunicator#merge]. The job frees what is left at its end. Requests under way, windows
-  /// and
-  /// files go on without it.
+  /// and files go on without it.
   void free();
 
   /// As [#free], once all messages are through; see [Intercommunicator#disconnect]. Collective.

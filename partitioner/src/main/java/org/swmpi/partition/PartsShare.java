@@ -49,8 +49,7 @@ final class PartsShare {
   }
 
   /// Number of the part that each input is, where it is of such a folder; else -1. Rank 0 looks,
-  /// and
-  /// tells all. Collective.
+  /// and tells all. Collective.
   ///
   /// @throws MalformedInputException on all ranks, if a marker is not one
   /// @throws MissingInputException on all ranks, if a marker cannot be read

@@ -22,17 +22,14 @@ public final class DatasetsCommand implements Runnable {
   /// Adds the command and those below it.
   ///
   /// @param out standard output
-  /// @param speaks whether this process is the one, of those that a launcher started, that works
-  ///     where a command needs no ranks
-  public static void addTo(
-      CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  public static void addTo(CommandLine root, CommonOptions common, PrintWriter out, Talk talk) {
     root.addSubcommand(new DatasetsCommand());
     CommandLine datasets = Objects.requireNonNull(root.getSubcommands().get("datasets"));
     GenerateCommand.addTo(datasets, common, talk);
     datasets.addSubcommand(new ConvertCommand(common, talk));
     datasets.addSubcommand(new ValidateCommand(common, out, talk));
     datasets.addSubcommand(new StatsCommand(common, out, talk));
-    datasets.addSubcommand(new FetchCommand(common, out, talk, speaks));
+    datasets.addSubcommand(new FetchCommand(common, out, talk));
   }
 
   @Override

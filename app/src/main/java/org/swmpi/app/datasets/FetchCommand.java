@@ -10,10 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.EnvironmentProxy;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
@@ -44,11 +44,10 @@ import picocli.CommandLine.Parameters;
       "Prints the paths of the files. HTTPS_PROXY, HTTP_PROXY and NO_PROXY are heeded. The whole"
           + " guide is docs/fetch.md."
     })
-final class FetchCommand implements Callable<Integer> {
+final class FetchCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(
       paramLabel = "NAME",
@@ -81,11 +80,10 @@ final class FetchCommand implements Callable<Integer> {
   private @Nullable String sha256;
 
   /// @param out standard output
-  FetchCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  FetchCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
@@ -102,9 +100,6 @@ final class FetchCommand implements Callable<Integer> {
     if (sha256 != null && !Recipe.Source.isSha256(sha256)) {
       throw new UsageException(
           "--sha256 " + sha256 + ": is no SHA-256; give 64 hexadecimal digits");
-    }
-    if (!speaks) {
-      return ExitCode.DONE;
     }
     common.verifySummaryApartFrom(files.toArray(Path[]::new));
     common.summaryFile().verify();

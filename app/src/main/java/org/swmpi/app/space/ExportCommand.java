@@ -3,8 +3,8 @@ package org.swmpi.app.space;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
@@ -22,10 +22,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Writes the terms and vectors of a space in a format of other programs.")
-final class ExportCommand implements Callable<Integer> {
+final class ExportCommand implements OfOneProcess {
   private final CommonOptions common;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "SPACE", description = "The space, as 'index' made it.")
   private Path folder = Path.of("");
@@ -45,17 +44,13 @@ final class ExportCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}; default: word2vec. sspace is sspace-sparse-binary.")
   private ExchangeFormat format = ExchangeFormat.WORD2VEC;
 
-  ExportCommand(CommonOptions common, Talk talk, boolean speaks) {
+  ExportCommand(CommonOptions common, Talk talk) {
     this.common = common;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     verifyApartFromSpace();
     common.files(output.toString());
     common.summaryFile().verify();

@@ -2,8 +2,8 @@ package org.swmpi.app.space;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.app.talk.Talk;
@@ -25,10 +25,9 @@ import picocli.CommandLine.Parameters;
       "The space can be searched, evaluated and exported, but not merged: it has no frequencies and"
           + " no exact sums."
     })
-final class ImportCommand implements Callable<Integer> {
+final class ImportCommand implements OfOneProcess {
   private final CommonOptions common;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "What another program has written.")
   private Path file = Path.of("");
@@ -48,17 +47,13 @@ final class ImportCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}; default: word2vec. sspace is sspace-sparse-binary.")
   private ExchangeFormat format = ExchangeFormat.WORD2VEC;
 
-  ImportCommand(CommonOptions common, Talk talk, boolean speaks) {
+  ImportCommand(CommonOptions common, Talk talk) {
     this.common = common;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.verifySummaryApartFrom(file);
     common.summaryFile().verify();
     format.read(file, output);

@@ -22,16 +22,13 @@ public final class SpaceCommand implements Runnable {
   /// Adds the command and those below it.
   ///
   /// @param out standard output
-  /// @param speaks whether this process is the one, of those that a launcher started, that works
-  ///     where a command needs no ranks
-  public static void addTo(
-      CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  public static void addTo(CommandLine root, CommonOptions common, PrintWriter out, Talk talk) {
     root.addSubcommand(new SpaceCommand());
     CommandLine space = Objects.requireNonNull(root.getSubcommands().get("space"));
-    space.addSubcommand(new SpaceInfoCommand(common, out, talk, speaks));
+    space.addSubcommand(new SpaceInfoCommand(common, out, talk));
     space.addSubcommand(new MergeCommand(common, talk));
-    space.addSubcommand(new ExportCommand(common, talk, speaks));
-    space.addSubcommand(new ImportCommand(common, talk, speaks));
+    space.addSubcommand(new ExportCommand(common, talk));
+    space.addSubcommand(new ImportCommand(common, talk));
     space.addSubcommand(new PlotCommand(common, talk));
   }
 

@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
@@ -24,11 +24,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Tells how a space was built, and checks all its checksums.")
-final class SpaceInfoCommand implements Callable<Integer> {
+final class SpaceInfoCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "SPACE", description = "The space, as 'index' made it.")
   private Path folder = Path.of("");
@@ -37,18 +36,14 @@ final class SpaceInfoCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  SpaceInfoCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  SpaceInfoCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
       space.verify();

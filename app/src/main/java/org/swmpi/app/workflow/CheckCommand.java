@@ -3,8 +3,8 @@ package org.swmpi.app.workflow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.workflow.ExitCode;
@@ -22,11 +22,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Finds all that is wrong with the description of a workflow, and runs nothing.")
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(
       index = "0",
@@ -39,18 +38,14 @@ final class CheckCommand implements Callable<Integer> {
   private boolean plugins;
 
   /// @param out standard output
-  CheckCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  CheckCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.verifySummaryApartFrom(file);
     common.summaryFile().verify();
     if (plugins) {

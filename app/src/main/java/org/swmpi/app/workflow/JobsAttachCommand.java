@@ -2,8 +2,8 @@ package org.swmpi.app.workflow;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.workflow.ExitCode;
@@ -21,11 +21,10 @@ import picocli.CommandLine.Parameters;
     description =
         "Goes on with the run of a job where the client that began it was ended: waits for the job,"
             + " runs the stages behind it, and prints what the run gives.")
-final class JobsAttachCommand implements Callable<Integer> {
+final class JobsAttachCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(
       index = "0",
@@ -43,18 +42,14 @@ final class JobsAttachCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  JobsAttachCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  JobsAttachCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.summaryFile().verify();
     try (RunFolder folder = RunFolder.open(RunPlace.of(key, runs))) {
       Workflow workflow = Descriptions.ofRun(folder);

@@ -3,8 +3,8 @@ package org.swmpi.app.workflow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.workflow.ExitCode;
@@ -20,10 +20,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Ends jobs; their runs end with them.")
-final class JobsCancelCommand implements Callable<Integer> {
+final class JobsCancelCommand implements OfOneProcess {
   private final CommonOptions common;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(
       arity = "1..*",
@@ -37,17 +36,13 @@ final class JobsCancelCommand implements Callable<Integer> {
       description = "The folder of all runs; default: ${DEFAULT-VALUE}.")
   private Path runs = Path.of(RunSession.RUNS);
 
-  JobsCancelCommand(CommonOptions common, Talk talk, boolean speaks) {
+  JobsCancelCommand(CommonOptions common, Talk talk) {
     this.common = common;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.summaryFile().verify();
     KnownJobs known = new KnownJobs(runs);
     List<KnownJobs.Known> jobs = keys.stream().map(known::find).toList();

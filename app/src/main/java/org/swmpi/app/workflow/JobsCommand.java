@@ -22,15 +22,13 @@ public final class JobsCommand implements Runnable {
   /// Adds the command and those below it.
   ///
   /// @param out standard output
-  /// @param speaks whether this process is the one, of those that a launcher started, that works
-  public static void addTo(
-      CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  public static void addTo(CommandLine root, CommonOptions common, PrintWriter out, Talk talk) {
     root.addSubcommand(new JobsCommand());
     CommandLine jobs = Objects.requireNonNull(root.getSubcommands().get("jobs"));
-    jobs.addSubcommand(new JobsListCommand(common, out, talk, speaks));
-    jobs.addSubcommand(new JobsShowCommand(common, out, talk, speaks));
-    jobs.addSubcommand(new JobsCancelCommand(common, talk, speaks));
-    jobs.addSubcommand(new JobsAttachCommand(common, out, talk, speaks));
+    jobs.addSubcommand(new JobsListCommand(common, out, talk));
+    jobs.addSubcommand(new JobsShowCommand(common, out, talk));
+    jobs.addSubcommand(new JobsCancelCommand(common, talk));
+    jobs.addSubcommand(new JobsAttachCommand(common, out, talk));
   }
 
   @Override

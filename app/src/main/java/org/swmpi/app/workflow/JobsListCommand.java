@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
@@ -22,11 +22,10 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Lists jobs, and how they are by what their hosts say.")
-final class JobsListCommand implements Callable<Integer> {
+final class JobsListCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Option(
       names = "--runs",
@@ -38,18 +37,14 @@ final class JobsListCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  JobsListCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  JobsListCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.summaryFile().verify();
     List<JobState> jobs = new ArrayList<>();
     for (KnownJobs.Known job : new KnownJobs(runs).all()) {

@@ -3,8 +3,8 @@ package org.swmpi.app.workflow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Talk;
@@ -22,11 +22,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Tells how a job is, and the last lines that it has said.")
-final class JobsShowCommand implements Callable<Integer> {
+final class JobsShowCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "JOB", description = "Its key, or the first letters of it.")
   private String key = "";
@@ -41,18 +40,14 @@ final class JobsShowCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  JobsShowCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  JobsShowCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.summaryFile().verify();
     JobState job = JobState.of(new KnownJobs(runs).find(key));
     if (json) {

@@ -3,8 +3,8 @@ package org.swmpi.app.workflow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.JsonText;
 import org.swmpi.app.talk.Quantities;
@@ -25,11 +25,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Tells what a workflow would run where, and about how much that is.")
-final class PlanCommand implements Callable<Integer> {
+final class PlanCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(index = "0", paramLabel = "FILE", description = "The workflow, described in Turtle.")
   private Path file = Path.of("");
@@ -38,18 +37,14 @@ final class PlanCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  PlanCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  PlanCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws IOException {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.verifySummaryApartFrom(file);
     common.summaryFile().verify();
     Workflow workflow = Descriptions.read(file, null, null, "");

@@ -3,9 +3,9 @@ package org.swmpi.app.workflow;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -23,11 +23,10 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = "Runs a workflow, and prints what its paths give.",
     footer = {"", "The whole guide is docs/workflow.md."})
-final class RunCommand implements Callable<Integer> {
+final class RunCommand implements OfOneProcess {
   private final CommonOptions common;
   private final PrintWriter out;
   private final Talk talk;
-  private final boolean speaks;
 
   @Parameters(
       index = "0",
@@ -60,18 +59,14 @@ final class RunCommand implements Callable<Integer> {
   private boolean json;
 
   /// @param out standard output
-  RunCommand(CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  RunCommand(CommonOptions common, PrintWriter out, Talk talk) {
     this.common = common;
     this.out = out;
     this.talk = talk;
-    this.speaks = speaks;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (!speaks) {
-      return ExitCode.DONE;
-    }
     common.verifySummaryApartFrom(file, query);
     common.summaryFile().verify();
     String text = Descriptions.query(query);

@@ -22,14 +22,12 @@ public final class WorkflowCommand implements Runnable {
   /// Adds the command and those below it.
   ///
   /// @param out standard output
-  /// @param speaks whether this process is the one, of those that a launcher started, that works
-  public static void addTo(
-      CommandLine root, CommonOptions common, PrintWriter out, Talk talk, boolean speaks) {
+  public static void addTo(CommandLine root, CommonOptions common, PrintWriter out, Talk talk) {
     root.addSubcommand(new WorkflowCommand());
     CommandLine workflow = Objects.requireNonNull(root.getSubcommands().get("workflow"));
-    workflow.addSubcommand(new RunCommand(common, out, talk, speaks));
-    workflow.addSubcommand(new CheckCommand(common, out, talk, speaks));
-    workflow.addSubcommand(new PlanCommand(common, out, talk, speaks));
+    workflow.addSubcommand(new RunCommand(common, out, talk));
+    workflow.addSubcommand(new CheckCommand(common, out, talk));
+    workflow.addSubcommand(new PlanCommand(common, out, talk));
   }
 
   @Override

@@ -4,8 +4,7 @@ package org.swmpi.mpi.internal.collect;
 ///
 /// Reckoned, not measured: over loopback a message takes tens of microseconds with the waking of
 /// its receiver, as long as some ten thousand bytes take to be copied. So few steps are better up
-/// to
-/// a few KiB, and fewer bytes above.
+/// to a few KiB, and fewer bytes above.
 final class Limits {
   /// Broadcast: up to here down a tree, above as blocks that all then gather.
   static final long BROADCAST_TREE = 256 << 10;

@@ -1,0 +1,7 @@
+package org.swmpi.app.run;
+
+import java.util.concurrent.Callable;
+
+/// A command that needs no ranks: of the processes that a launcher started, the first alone runs
+// it.
+public interface OfOneProcess extends Callable<Integer> {}
