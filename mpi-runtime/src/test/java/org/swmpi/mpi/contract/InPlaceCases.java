@@ -26,6 +26,7 @@ final class InPlaceCases {
     return List.of(
         new ContractCase("in place, native memory", w -> inPlace(w, false)),
         new ContractCase("in place, Java arrays", w -> inPlace(w, true)),
+        new ContractCase("in place, many numbers at the last rank", InPlaceCases::atTheLast),
         new ContractCase("operation of the program, commutative", InPlaceCases::largest),
         new ContractCase("operation of the program, in the order of ranks", InPlaceCases::ordered),
         new ContractCase("operation on pairs", InPlaceCases::pairs),
@@ -95,6 +96,18 @@ final class InPlaceCases {
         assertThat(cell.get(JAVA_LONG_UNALIGNED, 0))
             .isEqualTo(rank == 0 ? 0 : rank * (rank - 1L) / 2);
       }
+    }
+  }
+
+  private static void atTheLast(Communicator world) {
+    int last = world.size() - 1;
+    boolean here = world.rank() == last;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment numbers =
+          longs(arena, false, LongStream.range(0, 5000).map(i -> i + world.rank()).toArray());
+      world.reduce(here ? IN_PLACE : numbers, numbers, Datatype.LONG, Op.MAX, last);
+      assertThat(numbers.toArray(JAVA_LONG))
+          .isEqualTo(LongStream.range(0, 5000).map(i -> i + world.rank()).toArray());
     }
   }
 

@@ -10,10 +10,15 @@ import org.swmpi.mpi.UserOp;
 
 /// Collectives that compute, as [CheckedCommunicator] has them.
 abstract class CheckedReductions extends CheckedCollectives {
-  /// Whether the engine takes [#IN_PLACE] for an operand of reduce, allReduce and scan. In all
-  /// other calls, and other engines, it is shown a copy.
+  /// Whether the engine takes [#IN_PLACE] for an operand of allReduce and scan. In all other calls,
+  /// and other engines, it is shown a copy.
   protected boolean takesInPlace() {
     return false;
+  }
+
+  /// The same of reduce to a root.
+  protected boolean takesInPlace(int root) {
+    return takesInPlace();
   }
 
   protected abstract void doReduce(
@@ -67,7 +72,7 @@ abstract class CheckedReductions extends CheckedCollectives {
   public final void reduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     if (inPlace(send, root)) {
-      inPlace(receive, type, op, own -> reduceTo(own, receive, type, op, root));
+      inPlace(takesInPlace(root), receive, type, op, own -> reduceTo(own, receive, type, op, root));
     } else {
       reduceTo(send, reduceTarget(send, receive, type, op, root), type, op, root);
     }
@@ -83,11 +88,15 @@ abstract class CheckedReductions extends CheckedCollectives {
 
   /// Makes a call of the engine with what stands for an operand in place: the word for it, or a
   /// copy.
-  private void inPlace(
-      MemorySegment buffer, Datatype type, Operation op, Consumer<MemorySegment> call) {
+  private static void inPlace(
+      boolean isTaken,
+      MemorySegment buffer,
+      Datatype type,
+      Operation op,
+      Consumer<MemorySegment> call) {
     Arguments.writable("receive", buffer);
     checkOperand(buffer, type, op);
-    if (takesInPlace()) {
+    if (isTaken) {
       call.accept(IN_PLACE);
     } else {
       InPlace.run(buffer, call);
@@ -120,7 +129,7 @@ abstract class CheckedReductions extends CheckedCollectives {
   public final void allReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      inPlace(receive, type, op, own -> allReduceTo(own, receive, type, op));
+      inPlace(takesInPlace(), receive, type, op, own -> allReduceTo(own, receive, type, op));
     } else {
       allReduceTo(send, reduceTarget(send, receive, type, op), type, op);
     }
@@ -174,7 +183,7 @@ abstract class CheckedReductions extends CheckedCollectives {
   @Override
   public final void scan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      inPlace(receive, type, op, own -> scanTo(own, receive, type, op));
+      inPlace(takesInPlace(), receive, type, op, own -> scanTo(own, receive, type, op));
     } else {
       scanTo(send, reduceTarget(send, receive, type, op), type, op);
     }

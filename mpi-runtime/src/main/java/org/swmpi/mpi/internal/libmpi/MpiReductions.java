@@ -18,6 +18,12 @@ abstract class MpiReductions extends MpiCollectives {
     return true;
   }
 
+  /// From some kilobytes on MPICH 4.0.2 crashes in place where the root is not rank 0.
+  @Override
+  protected final boolean takesInPlace(int root) {
+    return root == 0 || !library().startsWith("MPICH Version: 4");
+  }
+
   @FunctionalInterface
   private interface Combine {
     void run(long send, long receive, int count);
