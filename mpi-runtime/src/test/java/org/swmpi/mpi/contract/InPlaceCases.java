@@ -12,6 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
@@ -27,6 +28,7 @@ final class InPlaceCases {
         new ContractCase("in place, native memory", w -> inPlace(w, false)),
         new ContractCase("in place, Java arrays", w -> inPlace(w, true)),
         new ContractCase("in place, many numbers at the last rank", InPlaceCases::atTheLast),
+        new ContractCase("in place where it has no meaning", InPlaceCases::refused),
         new ContractCase("operation of the program, commutative", InPlaceCases::largest),
         new ContractCase("operation of the program, in the order of ranks", InPlaceCases::ordered),
         new ContractCase("operation on pairs", InPlaceCases::pairs),
@@ -109,6 +111,40 @@ final class InPlaceCases {
       assertThat(numbers.toArray(JAVA_LONG))
           .isEqualTo(LongStream.range(0, 5000).map(i -> i + world.rank()).toArray());
     }
+  }
+
+  private static void refused(Communicator world) {
+    int root = (world.rank() + 1) % world.size();
+    long[] ones = LongStream.generate(() -> 1).limit(world.size()).toArray();
+    long[] counting = LongStream.range(0, world.size()).toArray();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment all = arena.allocate(8L * world.size(), 8);
+      if (world.size() > 1) {
+        String atTheRoot = "IN_PLACE, which only the root may pass";
+        refused(() -> world.gather(IN_PLACE, all, root), "send is " + atTheRoot);
+        refused(
+            () -> world.gatherV(IN_PLACE, all, ones, counting, Datatype.LONG, root),
+            "send is " + atTheRoot);
+        refused(() -> world.scatter(all, IN_PLACE, root), "receive is " + atTheRoot);
+        refused(
+            () -> world.scatterV(all, ones, counting, IN_PLACE, Datatype.LONG, root),
+            "receive is " + atTheRoot);
+        refused(
+            () -> world.reduce(IN_PLACE, all, Datatype.LONG, Op.SUM, root), "send is " + atTheRoot);
+      }
+      refused(
+          () -> world.immediateAllReduce(IN_PLACE, all, Datatype.LONG, Op.SUM),
+          "send is IN_PLACE, which immediate collectives do not take");
+      refused(
+          () -> world.immediateScatter(all, IN_PLACE, world.rank()),
+          "receive is IN_PLACE, which immediate collectives do not take");
+    }
+  }
+
+  private static void refused(ThrowingCallable call, String message) {
+    assertThatThrownBy(call)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(message);
   }
 
   private static void largest(Communicator world) {

@@ -72,7 +72,7 @@ abstract class CheckedCollectives extends CheckedMessages {
 
   @Override
   public final void gather(MemorySegment send, MemorySegment receive, int root) {
-    if (inPlace(send, root)) {
+    if (inPlace("send", send, root)) {
       InPlace.run(InPlace.block(receive, root, size()), own -> gather(own, receive, root));
       return;
     }
@@ -93,7 +93,7 @@ abstract class CheckedCollectives extends CheckedMessages {
       long[] displacements,
       Datatype type,
       int root) {
-    if (inPlace(send, root)) {
+    if (inPlace("send", send, root)) {
       InPlace.run(
           InPlace.block(receive, counts, displacements, type, root),
           own -> gatherV(own, receive, counts, displacements, type, root));
@@ -167,7 +167,7 @@ abstract class CheckedCollectives extends CheckedMessages {
 
   @Override
   public final void scatter(MemorySegment send, MemorySegment receive, int root) {
-    if (inPlace(receive, root)) {
+    if (inPlace("receive", receive, root)) {
       InPlace.run(InPlace.block(send, root, size()), own -> scatter(send, own, root));
       return;
     }
@@ -196,7 +196,7 @@ abstract class CheckedCollectives extends CheckedMessages {
       MemorySegment receive,
       Datatype type,
       int root) {
-    if (inPlace(receive, root)) {
+    if (inPlace("receive", receive, root)) {
       InPlace.run(
           InPlace.block(send, counts, displacements, type, root),
           own -> scatterV(send, counts, displacements, own, type, root));
@@ -288,8 +288,16 @@ abstract class CheckedCollectives extends CheckedMessages {
     }
   }
 
-  final boolean inPlace(MemorySegment buffer, int root) {
-    return buffer.equals(IN_PLACE) && rank() == root;
+  /// Whether the root's own part stands in the other buffer.
+  final boolean inPlace(String name, MemorySegment buffer, int root) {
+    if (!buffer.equals(IN_PLACE)) {
+      return false;
+    }
+    Arguments.rank("root", root, size());
+    if (rank() != root) {
+      throw new IllegalArgumentException(name + " is IN_PLACE, which only the root may pass");
+    }
+    return true;
   }
 
   static MemorySegment receiver(MemorySegment send, MemorySegment receive, long bytes) {

@@ -18,7 +18,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
 
   @Override
   public final Request immediateBroadcast(MemorySegment buffer, int root) {
-    Arguments.offHeap("buffer", buffer);
+    offHeap("buffer", buffer);
     checkBroadcast(buffer, root);
     return doImmediateBroadcast(buffer, root);
   }
@@ -244,7 +244,15 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   }
 
   private static void offHeap(MemorySegment send, MemorySegment receive) {
-    Arguments.offHeap("send", send);
-    Arguments.offHeap("receive", receive);
+    offHeap("send", send);
+    offHeap("receive", receive);
+  }
+
+  private static void offHeap(String name, MemorySegment segment) {
+    if (segment.equals(IN_PLACE)) {
+      throw new IllegalArgumentException(
+          name + " is IN_PLACE, which immediate collectives do not take; pass a copy");
+    }
+    Arguments.offHeap(name, segment);
   }
 }

@@ -71,7 +71,7 @@ abstract class CheckedReductions extends CheckedCollectives {
   @Override
   public final void reduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
-    if (inPlace(send, root)) {
+    if (inPlace("send", send, root)) {
       inPlace(takesInPlace(root), receive, type, op, own -> reduceTo(own, receive, type, op, root));
     } else {
       reduceTo(send, reduceTarget(send, receive, type, op, root), type, op, root);
