@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.swmpi.mpi.internal.check.Arguments;
 
 /// The ranks of a job, or some of them, and the calls by which they talk.
 ///
@@ -112,10 +113,7 @@ public interface Communicator
   /// @return nothing on ranks that are no members
   default Optional<Communicator> create(Group members) {
     for (int member : members.ranks()) {
-      if (member >= size()) {
-        throw new IllegalArgumentException(
-            "a member is %d, must be 0 to %d".formatted(member, size() - 1));
-      }
+      Arguments.rank("a member", member, size());
     }
     int place = members.place(rank());
     return split(place < 0 ? OptionalInt.empty() : OptionalInt.of(0), Math.max(place, 0));

@@ -12,6 +12,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Duplication;
+import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Op;
 
 /// Communicators themselves, wrong arguments, and files that all ranks write.
@@ -160,6 +161,8 @@ final class CommunicatorCases {
     long[] huge = zeros.clone();
     huge[0] = Long.MAX_VALUE;
     refused(() -> world.allGatherV(none, ten, huge, ones, Datatype.BYTE), "rank 0");
+    refused(() -> world.create(Group.of(-1)), "member", "-1");
+    refused(() -> world.create(Group.of(size)), "member", "" + size);
     refused(() -> world.abort(0), "code", "0");
     refused(() -> world.abort(256), "code", "256");
   }
