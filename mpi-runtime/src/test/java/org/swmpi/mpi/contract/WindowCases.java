@@ -22,6 +22,7 @@ final class WindowCases {
     return List.of(
         window("a window: put and get between fences", WindowCases::putAndGet),
         window("a window: accumulation", WindowCases::accumulate),
+        window("a window: bitwise accumulation", WindowCases::bitwise),
         window("a window: nobody", WindowCases::nobody),
         window("a window: a counter behind a lock", WindowCases::counter),
         window("a window: exclusive locks exclude", WindowCases::exclusive),
@@ -108,6 +109,51 @@ final class WindowCases {
     }
     world.barrier();
     window.free();
+  }
+
+  /// In all ways, of memory that was given and that is attached.
+  private static void bitwise(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(JAVA_LONG, 9);
+      Window window = world.window(memory);
+      bitwise(world, window, memory, 0);
+      window.free();
+      Window dynamic = world.dynamicWindow();
+      dynamic.attach(memory);
+      bitwise(world, dynamic, memory, world.broadcast(memory.address(), 0));
+      dynamic.detach(memory);
+      dynamic.free();
+    }
+  }
+
+  private static void bitwise(Communicator world, Window window, MemorySegment memory, long place) {
+    long all = (1L << world.size()) - 1;
+    for (int i = 0; i < 9; i++) {
+      memory.setAtIndex(JAVA_LONG, i, i < 3 ? all : 0);
+    }
+    world.barrier();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 1L << world.rank());
+      MemorySegment others = arena.allocateFrom(JAVA_LONG, all ^ 1L << world.rank());
+      window.lockAll();
+      long at = place;
+      for (Op op : List.of(Op.BITWISE_AND, Op.BITWISE_OR, Op.BITWISE_XOR)) {
+        MemorySegment origin = op == Op.BITWISE_AND ? others : mine;
+        MemorySegment before = arena.allocate(JAVA_LONG, 2);
+        window.accumulate(origin, 0, at, Datatype.LONG, op);
+        window.getAccumulate(origin, before.asSlice(0, 8), 0, at + 8, Datatype.LONG, op);
+        window.fetchAndOp(origin, before.asSlice(8), 0, at + 16, Datatype.LONG, op);
+        at += 24;
+      }
+      window.unlockAll();
+      world.barrier();
+      MemorySegment got = arena.allocate(JAVA_LONG, 9);
+      window.lock(0, false);
+      window.get(got, 0, place);
+      window.unlock(0);
+      assertThat(got.toArray(JAVA_LONG)).containsExactly(0, 0, 0, all, all, all, all, all, all);
+    }
+    world.barrier();
   }
 
   private static void nobody(Communicator world) {

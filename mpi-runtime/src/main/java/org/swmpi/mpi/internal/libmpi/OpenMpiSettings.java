@@ -25,6 +25,10 @@ final class OpenMpiSettings {
       // But for several threads at a time there is no third.
       set("osc", required == ThreadLevel.MULTIPLE ? "^ucx" : "^rdma,ucx");
     }
+    if (version.startsWith("Open MPI v5") && !isSet("osc_rdma_acc_use_amo")) {
+      // It loses all but one of the ranks in bitwise combinations of eight bytes (5.0.11).
+      set("osc_rdma_acc_use_amo", "0");
+    }
     if (Patience.isExpected(environment) && !isSet("mpi_yield_when_idle")) {
       // In its own loops too, such as those of start and end.
       set("mpi_yield_when_idle", "1");
