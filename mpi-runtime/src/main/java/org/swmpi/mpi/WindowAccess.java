@@ -9,6 +9,10 @@ import java.lang.foreign.MemorySegment;
 /// access to [PointToPoint#PROC_NULL] changes nothing, here or there; where a number is returned,
 /// it is 0.
 ///
+/// An access to what is not in the target's memory is an [IllegalArgumentException], in attached
+/// memory at the end of the epoch at the latest. Over transport `mpi` nobody looks at attached
+/// memory, nor where ranks may be of other programs: the library then does what it does.
+///
 /// Calls that begin with `request` are for epochs of [WindowEpochs#lock] only. Their request is
 /// complete when this rank's buffers can be used again, and those of a get are filled.
 public interface WindowAccess {

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
@@ -29,6 +30,7 @@ final class WindowCases {
         new ContractCase(
             "a window: shared memory",
             world -> ImmediateCases.orUnsupported(world, WindowCases::shared)),
+        window("a window: accesses beyond its end", WindowCases::beyond),
         window("a window: freed", WindowCases::freed),
         window("a window: wrong arguments", WindowCases::wrong));
   }
@@ -246,6 +248,46 @@ final class WindowCases {
     machine.barrier();
     window.free();
     machine.free();
+  }
+
+  /// Rank `r` has `r + 1` numbers.
+  private static void beyond(Communicator world) {
+    int last = world.size() - 1;
+    long end = 8L * world.size();
+    DerivedDatatype each = DerivedDatatype.of(Datatype.LONG);
+    DerivedDatatype back = DerivedDatatype.hVector(2, 1, -8, each);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(JAVA_LONG, world.rank() + 1L);
+      MemorySegment two = arena.allocate(JAVA_LONG, 2);
+      MemorySegment cell = two.asSlice(0, 8);
+      Window window = world.window(memory);
+      window.lockAll();
+      window.put(cell, last, end - 8);
+      window.flush(last);
+      outside(() -> window.put(cell, last, end), end, 8, end);
+      outside(() -> window.put(cell, 0, 8), 8, 8, 8);
+      outside(() -> window.get(two, 0, 0), 0, 16, 8);
+      outside(() -> window.accumulate(cell, 0, 1, Datatype.LONG, Op.SUM), 1, 8, 8);
+      outside(() -> window.getAccumulate(cell, cell, 0, 8, Datatype.LONG, Op.SUM), 8, 8, 8);
+      outside(() -> window.fetchAndOp(cell, cell, 0, 8, Datatype.LONG, Op.SUM), 8, 8, 8);
+      outside(() -> window.compareAndSwap(cell, cell, cell, 0, 8, Datatype.LONG), 8, 8, 8);
+      outside(() -> window.fetchAndOp(1, 0, 8, Op.SUM), 8, 8, 8);
+      outside(() -> window.compareAndSwap(1, 2, 0, 8), 8, 8, 8);
+      outside(() -> window.requestPut(cell, 0, 8), 8, 8, 8);
+      outside(() -> window.put(two, 2, each, 0, 0, 2, each), 0, 16, 8);
+      outside(() -> window.get(two, 2, each, last, 0, 1, back), -8, 16, end);
+      window.unlockAll();
+      world.barrier();
+      window.free();
+    }
+  }
+
+  private static void outside(ThrowingCallable access, long displacement, long bytes, long size) {
+    assertThatThrownBy(access)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "displacement is %d, %d bytes from there on: the target has %d",
+            displacement, bytes, size);
   }
 
   private static void wrong(Communicator world) {

@@ -183,7 +183,11 @@ abstract class CheckedElements extends CheckedEpochs {
   /// Checks where an access goes.
   ///
   /// @return whether there is somebody
-  final boolean isPlace(int target, long displacement) {
+  final boolean isPlace(int target, long displacement, long bytes) {
+    return isPlace(target, displacement, new Reach(0, bytes));
+  }
+
+  private boolean isPlace(int target, long displacement, Reach reach) {
     Moves.note();
     if (target == PointToPoint.PROC_NULL) {
       return false;
@@ -192,7 +196,13 @@ abstract class CheckedElements extends CheckedEpochs {
     if (displacement < 0) {
       throw new IllegalArgumentException("displacement is " + displacement + ", must be 0 or more");
     }
+    verifyReached(target, displacement + reach.first(), reach.bytes());
     return true;
+  }
+
+  /// Whether all bytes lie in the memory of a rank, where the engine does not look itself.
+  protected void verifyReached(int target, long displacement, long bytes) {
+    // Engines that reach memory in Java look.
   }
 
   /// Checks an operation that changes the target.
@@ -209,10 +219,10 @@ abstract class CheckedElements extends CheckedEpochs {
   }
 
   private Target target(int target, long displacement, long count, DerivedDatatype type) {
-    boolean _ = isPlace(target, displacement);
     if (count < 0) {
       throw new IllegalArgumentException("targetCount is " + count + ", must be 0 or more");
     }
+    boolean _ = isPlace(target, displacement, Reach.of(count, type));
     return new Target(target, displacement, count, type);
   }
 

@@ -103,7 +103,7 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final void put(MemorySegment origin, int target, long displacement) {
     source("origin", origin);
-    if (isPlace(target, displacement)) {
+    if (isPlace(target, displacement, origin.byteSize())) {
       doPut(origin, target, displacement);
     }
   }
@@ -111,7 +111,7 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final void get(MemorySegment origin, int target, long displacement) {
     sink("origin", origin);
-    if (isPlace(target, displacement)) {
+    if (isPlace(target, displacement, origin.byteSize())) {
       doGet(origin, target, displacement);
     }
   }
@@ -123,7 +123,7 @@ public abstract class CheckedWindow extends CheckedElements {
     Arguments.wholeElements("origin", origin, type);
     Arguments.ofSingleValues(op);
     changing(op, type);
-    if (isPlace(target, displacement)) {
+    if (isPlace(target, displacement, origin.byteSize())) {
       doAccumulate(origin, target, displacement, type, op);
     }
   }
@@ -137,7 +137,7 @@ public abstract class CheckedWindow extends CheckedElements {
       Datatype type,
       Accumulation op) {
     MemorySegment operand = operand(origin, before, type, op);
-    if (isPlace(target, displacement)) {
+    if (isPlace(target, displacement, before.byteSize())) {
       doGetAccumulate(operand, before, target, displacement, type, op);
     }
   }
@@ -152,7 +152,7 @@ public abstract class CheckedWindow extends CheckedElements {
       Accumulation op) {
     Arguments.exactly("before", before, type.bytes());
     MemorySegment operand = operand(value, before, type, op);
-    if (isPlace(target, displacement)) {
+    if (isPlace(target, displacement, type.bytes())) {
       doFetchAndOp(operand, before, target, displacement, type, op);
     }
   }
@@ -175,7 +175,7 @@ public abstract class CheckedWindow extends CheckedElements {
       throw new IllegalArgumentException(
           "type is %s, must be an integer; compare the bits as one".formatted(type));
     }
-    if (isPlace(target, displacement)) {
+    if (isPlace(target, displacement, type.bytes())) {
       doCompareAndSwap(expected, value, before, target, displacement, type);
     }
   }
@@ -183,12 +183,14 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final long fetchAndOp(long value, int target, long displacement, Accumulation op) {
     Arguments.ofSingleValues(op);
-    return isPlace(target, displacement) ? doFetchAndOp(value, target, displacement, op) : 0;
+    return isPlace(target, displacement, Long.BYTES)
+        ? doFetchAndOp(value, target, displacement, op)
+        : 0;
   }
 
   @Override
   public final long compareAndSwap(long expected, long value, int target, long displacement) {
-    return isPlace(target, displacement)
+    return isPlace(target, displacement, Long.BYTES)
         ? doCompareAndSwap(expected, value, target, displacement)
         : 0;
   }
@@ -196,7 +198,7 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final Request requestPut(MemorySegment origin, int target, long displacement) {
     source("origin", origin);
-    if (!isPlace(target, displacement)) {
+    if (!isPlace(target, displacement, origin.byteSize())) {
       return CompleteRequest.WITH_NOBODY;
     }
     return doRequestPut(
@@ -206,7 +208,7 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final Request requestGet(MemorySegment origin, int target, long displacement) {
     sink("origin", origin);
-    if (!isPlace(target, displacement)) {
+    if (!isPlace(target, displacement, origin.byteSize())) {
       return CompleteRequest.WITH_NOBODY;
     }
     return doRequestGet(
@@ -220,7 +222,7 @@ public abstract class CheckedWindow extends CheckedElements {
     Arguments.wholeElements("origin", origin, type);
     Arguments.ofSingleValues(op);
     changing(op, type);
-    if (!isPlace(target, displacement)) {
+    if (!isPlace(target, displacement, origin.byteSize())) {
       return CompleteRequest.WITH_NOBODY;
     }
     return doRequestAccumulate(
@@ -236,7 +238,7 @@ public abstract class CheckedWindow extends CheckedElements {
       Datatype type,
       Accumulation op) {
     MemorySegment operand = operand(origin, before, type, op);
-    if (!isPlace(target, displacement)) {
+    if (!isPlace(target, displacement, before.byteSize())) {
       return CompleteRequest.WITH_NOBODY;
     }
     return doRequestGetAccumulate(

@@ -5,9 +5,11 @@ import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.check.CheckedWindow;
 import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// A window of the library: its memory, and when accesses are complete. A subclass has the
 /// accesses.
@@ -21,12 +23,29 @@ abstract class MpiEpochs extends CheckedWindow {
   /// What is attached, by its address: the library has that alone.
   private final Map<Long, MemorySegment> attached = new ConcurrentHashMap<>();
 
+  /// How many bytes each rank has; null where nobody knows: memory is attached, or ranks may be of
+  /// other programs.
+  private final long @Nullable [] sizes;
+
+  /// Collective.
   MpiEpochs(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
     super(communicator, flavor);
     this.session = communicator.session();
     this.handle = window.window();
     this.memory = window.memory();
     this.life = window.life();
+    this.sizes =
+        flavor == Flavor.DYNAMIC || communicator.hasStrangers()
+            ? null
+            : communicator.allGather(memory.byteSize());
+  }
+
+  /// Libraries write into what lies behind a window.
+  @Override
+  protected final void verifyReached(int target, long displacement, long bytes) {
+    if (sizes != null) {
+      WindowMemory.verifyInside(displacement, bytes, sizes[target]);
+    }
   }
 
   /// The window's handle, to be used in a call now.
