@@ -26,8 +26,11 @@ class DocumentationIT {
   private static final Pattern BLOCK =
       Pattern.compile("<!-- tested -->\\s*```sh\\n(.*?)```", Pattern.DOTALL);
 
+  /// The JDK of the tests.
+  private static final String JAVA_HOME = "JAVA_HOME=" + System.getProperty("java.home");
+
   /// What the commands use of the repository.
-  private static final List<String> USED = List.of("sw-mpi", "examples", "app");
+  private static final List<String> USED = List.of("sw-mpi", "examples", "app", "docs");
 
   @TempDir private Path folder;
 
@@ -78,7 +81,9 @@ class DocumentationIT {
 
   private static void check(String commands, Path place) throws Exception {
     Result result =
-        JarRun.ofCommand(List.of("bash", "-euo", "pipefail", "-c", commands)).in(place).run();
+        JarRun.ofCommand(List.of("env", JAVA_HOME, "bash", "-euo", "pipefail", "-c", commands))
+            .in(place)
+            .run();
     assertThat(result.exitCode())
         .as("exit code of %s; standard error: %s", commands, result.err())
         .isZero();
