@@ -94,25 +94,23 @@ record Movement(MemorySegment send, Blocks out, Room room, Blocks in) {
   }
 
   /// Each has a block for each neighbour, and gets one of each: where that is nobody, what is there
-  /// stays.
+  /// stays. Lengths agree along an edge; those of a rank's two sides need not.
   static Plan betweenNeighbours(Operand send, Operand receive) {
-    return packing -> {
-      verify(send, receive);
-      Room room = receive.received(packing, true);
-      return new Movement(send.sent(packing), send.blocks(packing), room, receive.blocks(packing));
-    };
+    return packing ->
+        new Movement(
+            send.sent(packing),
+            send.blocks(packing),
+            receive.received(packing, true),
+            receive.blocks(packing));
   }
 
-  /// Checks that what a rank sends itself fits.
+  /// Checks that what a rank sends itself fits, where all blocks are equal.
   private static void verify(Part part, boolean inPlace, Operand send, Operand receive) {
-    if (part.isAmongThem() && part.isRoot() && !inPlace) {
-      verify(send, receive);
-    }
-  }
-
-  /// Checks that blocks are of as many bytes on both sides, where all are equal.
-  private static void verify(Operand send, Operand receive) {
-    if (send instanceof ElementRun from && receive instanceof ElementRun to) {
+    if (part.isAmongThem()
+        && part.isRoot()
+        && !inPlace
+        && send instanceof ElementRun from
+        && receive instanceof ElementRun to) {
       from.verifyFits(to);
     }
   }

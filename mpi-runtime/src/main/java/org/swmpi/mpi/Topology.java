@@ -46,15 +46,16 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
   /// Sends each neighbour a block of its own, and receives one of each.
   ///
   /// @param send as many equal blocks as there are destinations
-  /// @param receive at least as many blocks of that length as there are sources
+  /// @param receive at least as many blocks of that length as there are sources; just as many where
+  ///     there is no destination
   default void neighbourAllToAll(MemorySegment send, MemorySegment receive) {
-    int blocks = destinations().length;
-    long bytes =
-        blocks > 0
-            ? send.byteSize() / blocks
-            : sources().length > 0 ? receive.byteSize() / sources().length : 0;
+    int sources = sources().length;
+    List<MemorySegment> out = blocks("send", send, destinations().length);
     exchange(
-        blocks("send", send, bytes, blocks), blocks("receive", receive, bytes, sources().length));
+        out,
+        out.isEmpty()
+            ? blocks("receive", receive, sources)
+            : blocks("receive", receive, out.getFirst().byteSize(), sources));
   }
 
   /// As [#neighbourAllToAll], with blocks of different lengths.
@@ -80,7 +81,7 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
   /// [CollectiveElements].
   ///
   /// @param sendCount elements of this rank
-  /// @param receiveCount elements of each source
+  /// @param receiveCount elements of each source; as many bytes as that one sends
   default void neighbourAllGather(
       MemorySegment send,
       long sendCount,
@@ -91,13 +92,17 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
     Movement.betweenNeighbours(
             ElementRun.sent(1, send, sendCount, sendType),
             ElementRun.received(sources().length, receive, receiveCount, receiveType))
-        .run(call -> neighbourAllGather(call.send(), call.room().memory()));
+        .run(
+            call ->
+                exchange(
+                    Collections.nCopies(destinations().length, call.send()),
+                    blocks("receive", call.room().memory(), sources().length)));
   }
 
   /// As the [#neighbourAllToAll] of bytes, of elements.
   ///
   /// @param sendCount elements for each destination
-  /// @param receiveCount elements of each source
+  /// @param receiveCount elements of each source; as many bytes as that one sends
   default void neighbourAllToAll(
       MemorySegment send,
       long sendCount,
@@ -108,7 +113,11 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
     Movement.betweenNeighbours(
             ElementRun.sent(destinations().length, send, sendCount, sendType),
             ElementRun.received(sources().length, receive, receiveCount, receiveType))
-        .run(call -> neighbourAllToAll(call.send(), call.room().memory()));
+        .run(
+            call ->
+                exchange(
+                    blocks("send", call.send(), destinations().length),
+                    blocks("receive", call.room().memory(), sources().length)));
   }
 
   /// As the [#neighbourAllToAllV] of bytes, with a type for each neighbour
@@ -183,6 +192,15 @@ public sealed interface Topology permits Cartesian, NeighbourGraph {
   /// The block itself, or memory of its length for one on the heap.
   private static MemorySegment offHeap(MemorySegment block, Arena arena) {
     return block.isNative() ? block : arena.allocate(block.byteSize(), 8);
+  }
+
+  /// A segment in equal blocks.
+  private static List<MemorySegment> blocks(String name, MemorySegment segment, int count) {
+    if (count == 0) {
+      return List.of();
+    }
+    Arguments.equalBlocks(name, segment, count);
+    return blocks(name, segment, segment.byteSize() / count, count);
   }
 
   private static List<MemorySegment> blocks(

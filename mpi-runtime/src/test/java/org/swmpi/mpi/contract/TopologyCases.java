@@ -33,6 +33,7 @@ final class TopologyCases {
         new ContractCase("columns between neighbours", TopologyCases::halo),
         new ContractCase("rows of a grid", TopologyCases::rows),
         new ContractCase("a graph exchanges along its edges", TopologyCases::graph),
+        new ContractCase("a chain has ends", TopologyCases::chain),
         new ContractCase("ranks that are there already", TopologyCases::over));
   }
 
@@ -140,6 +141,9 @@ final class TopologyCases {
       MemorySegment heap = MemorySegment.ofArray(new long[2]);
       ring.neighbourAllToAll(MemorySegment.ofArray(send.toArray(JAVA_LONG)), heap);
       assertThat(heap.toArray(JAVA_LONG)).isEqualTo(receive.toArray(JAVA_LONG));
+      assertThatThrownBy(() -> ring.neighbourAllToAll(send.asSlice(0, 15), receive))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("send has 15 bytes, which 2 ranks cannot share equally");
     }
     ring.free();
   }
@@ -273,6 +277,39 @@ final class TopologyCases {
     graph.free();
     assertThatThrownBy(() -> world.graph(new int[] {size}, new int[0]))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /// Each rank sends to the one behind it alone, more than it gets: elements on an edge are as many
+  /// as the number of its sender plus one.
+  private static void chain(Communicator world) {
+    int rank = world.rank();
+    int[] sources = rank == 0 ? new int[0] : new int[] {rank - 1};
+    int[] destinations = rank == world.size() - 1 ? new int[0] : new int[] {rank + 1};
+    int sent = destinations.length * (rank + 1);
+    NeighbourGraph chain = world.graph(sources, destinations);
+    DerivedDatatype whole = DerivedDatatype.of(Datatype.LONG);
+    DerivedDatatype apart = whole.resized(16);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment send = arena.allocate(JAVA_LONG, 2L * sent);
+      for (int i = 0; i < sent; i++) {
+        send.setAtIndex(JAVA_LONG, 2L * i, 10L * rank + i);
+      }
+      MemorySegment receive = arena.allocate(JAVA_LONG, rank);
+      for (int call = 0; call < 2; call++) {
+        receive.fill((byte) -1);
+        if (call == 0) {
+          chain.neighbourAllToAll(send, sent, apart, receive, rank, whole);
+        } else {
+          chain.neighbourAllGather(send, sent, apart, receive, rank, whole);
+        }
+        for (int i = 0; i < rank; i++) {
+          assertThat(receive.getAtIndex(JAVA_LONG, i)).isEqualTo(10L * (rank - 1) + i);
+        }
+      }
+      MemorySegment one = arena.allocate(JAVA_LONG, sources.length);
+      chain.neighbourAllToAll(arena.allocate(JAVA_LONG, destinations.length), one);
+    }
+    chain.free();
   }
 
   private static void over(Communicator world) {

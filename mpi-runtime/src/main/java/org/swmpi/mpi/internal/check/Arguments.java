@@ -117,7 +117,7 @@ public final class Arguments {
     }
   }
 
-  static void equalBlocks(String name, MemorySegment segment, int size) {
+  public static void equalBlocks(String name, MemorySegment segment, int size) {
     if (segment.byteSize() % size != 0) {
       throw new IllegalArgumentException(
           "%s has %d bytes, which %d ranks cannot share equally"
