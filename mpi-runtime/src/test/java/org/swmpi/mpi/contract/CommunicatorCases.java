@@ -43,14 +43,17 @@ final class CommunicatorCases {
   }
 
   private static void freed(Communicator world) {
-    if (List.of("threads", "mpj").contains(world.transport())) {
-      return; // which leave what is freed to the garbage collector
-    }
     Communicator copy = world.duplicate();
     copy.free();
     MemorySegment cell = MemorySegment.ofArray(new long[1]);
     List<ThrowingCallable> calls =
-        List.of(copy::barrier, () -> copy.send(cell, 0, 1), copy::duplicate, copy::free);
+        List.of(
+            copy::barrier,
+            () -> copy.allReduce(1, Op.SUM),
+            () -> copy.send(cell, 0, 1),
+            () -> copy.immediateProbe(0, 1),
+            copy::duplicate,
+            copy::free);
     for (ThrowingCallable call : calls) {
       assertThatThrownBy(call)
           .isInstanceOf(IllegalStateException.class)

@@ -44,9 +44,15 @@ final class WindowCases {
     MemorySegment memory = window.memory();
     window.free();
     assertThatThrownBy(() -> memory.get(JAVA_LONG, 0)).isInstanceOf(IllegalStateException.class);
-    if (!world.transport().equals("threads")) {
-      assertThatThrownBy(window::fence).isInstanceOf(IllegalStateException.class);
-    }
+    assertThatThrownBy(window::fence).isInstanceOf(IllegalStateException.class);
+    Communicator copy = world.duplicate();
+    Window outliving = copy.allocateWindow(8);
+    copy.free();
+    outliving.fence();
+    outliving.put(Arena.ofAuto().allocateFrom(JAVA_LONG, 7), world.rank(), 0);
+    outliving.fence();
+    assertThat(outliving.memory().get(JAVA_LONG, 0)).isEqualTo(7);
+    outliving.free();
   }
 
   private static void putAndGet(Communicator world) {

@@ -54,8 +54,9 @@ abstract class MpjCollectives extends CheckedCommunicator {
     return calls;
   }
 
-  /// MPJ Express's object.
+  /// MPJ Express's object, for a call that begins now.
   final Object communicator() {
+    verifyNotFreed();
     return communicator;
   }
 
@@ -66,6 +67,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
 
   /// Makes a call that waits for other ranks.
   final void call(Runnable call) {
+    verifyNotFreed();
     job.enter(mpj.number());
     try {
       call.run();

@@ -23,6 +23,7 @@ final class Exchange implements Waiting {
   private static final int DETAIL_BITS = 16;
   private static final long SIGNATURE_MASK = (1L << SIGNATURE_BITS) - 1;
 
+  private final ThreadMessages communicator;
   private final Group group;
   private final int rank;
   private final RankState self;
@@ -36,10 +37,11 @@ final class Exchange implements Waiting {
   private int awaitedRank;
   private int awaitedWord;
 
-  Exchange(Group group, int rank) {
-    this.group = group;
-    this.rank = rank;
-    this.self = group.member(rank);
+  Exchange(ThreadMessages communicator) {
+    this.communicator = communicator;
+    this.group = communicator.group;
+    this.rank = communicator.rank;
+    this.self = communicator.self;
     this.slot = group.slot(rank);
   }
 
@@ -52,7 +54,7 @@ final class Exchange implements Waiting {
   ///
   /// @param detail what has to be the same on all ranks: root, type, operation
   void arrive(Collective next, int detail) {
-    self.leaveIfFailed();
+    communicator.verifyUsable();
     Moves.note();
     epoch++;
     call = next;

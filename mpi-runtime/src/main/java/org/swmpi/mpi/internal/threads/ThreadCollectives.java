@@ -14,7 +14,7 @@ abstract class ThreadCollectives extends ThreadMessages {
 
   ThreadCollectives(Group group, int rank) {
     super(group, rank);
-    this.exchange = new Exchange(group, rank);
+    this.exchange = new Exchange(this);
     this.reductions = new ThreadReductions(exchange, rank, size);
   }
 

@@ -53,7 +53,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   private record Choice(int color, int key, int rank) {}
 
   @Override
-  protected Communicator doSplit(int color, int key) {
+  protected ThreadCommunicator doSplit(int color, int key) {
     exchange.slot().lay(MemorySegment.NULL);
     exchange.slot().share(new Choice(color, key, rank));
     exchange.arrive(Collective.SPLIT, 0);
@@ -92,7 +92,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   /// The first member makes the group, and hands it to the others.
   @Override
   protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
-    self.leaveIfFailed();
+    verifyUsable();
     int[] ranks = members.ranks();
     int label = creationLabel(tag);
     Group made;
@@ -113,7 +113,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   }
 
   @Override
-  public Communicator duplicate() {
+  public ThreadCommunicator duplicate() {
     return doSplit(0, rank);
   }
 

@@ -16,7 +16,7 @@ import org.swmpi.mpi.internal.windows.WindowMemory;
 /// A window among threads: the memory of all ranks, and when it may be accessed. Accesses, which a
 /// subclass has, are complete when they return.
 abstract class ThreadEpochs extends ServedWindow {
-  private final ThreadCommunicator communicator;
+  private final ThreadCommunicator ranks;
   private final Arena arena;
   private final MemorySegment memory;
   private final ThreadMemory mine;
@@ -27,22 +27,22 @@ abstract class ThreadEpochs extends ServedWindow {
 
   /// Collective.
   ///
+  /// @param of the communicator of the window, which has one of its own
   /// @param given this rank's memory; null to take new memory
   /// @param bytes of the new memory
-  ThreadEpochs(
-      ThreadCommunicator communicator, @Nullable MemorySegment given, long bytes, Flavor flavor) {
+  ThreadEpochs(ThreadCommunicator of, @Nullable MemorySegment given, long bytes, Flavor flavor) {
     Arena arena = Arena.ofShared();
     MemorySegment memory = given != null ? given : arena.allocate(bytes, 64);
     WindowMemory shared = new WindowMemory(memory, flavor == Flavor.DYNAMIC);
-    super(communicator, shared, flavor);
-    this.communicator = communicator;
+    super(of, shared, flavor);
     this.arena = arena;
     this.memory = memory;
-    int size = communicator.size();
+    int size = of.size();
     mine = new ThreadMemory(shared, size);
     starts = new long[size];
     try {
-      memories = communicator.share(ThreadMemory.class, mine);
+      ranks = of.duplicate();
+      memories = ranks.share(ThreadMemory.class, mine);
     } catch (RuntimeException e) {
       arena.close();
       throw e;
@@ -56,12 +56,12 @@ abstract class ThreadEpochs extends ServedWindow {
 
   /// This rank.
   final RankState self() {
-    return communicator.self;
+    return ranks.self;
   }
 
   /// Between two looks at something that another rank will change.
   final void pause() {
-    communicator.leaveIfFailed();
+    ranks.leaveIfFailed();
     Idle.yieldNow();
   }
 
@@ -77,14 +77,14 @@ abstract class ThreadEpochs extends ServedWindow {
 
   @Override
   protected void doFence(Set<WindowAssertion> assertions) {
-    communicator.barrier();
+    ranks.barrier();
   }
 
   @Override
   protected void awaitEntry(int[] group) {
     for (int target : group) {
       long before = starts[target]++;
-      communicator.await("start", target, () -> memory(target).posts(rank()) > before);
+      ranks.await("start", target, () -> memory(target).posts(rank()) > before);
     }
   }
 
@@ -92,7 +92,7 @@ abstract class ThreadEpochs extends ServedWindow {
   protected void leave(int[] group) {
     for (int target : group) {
       memory(target).complete(rank());
-      communicator.wake(target);
+      ranks.wake(target);
     }
   }
 
@@ -100,21 +100,21 @@ abstract class ThreadEpochs extends ServedWindow {
   protected void letIn(int[] group) {
     for (int origin : group) {
       mine.post(origin);
-      communicator.wake(origin);
+      ranks.wake(origin);
     }
   }
 
   @Override
   protected void awaitLeaving(int[] group) {
     for (int origin : group) {
-      communicator.await("await", origin, () -> mine.isComplete(origin));
+      ranks.await("await", origin, () -> mine.isComplete(origin));
     }
   }
 
   @Override
   protected boolean haveLeft(int[] group) {
     return IntStream.of(group)
-        .allMatch(origin -> communicator.isOver("test", origin, () -> mine.isComplete(origin)));
+        .allMatch(origin -> ranks.isOver("test", origin, () -> mine.isComplete(origin)));
   }
 
   @Override
@@ -125,8 +125,7 @@ abstract class ThreadEpochs extends ServedWindow {
       for (int peer = 0; peer < memories.size(); peer++) {
         if (there.isHeldBy(peer)) {
           int holder = peer;
-          communicator.await(
-              "lock", holder, () -> there.isFree(exclusive) || !there.isHeldBy(holder));
+          ranks.await("lock", holder, () -> there.isFree(exclusive) || !there.isHeldBy(holder));
         }
       }
       pause();
@@ -138,7 +137,7 @@ abstract class ThreadEpochs extends ServedWindow {
     verifyLocked(target, memory(target).isHeldBy(rank()));
     memory(target).unlock(rank());
     for (int peer = 0; peer < memories.size(); peer++) {
-      communicator.wake(peer);
+      ranks.wake(peer);
     }
   }
 
@@ -178,7 +177,8 @@ abstract class ThreadEpochs extends ServedWindow {
 
   @Override
   public void free() {
-    communicator.barrier();
+    ranks.barrier();
+    ranks.free();
     arena.close();
   }
 }

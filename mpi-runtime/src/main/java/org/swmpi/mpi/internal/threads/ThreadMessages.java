@@ -60,9 +60,17 @@ abstract class ThreadMessages extends PlannedCommunicator {
     }
   }
 
+  /// What each call begins with.
+  ///
+  /// @throws org.swmpi.mpi.JobAbortedException when the job has failed
+  final void verifyUsable() {
+    verifyNotFreed();
+    self.leaveIfFailed();
+  }
+
   @Override
   protected ImmediatePlans plans() {
-    self.leaveIfFailed();
+    verifyUsable();
     return plans;
   }
 
@@ -125,7 +133,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
   }
 
   private SendRequest startSend(MemorySegment buffer, int destination, int tag, boolean eager) {
-    self.leaveIfFailed();
+    verifyUsable();
     Message message = new Message(self, rank, tag, buffer, eager);
     group.mailbox(destination).deliver(message);
     return new SendRequest(message, self, group.member(destination));
@@ -133,7 +141,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
 
   @Override
   protected Request doImmediateReceive(MemorySegment buffer, int source, int tag) {
-    self.leaveIfFailed();
+    verifyUsable();
     Mailbox mailbox = group.mailbox(rank);
     ReceiveRequest receive = new ReceiveRequest(mailbox, buffer, source, tag);
     mailbox.post(receive);
@@ -142,8 +150,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
 
   @Override
   protected Status doProbe(int source, int tag) {
-    ProbeWait wait = new ProbeWait(group.mailbox(rank), source, tag);
-    self.await(wait);
+    ProbeWait wait = awaitProbe(source, tag);
     return Objects.requireNonNull(wait.status());
   }
 
@@ -155,8 +162,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
 
   @Override
   protected org.swmpi.mpi.Message doMatchedProbe(int source, int tag) {
-    ProbeWait wait = new ProbeWait(group.mailbox(rank), source, tag);
-    self.await(wait);
+    ProbeWait wait = awaitProbe(source, tag);
     return taken(wait).orElseThrow();
   }
 
@@ -166,9 +172,16 @@ abstract class ThreadMessages extends PlannedCommunicator {
     return taken(probe);
   }
 
+  private ProbeWait awaitProbe(int source, int tag) {
+    verifyUsable();
+    ProbeWait wait = new ProbeWait(group.mailbox(rank), source, tag);
+    self.await(wait);
+    return wait;
+  }
+
   /// Looks once, also where nothing can come any more: asking is not waiting.
   private ProbeWait look(int source, int tag) {
-    self.leaveIfFailed();
+    verifyUsable();
     self.progress();
     ProbeWait probe = new ProbeWait(group.mailbox(rank), source, tag);
     probe.isOver();
