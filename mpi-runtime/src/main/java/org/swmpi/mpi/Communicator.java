@@ -166,13 +166,16 @@ public interface Communicator
   /// @param memory native memory, of any length on each rank; stays in use until [Window#free]
   Window window(MemorySegment memory);
 
-  /// A window over new memory, which engines can reach fastest. Collective.
+  /// A window over new memory, which engines can reach fastest. What is in it is undefined until it
+  /// is written. Collective.
   ///
   /// @param bytes for this rank
   Window allocateWindow(long bytes);
 
   /// A window over new memory that all ranks can also read and write directly; see
-  /// [Window#shared]. Collective; all ranks must be on one machine ([#splitShared]).
+  /// [Window#shared]. It is one piece, in which each rank's part lies right behind that of the rank
+  /// before, and undefined until it is written. Collective; all ranks must be on one machine
+  /// ([#splitShared]).
   ///
   /// @param bytes for this rank
   /// @throws MpiException where they are not, or there is not enough memory

@@ -39,8 +39,8 @@ final class SharedWindowCases {
         shared("a shared window: several, and again", SharedWindowCases::several),
         shared("a shared window: nobody reaches it after its end", SharedWindowCases::ended),
         own("a shared window: waiting for a store", SharedWindowCases::waiting),
-        own("a shared window: one behind the other", SharedWindowCases::sideBySide),
-        own("a shared window: too much memory", SharedWindowCases::tooMuch),
+        shared("a shared window: one behind the other", SharedWindowCases::sideBySide),
+        shared("a shared window: too much memory", SharedWindowCases::tooMuch),
         own("a shared window: no file has a name", SharedWindowCases::nameless),
         new ContractCase("a shared window: several machines", SharedWindowCases::severalMachines));
   }
@@ -269,16 +269,20 @@ final class SharedWindowCases {
     window.free();
   }
 
-  /// Also of lengths that are no multiple of anything; and it is zero.
+  /// Also of lengths that are no multiple of anything; over `sockets` it is zero.
   private static void sideBySide(Communicator machine) {
     int[] sizes = {70_001, 0, 3, 131_072, 1, 0, 5};
     Window window = machine.allocateSharedWindow(sizes[machine.rank()]);
     long begin = window.shared(0).address();
     for (int other = 0; other < machine.size(); other++) {
       MemorySegment theirs = window.shared(other);
-      assertThat(theirs.address()).isEqualTo(begin);
       assertThat(theirs.byteSize()).isEqualTo(sizes[other]);
-      assertThat(theirs.toArray(JAVA_BYTE)).isEqualTo(new byte[sizes[other]]);
+      if (sizes[other] > 0) {
+        assertThat(theirs.address()).isEqualTo(begin);
+      }
+      if (machine.transport().equals("sockets")) {
+        assertThat(theirs.toArray(JAVA_BYTE)).isEqualTo(new byte[sizes[other]]);
+      }
       begin += theirs.byteSize();
     }
     window.fence();
@@ -297,13 +301,16 @@ final class SharedWindowCases {
 
   /// One rank asks for more than there is: it is refused on all, and the next window is made.
   private static void tooMuch(Communicator machine) {
+    if (!machine.transport().matches("threads|sockets")) {
+      return;
+    }
     int last = machine.size() - 1;
     for (long bytes : new long[] {1L << 60, Long.MAX_VALUE}) {
       assertThatThrownBy(
               () -> machine.allocateSharedWindow(machine.rank() == last ? bytes : 1 << 20))
           .isInstanceOfSatisfying(
               MpiException.class, e -> assertThat(e.errorClass()).isEqualTo("MPI_ERR_RMA_SHARED"))
-          .hasMessageContaining("has room for");
+          .hasMessageContaining("bytes are to be shared");
     }
     assertThatThrownBy(() -> machine.allocateSharedWindow(machine.rank() == last ? -1 : 8))
         .isInstanceOf(IllegalArgumentException.class)

@@ -14,11 +14,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.internal.shared.SharedMemoryFiles;
+import org.swmpi.mpi.internal.windows.SharedParts;
 
 /// A file that all ranks of a communicator map, to share memory. It has a name only while they open
 /// it, and is empty then; so however the job ends, no memory is left behind.
@@ -48,13 +48,10 @@ final class SharedFile implements AutoCloseable {
   /// @throws MpiException where the ranks are on several machines, or there is not enough memory
   static List<MemorySegment> map(Communicator ranks, long bytes, Arena arena) {
     verifyOneMachine(ranks);
-    long[] begins = begins(ranks.allGather(bytes));
+    SharedParts parts = SharedParts.of(ranks.allGather(bytes));
     try (SharedFile file = new SharedFile(ranks)) {
-      file.open(begins[ranks.size()]);
-      MemorySegment all = file.map(begins, arena);
-      return IntStream.range(0, ranks.size())
-          .mapToObj(rank -> all.asSlice(begins[rank], begins[rank + 1] - begins[rank]))
-          .toList();
+      file.open(parts.bytes());
+      return parts.cut(file.map(parts, arena));
     }
   }
 
@@ -70,20 +67,6 @@ final class SharedFile implements AutoCloseable {
 
   private static MpiException failed(int rank, String detail) {
     return new MpiException(CALL, 1, "MPI_ERR_RMA_SHARED", rank, detail);
-  }
-
-  /// Where the memory of each rank begins, and where that of the last ends.
-  private static long[] begins(long[] sizes) {
-    long[] begins = new long[sizes.length + 1];
-    for (int rank = 0; rank < sizes.length; rank++) {
-      if (sizes[rank] < 0) {
-        throw new IllegalArgumentException(
-            "bytes is %d on rank %d, must be 0 or more".formatted(sizes[rank], rank));
-      }
-      long end = begins[rank] + sizes[rank];
-      begins[rank + 1] = end < 0 ? Long.MAX_VALUE : end; // more than any machine has
-    }
-    return begins;
   }
 
   /// What a rank does for itself.
@@ -167,14 +150,13 @@ final class SharedFile implements AutoCloseable {
 
   /// Each rank writes the zeros that are its own: so there is memory for them, which a rank that
   /// touched a mapped page would find out too late.
-  private MemorySegment map(long[] begins, Arena arena) {
+  private MemorySegment map(SharedParts parts, Arena arena) {
     FileChannel file = Objects.requireNonNull(channel);
     MemorySegment[] mapped = new MemorySegment[1];
     together(
         () -> {
-          writeZeros(file, begins[ranks.rank()], begins[ranks.rank() + 1]);
-          long bytes = begins[ranks.size()];
-          mapped[0] = file.map(FileChannel.MapMode.READ_WRITE, 0, bytes, arena);
+          writeZeros(file, parts.begin(ranks.rank()), parts.end(ranks.rank()));
+          mapped[0] = file.map(FileChannel.MapMode.READ_WRITE, 0, parts.bytes(), arena);
         });
     return mapped[0];
   }

@@ -7,15 +7,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.idle.Idle;
 import org.swmpi.mpi.internal.windows.ServedWindow;
+import org.swmpi.mpi.internal.windows.SharedParts;
 import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// A window among threads: the memory of all ranks, and when it may be accessed. Accesses, which a
 /// subclass has, are complete when they return.
 abstract class ThreadEpochs extends ServedWindow {
+  private static final long ALIGNMENT = 64;
+
   private final ThreadCommunicator ranks;
   private final Arena arena;
   private final MemorySegment memory;
@@ -32,7 +36,7 @@ abstract class ThreadEpochs extends ServedWindow {
   /// @param bytes of the new memory
   ThreadEpochs(ThreadCommunicator of, @Nullable MemorySegment given, long bytes, Flavor flavor) {
     Arena arena = Arena.ofShared();
-    MemorySegment memory = given != null ? given : arena.allocate(bytes, 64);
+    MemorySegment memory = given != null ? given : allocate(of, bytes, flavor, arena);
     WindowMemory shared = new WindowMemory(memory, flavor == Flavor.DYNAMIC);
     super(of, shared, flavor);
     this.arena = arena;
@@ -46,6 +50,34 @@ abstract class ThreadEpochs extends ServedWindow {
     } catch (RuntimeException e) {
       arena.close();
       throw e;
+    }
+  }
+
+  private static MemorySegment allocate(
+      ThreadCommunicator of, long bytes, Flavor flavor, Arena arena) {
+    if (flavor != Flavor.SHARED) {
+      return arena.allocate(bytes, ALIGNMENT);
+    }
+    SharedParts parts = SharedParts.of(of.allGather(bytes));
+    MemorySegment first = of.rank() == 0 ? allocate(parts.bytes(), arena) : MemorySegment.NULL;
+    MemorySegment all = of.share(MemorySegment.class, first).getFirst();
+    if (all.byteSize() < parts.bytes()) {
+      throw new MpiException(
+          "allocateSharedWindow",
+          1,
+          "MPI_ERR_RMA_SHARED",
+          of.rank(),
+          "%d bytes are to be shared, which cannot be allocated".formatted(parts.bytes()));
+    }
+    return parts.cut(all).get(of.rank());
+  }
+
+  /// @return nothing where there is not as much
+  private static MemorySegment allocate(long bytes, Arena arena) {
+    try {
+      return arena.allocate(bytes, ALIGNMENT);
+    } catch (OutOfMemoryError e) {
+      return MemorySegment.NULL;
     }
   }
 
@@ -178,7 +210,8 @@ abstract class ThreadEpochs extends ServedWindow {
   @Override
   public void free() {
     ranks.barrier();
-    ranks.free();
     arena.close();
+    ranks.barrier(); // what ranks share belongs to the first of them
+    ranks.free();
   }
 }
