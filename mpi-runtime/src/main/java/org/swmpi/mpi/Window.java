@@ -11,6 +11,8 @@ import java.util.Map;
 ///
 /// ```java
 /// Window window = world.allocateWindow(8);
+/// window.memory().fill((byte) 0);
+/// world.barrier();
 /// window.lock(0, false);
 /// long ticket = window.fetchAndOp(1, 0, 0, Op.SUM);
 /// window.unlock(0);
