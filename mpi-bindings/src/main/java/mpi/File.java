@@ -68,6 +68,9 @@ public final class File {
       throw Failures.of(
           MPI.ERR_AMODE, "MPI_ERR_AMODE: MODE_RDONLY goes with neither MODE_CREATE nor MODE_EXCL");
     }
+    if (modes.contains(MpiFile.Mode.READ_WRITE) && modes.contains(MpiFile.Mode.SEQUENTIAL)) {
+      throw Failures.of(MPI.ERR_AMODE, "MPI_ERR_AMODE: MODE_RDWR does not go with MODE_SEQUENTIAL");
+    }
     return modes;
   }
 

@@ -17,14 +17,14 @@ import java.util.Set;
 /// file.close();
 /// ```
 public interface MpiFile extends FileAccess, ImmediateFileAccess, SplitFileAccess {
-  /// What is done with the file: one of the first three, and any of the others.
+  /// What is done with the file: one of the first three, and any of the others that go with it.
   enum Mode {
     READ,
     WRITE,
     READ_WRITE,
-    /// It is made where it is not there.
+    /// It is made where it is not there; not with [#READ].
     CREATE,
-    /// With [#CREATE]: an error where it is there.
+    /// With [#CREATE]: an error where it is there; not with [#READ].
     EXCLUSIVE,
     /// All positions begin at its end.
     APPEND,
@@ -32,7 +32,7 @@ public interface MpiFile extends FileAccess, ImmediateFileAccess, SplitFileAcces
     DELETE_ON_CLOSE,
     /// Nobody else has it open meanwhile.
     UNIQUE_OPEN,
-    /// Read and written by the shared position only.
+    /// Read or written by the shared position only; not with [#READ_WRITE].
     SEQUENTIAL;
 
     /// Whether it is one of the first three.

@@ -271,6 +271,8 @@ final class FileCases {
   private static void errors() throws Exception {
     Check.fails(MPI.ERR_NO_SUCH_FILE, () -> open("/nonexistent/file", MPI.MODE_RDONLY));
     Check.fails(MPI.ERR_AMODE, () -> open("/nonexistent/file", MPI.MODE_RDONLY | MPI.MODE_CREATE));
+    Check.fails(
+        MPI.ERR_AMODE, () -> open("/nonexistent/file", MPI.MODE_RDWR | MPI.MODE_SEQUENTIAL));
     String name = name();
     File file = open(name, MPI.MODE_CREATE | MPI.MODE_WRONLY);
     file.close();

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -186,7 +187,11 @@ final class FileAccessCases {
       MpiFile file = created(world, path);
       MemorySegment got = arena.allocate(JAVA_LONG, COUNT);
       SplitCollective write = file.beginWriteAtAll(FileCases.longs(arena, rank, COUNT), begin);
+      assertThatThrownBy(() -> file.beginReadAll(got))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("end it first");
       assertThat(write.end()).isEqualTo(8L * COUNT);
+      assertThatThrownBy(write::end).isInstanceOf(IllegalStateException.class);
       exchange(world, file);
       SplitCollective read = file.beginReadAtAll(got, 8L * COUNT * (size - 1 - rank));
       assertThat(read.end()).isEqualTo(8L * COUNT);

@@ -237,6 +237,14 @@ final class FileStateCases {
     assertThatThrownBy(() -> world.openFile(path, Mode.CREATE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("READ_WRITE");
+    Mode[][] pairs = {
+      {Mode.READ, Mode.CREATE}, {Mode.READ, Mode.EXCLUSIVE}, {Mode.READ_WRITE, Mode.SEQUENTIAL}
+    };
+    for (Mode[] pair : pairs) {
+      assertThatThrownBy(() -> world.openFile(path, pair))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("%s does not go with %s", pair[1], pair[0]);
+    }
     MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
     MemorySegment heap = MemorySegment.ofArray(new long[1]);
     assertThatThrownBy(() -> file.immediateWrite(heap))

@@ -234,7 +234,17 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
       throw new IllegalArgumentException(
           "mode is %s, must have one of READ, WRITE, READ_WRITE".formatted(modes));
     }
+    refuse(modes, MpiFile.Mode.READ, MpiFile.Mode.CREATE);
+    refuse(modes, MpiFile.Mode.READ, MpiFile.Mode.EXCLUSIVE);
+    refuse(modes, MpiFile.Mode.READ_WRITE, MpiFile.Mode.SEQUENTIAL);
     return doOpenFile(path, hints, modes);
+  }
+
+  private static void refuse(Set<MpiFile.Mode> modes, MpiFile.Mode one, MpiFile.Mode other) {
+    if (modes.contains(one) && modes.contains(other)) {
+      throw new IllegalArgumentException(
+          "mode is %s, but %s does not go with %s".formatted(modes, other, one));
+    }
   }
 
   protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {

@@ -9,6 +9,9 @@ import org.swmpi.mpi.SplitCollective;
 abstract class CheckedFileAccess implements MpiFile {
   private boolean isClosed;
 
+  /// Whether a split collective has begun and not ended.
+  private boolean isSplit;
+
   /// @param position where the place is given; else 0
   /// @return bytes that were read
   protected abstract long doRead(FilePlace place, MemorySegment target, long position);
@@ -79,13 +82,38 @@ abstract class CheckedFileAccess implements MpiFile {
   private SplitCollective beginRead(FilePlace place, MemorySegment target, long position) {
     Arguments.offHeap("target", target);
     target(target, position);
-    return doBeginRead(place, target, position);
+    verifyNoneBegun();
+    return begun(doBeginRead(place, target, position));
   }
 
   private SplitCollective beginWrite(FilePlace place, MemorySegment source, long position) {
     Arguments.offHeap("source", source);
     source(source, position);
-    return doBeginWrite(place, source, position);
+    verifyNoneBegun();
+    return begun(doBeginWrite(place, source, position));
+  }
+
+  private void verifyNoneBegun() {
+    if (isSplit) {
+      throw new IllegalStateException("a split collective of the file has begun; end it first");
+    }
+  }
+
+  private SplitCollective begun(SplitCollective call) {
+    isSplit = true;
+    return new SplitCollective() {
+      private boolean hasEnded;
+
+      @Override
+      public long end() {
+        if (hasEnded) {
+          throw new IllegalStateException("the split collective has ended");
+        }
+        hasEnded = true;
+        isSplit = false;
+        return call.end();
+      }
+    };
   }
 
   @Override
