@@ -18,7 +18,8 @@ public interface Collectives {
   /// As `send` (in a scatter, as `receive`): this rank's own part stands in the other buffer
   /// already, where the call would put it, or where the root's own block lies. In reductions it is
   /// the operand that the result replaces. Allowed where the rank has both buffers: on all ranks of
-  /// an `all…` call and of a scan, at the root of the others.
+  /// an `all…` call and of a scan, at the root of the others. The blocks of [#gather] and
+  /// [#allGather] are as long then as `receive` divided by the number of ranks.
   MemorySegment IN_PLACE = MemorySegment.ofArray(new byte[0]);
 
   /// Returns when all ranks have come.

@@ -127,7 +127,7 @@ public interface Communicator
   Communicator createFromMembers(Group members, int tag);
 
   /// Two groups that are to talk to each other: this communicator, and one that the leaders of both
-  /// can reach. Collective over both.
+  /// can reach. No rank may be in both. Collective over both.
   ///
   /// @param localLeader rank in this communicator
   /// @param peer holds both leaders; of use at the leader only, the others may pass any

@@ -57,7 +57,7 @@ public interface PointToPoint {
   Status receive(MemorySegment buffer, int source, int tag);
 
   /// Sends and receives at once, so that ranks can exchange messages in any pattern without a
-  /// deadlock.
+  /// deadlock. The buffers may not overlap.
   ///
   /// @return the status of what was received
   Status sendReceive(
