@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Op;
 
 /// Collectives that move bytes.
 final class CollectiveCases {
@@ -34,6 +35,7 @@ final class CollectiveCases {
     }
     cases.add(new ContractCase("broadcast of what is only to read", CollectiveCases::readOnly));
     cases.add(new ContractCase("gatherV and scatterV, room for more", CollectiveCases::room));
+    cases.add(new ContractCase("broadcast and reductions of 5 MiB", CollectiveCases::large));
     return cases;
   }
 
@@ -47,6 +49,36 @@ final class CollectiveCases {
         world.broadcast(bytes, root);
         Buffers.assertPattern(bytes, 0, root, 7, 600_000);
       }
+    }
+  }
+
+  /// Longer than what engines move in one piece.
+  private static void large(Communicator world) {
+    long numbers = 5 << 17;
+    int root = world.size() - 1;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment given = arena.allocate(JAVA_LONG, numbers);
+      if (world.rank() == root) {
+        multiples(given, 1);
+      }
+      world.broadcast(given, root);
+      MemorySegment expected = arena.allocate(JAVA_LONG, numbers);
+      multiples(expected, 1);
+      assertThat(given.mismatch(expected)).isEqualTo(-1);
+
+      MemorySegment sums = arena.allocate(JAVA_LONG, numbers);
+      multiples(expected, world.size());
+      world.allReduce(given, sums, Datatype.LONG, Op.SUM);
+      assertThat(sums.mismatch(expected)).isEqualTo(-1);
+      sums.fill((byte) 0);
+      world.reduce(given, sums, Datatype.LONG, Op.SUM, root);
+      assertThat(world.rank() != root || sums.mismatch(expected) == -1).isTrue();
+    }
+  }
+
+  private static void multiples(MemorySegment numbers, long factor) {
+    for (long i = 0; i < numbers.byteSize() / Long.BYTES; i++) {
+      numbers.setAtIndex(JAVA_LONG, i, i * factor);
     }
   }
 
