@@ -4,14 +4,11 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.OutputException;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
@@ -23,18 +20,14 @@ import org.swmpi.partition.Failure;
 public final class FolderPart implements RankOutput {
   private final Communicator world;
   private final Path folder;
-
-  /// The parts of all ranks, and where they lie until they are named. Rank 0 makes and names them.
-  private final List<Path> parts = new ArrayList<>();
-
-  private final List<Path> unfinished = new ArrayList<>();
-  private final TemporaryFiles files = new TemporaryFiles();
+  private final OutputFolder output;
   private @Nullable FileChannel channel;
   private long bytes;
 
   private FolderPart(Communicator world, Path folder) {
     this.world = world;
     this.folder = folder;
+    output = OutputFolder.open(world, folder);
   }
 
   /// Prepares the folder and this rank's part. Collective.
@@ -43,44 +36,26 @@ public final class FolderPart implements RankOutput {
   /// @throws OutputException on all ranks, if it cannot be made, or holds other files
   public static FolderPart open(
       Communicator world, Path folder, String extension, Compression compression) {
-    FolderPart output = new FolderPart(world, folder);
+    FolderPart part = new FolderPart(world, folder);
     try {
-      OutputFolder.prepare(world, folder, output.files);
-      output.create(extension, compression);
-      output.openChannel();
-      return output;
+      part.output.create(
+          IntStream.range(0, world.size())
+              .mapToObj(rank -> PartsFolder.partName(rank, extension, compression))
+              .toList());
+      part.openChannel();
+      return part;
     } catch (RuntimeException e) {
-      output.close();
+      part.close();
       throw e;
     }
-  }
-
-  private void create(String extension, Compression compression) {
-    String suffix = OutputPlace.suffix(world);
-    for (int rank = 0; rank < world.size(); rank++) {
-      String name = PartsFolder.partName(rank, extension, compression);
-      parts.add(folder.resolve(name));
-      unfinished.add(folder.resolve("." + name + suffix));
-    }
-    Failure failure = null;
-    if (world.rank() == 0) {
-      try {
-        for (Path file : unfinished) {
-          files.make(() -> Files.createFile(file));
-        }
-      } catch (IOException e) {
-        failure = OutputFolder.notWritable(folder, e);
-      }
-    }
-    Failure.agree(world, failure);
   }
 
   private void openChannel() {
     Failure failure = null;
     try {
-      channel = FileChannel.open(unfinished.get(world.rank()), StandardOpenOption.WRITE);
+      channel = FileChannel.open(output.unfinished().get(world.rank()), StandardOpenOption.WRITE);
     } catch (IOException e) {
-      failure = OutputFolder.notWritable(folder, e);
+      failure = output.notWritable(e);
     }
     Failure.agree(world, failure);
   }
@@ -116,18 +91,12 @@ public final class FolderPart implements RankOutput {
       channel().close();
       world.barrier();
       if (world.rank() == 0) {
-        OutputFolder.commit(folder, parts.size(), files, this::nameAll);
+        output.commit(world.size());
       }
     } catch (IOException e) {
       throw OutputPlace.named(folder.toString(), e);
     }
     world.barrier();
-  }
-
-  private void nameAll() throws IOException {
-    for (int i = 0; i < parts.size(); i++) {
-      files.commit(unfinished.get(i), parts.get(i));
-    }
   }
 
   @Override
@@ -139,6 +108,6 @@ public final class FolderPart implements RankOutput {
     } catch (IOException e) {
       // the part goes anyway, or its close has been checked by commit
     }
-    files.close();
+    output.close();
   }
 }

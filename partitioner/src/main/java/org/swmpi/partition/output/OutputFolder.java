@@ -3,6 +3,7 @@ package org.swmpi.partition.output;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.swmpi.data.OutputException;
@@ -11,15 +12,37 @@ import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 
-/// A folder that ranks write parts to. What it holds of a run before goes when the new parts are
-/// ready; what others have put there is never touched.
-public final class OutputFolder {
-  private OutputFolder() {}
+/// A folder that ranks write parts to. Its files are hidden until all get their names at once; what
+/// it holds of a run before goes then; what others have put there is never touched.
+public final class OutputFolder implements AutoCloseable {
+  private final Communicator world;
+  private final Path folder;
+  private final String suffix;
+  private final TemporaryFiles files = new TemporaryFiles();
+  private final List<String> names = new ArrayList<>();
+  private final List<Path> unfinished = new ArrayList<>();
+
+  private OutputFolder(Communicator world, Path folder) {
+    this.world = world;
+    this.folder = folder;
+    suffix = OutputPlace.suffix(world);
+  }
 
   /// Makes the folder if it is not there; if so, the last rank to fail takes it away. Collective.
   ///
   /// @throws OutputException on all ranks, if it cannot be made or holds other files
-  public static void prepare(Communicator world, Path folder, TemporaryFiles files) {
+  public static OutputFolder open(Communicator world, Path folder) {
+    OutputFolder output = new OutputFolder(world, folder);
+    try {
+      output.prepare();
+      return output;
+    } catch (RuntimeException e) {
+      output.close();
+      throw e;
+    }
+  }
+
+  private void prepare() {
     Failure failure = null;
     boolean made = false;
     if (world.rank() == 0) {
@@ -47,8 +70,37 @@ public final class OutputFolder {
     }
   }
 
-  /// What a rank says of a folder in which it cannot make a file.
-  public static Failure notWritable(Path folder, IOException e) {
+  /// Rank 0 makes the files that are to have these names. Collective, and once.
+  ///
+  /// @throws OutputException on all ranks, if one cannot be made
+  public void create(List<String> wanted) {
+    names.addAll(wanted);
+    names.forEach(name -> unfinished.add(folder.resolve("." + name + suffix)));
+    Failure failure = null;
+    if (world.rank() == 0) {
+      try {
+        for (Path file : unfinished) {
+          files.make(() -> Files.createFile(file));
+        }
+      } catch (IOException e) {
+        failure = notWritable(e);
+      }
+    }
+    Failure.agree(world, failure);
+  }
+
+  /// Where the files of [#create] lie until they have their names, in their order.
+  public List<Path> unfinished() {
+    return unfinished;
+  }
+
+  /// Has what goes when the work does not come to its end.
+  public TemporaryFiles files() {
+    return files;
+  }
+
+  /// What a rank says when it cannot write to the folder.
+  Failure notWritable(IOException e) {
     return Failure.of(
         new OutputException(
             folder
@@ -79,22 +131,21 @@ public final class OutputFolder {
     return PartsFolder.isContent(String.valueOf(entry.getFileName())) && Files.isRegularFile(entry);
   }
 
-  /// Gives files their names, in the place of what a run before has written, and marks the folder
-  /// as whole. Once the JVM is being stopped none of it is done, or all. By one rank.
+  /// Gives the files their names, in the place of what a run before has written, and marks the
+  /// folder as whole. Once the JVM is being stopped none of it is done, or all. By one rank.
   ///
-  /// @param parts how many parts there are
-  /// @param files has the files
-  public static void commit(
-      Path folder, int parts, TemporaryFiles files, TemporaryFiles.Naming naming)
-      throws IOException {
+  /// @param parts how many of the files are parts
+  public void commit(int parts) throws IOException {
     Path marker = folder.resolve(PartsFolder.MARKER);
-    Path unfinished = files.make(() -> Files.createFile(TemporaryFiles.beside(marker)));
-    Files.writeString(unfinished, PartsFolder.marker(parts));
+    Path unfinishedMarker = files.make(() -> Files.createFile(TemporaryFiles.beside(marker)));
+    Files.writeString(unfinishedMarker, PartsFolder.marker(parts));
     files.commitAll(
         () -> {
           clear(folder);
-          naming.run();
-          files.commit(unfinished, marker);
+          for (int i = 0; i < names.size(); i++) {
+            files.commit(unfinished.get(i), folder.resolve(names.get(i)));
+          }
+          files.commit(unfinishedMarker, marker);
         });
   }
 
@@ -105,5 +156,10 @@ public final class OutputFolder {
         Files.delete(entry);
       }
     }
+  }
+
+  @Override
+  public void close() {
+    files.close();
   }
 }

@@ -13,16 +13,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.Placer;
 import org.swmpi.partition.RankInput;
@@ -39,36 +38,23 @@ import org.swmpi.partition.scan.StatementReader;
 final class PartitionFolder implements AutoCloseable {
   private final Communicator world;
   private final Path folder;
-  private final String suffix;
-  private final TemporaryFiles files = new TemporaryFiles();
+  private final OutputFolder output;
 
-  /// The parts and, last, the schema: names, and where they lie until then.
+  /// The parts and, last, the schema.
   private final List<String> names = new ArrayList<>();
 
-  private final List<Path> unfinished = new ArrayList<>();
   private final List<PartReport.Written> written = new ArrayList<>();
   private final Compression compression;
-
-  private PartitionFolder(Communicator world, Path folder, Compression compression) {
-    this.world = world;
-    this.folder = folder;
-    this.compression = compression;
-    suffix = OutputPlace.suffix(world);
-  }
 
   /// Prepares the folder. Collective.
   ///
   /// @param compression of the parts; the schema is never compressed
   /// @throws OutputException on all ranks, if it cannot be made or holds other files
-  static PartitionFolder open(Communicator world, Path folder, Compression compression) {
-    PartitionFolder output = new PartitionFolder(world, folder, compression);
-    try {
-      OutputFolder.prepare(world, folder, output.files);
-      return output;
-    } catch (RuntimeException e) {
-      output.close();
-      throw e;
-    }
+  PartitionFolder(Communicator world, Path folder, Compression compression) {
+    this.world = world;
+    this.folder = folder;
+    this.compression = compression;
+    output = OutputFolder.open(world, folder);
   }
 
   /// Writes parts and schema. Collective.
@@ -100,7 +86,7 @@ final class PartitionFolder implements AutoCloseable {
     create(placer.replicated(), sizes.graphs() ? Syntax.N_QUADS : Syntax.N_TRIPLES);
     int schema = placer.replicated();
     FirstMalformed listener = new FirstMalformed(input, progress);
-    try (PartsWriter writer = new PartsWriter(unfinished.subList(0, schema), sizes);
+    try (PartsWriter writer = new PartsWriter(output.unfinished().subList(0, schema), sizes);
         StatementReader reader = new StatementReader(TermKernel.best(), listener)) {
       StatementScanner at = reader.scanner();
       long base = 0;
@@ -121,7 +107,8 @@ final class PartitionFolder implements AutoCloseable {
     }
     if (world.rank() == 0) {
       Files.write(
-          unfinished.get(schema), String.join("", schemaLines).getBytes(StandardCharsets.UTF_8));
+          output.unfinished().get(schema),
+          String.join("", schemaLines).getBytes(StandardCharsets.UTF_8));
     }
     world.barrier();
     finish();
@@ -140,26 +127,15 @@ final class PartitionFolder implements AutoCloseable {
       names.add(PartsFolder.partName(part, syntax, compression));
     }
     names.add(PartsFolder.tboxName(syntax));
-    names.forEach(name -> unfinished.add(folder.resolve("." + name + suffix)));
-    Failure failure = null;
-    if (world.rank() == 0) {
-      try {
-        for (Path file : unfinished) {
-          files.make(() -> Files.createFile(file));
-        }
-      } catch (IOException e) {
-        failure = OutputFolder.notWritable(folder, e);
-      }
-    }
-    Failure.agree(world, failure);
+    output.create(Stream.concat(names.stream(), Stream.of(PartsFolder.MANIFEST)).toList());
   }
 
   /// The ranks share the files out: each compresses some, and reads them once more.
   private void finish() throws IOException {
     StringBuilder mine = new StringBuilder();
-    for (int i = world.rank(); i < unfinished.size(); i += world.size()) {
-      Path file = unfinished.get(i);
-      if (compression != Compression.NONE && i < unfinished.size() - 1) {
+    for (int i = world.rank(); i < names.size(); i += world.size()) {
+      Path file = output.unfinished().get(i);
+      if (compression != Compression.NONE && i < names.size() - 1) {
         compress(file);
       }
       mine.append(Files.size(file)).append('\t').append(FileDigest.sha256(file)).append('\n');
@@ -168,7 +144,7 @@ final class PartitionFolder implements AutoCloseable {
     for (byte[] told : world.allGather(mine.toString().getBytes(StandardCharsets.US_ASCII))) {
       all.add(new String(told, StandardCharsets.US_ASCII).lines().toList());
     }
-    for (int i = 0; i < unfinished.size(); i++) {
+    for (int i = 0; i < names.size(); i++) {
       String[] told = all.get(i % world.size()).get(i / world.size()).split("\t", 2);
       written.add(new PartReport.Written(names.get(i), Long.parseLong(told[0]), told[1]));
     }
@@ -177,7 +153,7 @@ final class PartitionFolder implements AutoCloseable {
   /// Compresses a part block by block, so that it can be read in parallel.
   private void compress(Path file) throws IOException {
     Path compressed = file.resolveSibling(file.getFileName() + compression.extension());
-    files.make(() -> Files.createFile(compressed));
+    output.files().make(() -> Files.createFile(compressed));
     CompressedCopy.write(file, compressed, compression);
     Files.move(compressed, file, StandardCopyOption.REPLACE_EXISTING);
   }
@@ -203,7 +179,8 @@ final class PartitionFolder implements AutoCloseable {
     world.barrier();
     if (world.rank() == 0) {
       try {
-        nameAll(manifest.get());
+        Files.writeString(output.unfinished().getLast(), manifest.get());
+        output.commit(names.size() - 1);
       } catch (IOException e) {
         throw OutputPlace.named(folder.toString(), e);
       }
@@ -211,24 +188,8 @@ final class PartitionFolder implements AutoCloseable {
     world.barrier();
   }
 
-  private void nameAll(String manifest) throws IOException {
-    Path unfinishedManifest = folder.resolve("." + PartsFolder.MANIFEST + suffix);
-    files.make(() -> Files.createFile(unfinishedManifest));
-    Files.writeString(unfinishedManifest, manifest);
-    OutputFolder.commit(
-        folder,
-        names.size() - 1,
-        files,
-        () -> {
-          for (int i = 0; i < names.size(); i++) {
-            files.commit(unfinished.get(i), folder.resolve(names.get(i)));
-          }
-          files.commit(unfinishedManifest, folder.resolve(PartsFolder.MANIFEST));
-        });
-  }
-
   @Override
   public void close() {
-    files.close();
+    output.close();
   }
 }

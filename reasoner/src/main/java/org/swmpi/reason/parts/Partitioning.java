@@ -107,7 +107,7 @@ public final class Partitioning {
       InputStream standardInput,
       Progress progress)
       throws IOException {
-    try (PartitionFolder output = PartitionFolder.open(world, folder, options.compression())) {
+    try (PartitionFolder output = new PartitionFolder(world, folder, options.compression())) {
       return open(
           world,
           options,
