@@ -44,6 +44,18 @@ public final class TemporaryFiles implements AutoCloseable {
     return add(maker.make());
   }
 
+  /// Makes a file that goes, of a name that no other has.
+  ///
+  /// @param folder of it; null: the system's
+  /// @param suffix of its name
+  public Path make(@Nullable Path folder, String suffix) throws IOException {
+    return make(
+        () ->
+            folder == null
+                ? Files.createTempFile("sw-mpi-", suffix)
+                : Files.createTempFile(folder, "sw-mpi-", suffix));
+  }
+
   /// A new folder that nobody deletes unless it is asked for by [#make].
   ///
   /// @param parent of it; null: the system's

@@ -57,7 +57,7 @@ final class MemberDecoding {
   /// @return this rank's lines: those of all ranks, in their order, are the file's; null on all if
   ///     it has to be decoded by one
   @Nullable Path decode(Path folder, TemporaryFiles files) throws IOException {
-    Path own = files.make(() -> Files.createTempFile(folder, "sw-mpi-", file.spoolExtension()));
+    Path own = files.make(folder, file.spoolExtension());
     boolean good = allSeeAll(own) && decodeOwn(own);
     if (world.allReduce(good ? 1L : 0L, Op.MIN) == 0) {
       Files.delete(own);

@@ -47,7 +47,7 @@ public final class Spool {
     String extension = file.spoolExtension();
     Path spool;
     try {
-      spool = files.make(() -> Files.createTempFile(folder, "sw-mpi-", extension));
+      spool = files.make(folder, extension);
     } catch (IOException e) {
       throw unwritable(file, folder, e);
     }

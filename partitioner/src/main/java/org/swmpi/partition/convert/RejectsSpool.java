@@ -5,7 +5,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
@@ -32,16 +31,10 @@ final class RejectsSpool implements AutoCloseable {
       return;
     }
     if (channel == null) {
-      Path file = files.make(this::create);
+      Path file = files.make(folder, ".rejects");
       channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
     WholeWrites.write(channel, lines);
-  }
-
-  private Path create() throws IOException {
-    return folder == null
-        ? Files.createTempFile("sw-mpi-", ".rejects")
-        : Files.createTempFile(folder, "sw-mpi-", ".rejects");
   }
 
   /// Writes all of them behind those of the ranks before. Collective.

@@ -66,7 +66,7 @@ public final class RejectsFile implements AutoCloseable {
     try {
       own =
           temporary == null
-              ? files.make(() -> Files.createTempFile("sw-mpi-", ".rejects"))
+              ? files.make(null, ".rejects")
               : OutputPlace.ownFile(world, temporary, files);
       out = new BufferedOutputStream(Files.newOutputStream(own, StandardOpenOption.WRITE));
     } catch (IOException e) {

@@ -7,7 +7,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +47,7 @@ public final class TokenSpool implements AutoCloseable {
     try {
       FileChannel channel = file;
       if (channel == null) {
-        Path path =
-            files.make(
-                () ->
-                    folder == null
-                        ? Files.createTempFile("sw-mpi-", ".tokens")
-                        : Files.createTempFile(folder, "sw-mpi-", ".tokens"));
+        Path path = files.make(folder, ".tokens");
         channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
         // Nobody else opens it: without a name it goes with this process, however that ends. Where
         // an open file keeps its name, it goes by close.
