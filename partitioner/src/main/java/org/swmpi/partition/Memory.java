@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.swmpi.data.CapacityException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
@@ -43,6 +46,25 @@ public final class Memory {
       here += hosts.get(rank).equals(world.host()) ? needs[rank] : 0;
     }
     return here;
+  }
+
+  /// What to throw where so much is needed on a machine and so much is there; null if that is
+  /// enough.
+  ///
+  /// @param what takes it, with the verb
+  public static @Nullable Failure shortage(
+      String what, long needed, long available, String remedy) {
+    return needed <= available
+        ? null
+        : Failure.of(
+            new CapacityException(
+                String.format(
+                    Locale.ROOT,
+                    "%s %.1f GB of memory on one machine, which has %.1f GB left; %s",
+                    what,
+                    needed / 1e9,
+                    available / 1e9,
+                    remedy)));
   }
 
   private static OptionalLong find(Path file, String name) {

@@ -1,8 +1,6 @@
 package org.swmpi.partition;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 
@@ -16,7 +14,7 @@ public final class RoomForStatements {
   ///
   /// @param statementBytes the least that is kept of a statement
   /// @param remedy what to do where there is not enough
-  /// @throws CapacityException on all ranks
+  /// @throws org.swmpi.data.CapacityException on all ranks
   public static void verify(
       Communicator world, RankInput input, int statementBytes, String remedy) {
     long needed = Memory.neededHere(world, statements(input) * statementBytes);
@@ -40,16 +38,6 @@ public final class RoomForStatements {
 
   /// What to throw where so much is needed and so much is there; null if that is enough.
   public static @Nullable Failure shortage(long needed, long available, String remedy) {
-    return needed <= available
-        ? null
-        : Failure.of(
-            new CapacityException(
-                String.format(
-                    Locale.ROOT,
-                    "the statements alone take about %.1f GB of memory on one machine, which has %.1f GB"
-                        + " left; %s",
-                    needed / 1e9,
-                    available / 1e9,
-                    remedy)));
+    return Memory.shortage("the statements alone take about", needed, available, remedy);
   }
 }

@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.LongFunction;
 import java.util.function.LongPredicate;
@@ -195,18 +194,13 @@ public final class SimilaritySearch implements AutoCloseable {
   private static void requireRoom(Communicator world, SemanticSpace space) {
     long own = space.unpackedBytes(RowBlock.count(space.rows(), world.rank(), world.size()));
     long needed = Memory.neededHere(world, own);
-    long available = Memory.available();
     Failure.agree(
         world,
-        needed <= available
-            ? null
-            : Failure.of(
-                new CapacityException(
-                    String.format(
-                        Locale.ROOT,
-                        "the vectors take %.1f GB of memory on one machine, which has %.1f GB left; use more machines, or build the space with a smaller --dimension",
-                        needed / 1e9,
-                        available / 1e9))));
+        Memory.shortage(
+            "the vectors take",
+            needed,
+            Memory.available(),
+            "use more machines, or build the space with a smaller --dimension"));
   }
 
   private static @Nullable BitSet allowed(RowBlock block, @Nullable LongPredicate predicate) {

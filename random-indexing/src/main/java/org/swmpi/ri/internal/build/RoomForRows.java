@@ -1,8 +1,6 @@
 package org.swmpi.ri.internal.build;
 
-import java.util.Locale;
 import java.util.function.IntToLongFunction;
-import org.swmpi.data.CapacityException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
@@ -15,7 +13,7 @@ public final class RoomForRows {
   /// Looks at what all ranks need. Collective.
   ///
   /// @param need bytes that this rank's sums take, by dimension
-  /// @throws CapacityException on all ranks
+  /// @throws org.swmpi.data.CapacityException on all ranks
   public static void verify(Communicator world, int dimension, IntToLongFunction need) {
     verify(world, dimension, need, Memory.available());
   }
@@ -37,17 +35,6 @@ public final class RoomForRows {
             ? "--dimension %d would fit; or raise --min-count, or use more machines"
                 .formatted(fitting)
             : "raise --min-count, or use more machines";
-    Failure.agree(
-        world,
-        here <= available
-            ? null
-            : Failure.of(
-                new CapacityException(
-                    String.format(
-                        Locale.ROOT,
-                        "the sums take about %.1f GB of memory on one machine, which has %.1f GB left; %s",
-                        here / 1e9,
-                        available / 1e9,
-                        remedy))));
+    Failure.agree(world, Memory.shortage("the sums take about", here, available, remedy));
   }
 }
