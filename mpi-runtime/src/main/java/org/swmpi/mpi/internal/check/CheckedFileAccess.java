@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.check;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SplitCollective;
@@ -9,8 +10,8 @@ import org.swmpi.mpi.SplitCollective;
 abstract class CheckedFileAccess implements MpiFile {
   private boolean isClosed;
 
-  /// Whether a split collective has begun and not ended.
-  private boolean isSplit;
+  /// The split collective that has begun and not ended.
+  private @Nullable SplitCollective split;
 
   /// @param position where the place is given; else 0
   /// @return bytes that were read
@@ -94,26 +95,26 @@ abstract class CheckedFileAccess implements MpiFile {
   }
 
   private void verifyNoneBegun() {
-    if (isSplit) {
+    if (split != null) {
       throw new IllegalStateException("a split collective of the file has begun; end it first");
     }
   }
 
   private SplitCollective begun(SplitCollective call) {
-    isSplit = true;
-    return new SplitCollective() {
-      private boolean hasEnded;
-
-      @Override
-      public long end() {
-        if (hasEnded) {
-          throw new IllegalStateException("the split collective has ended");
-        }
-        hasEnded = true;
-        isSplit = false;
-        return call.end();
-      }
-    };
+    SplitCollective begun =
+        new SplitCollective() {
+          @Override
+          @SuppressWarnings("ReferenceEquality")
+          public long end() {
+            if (split != this) {
+              throw new IllegalStateException("the split collective has ended");
+            }
+            split = null;
+            return call.end();
+          }
+        };
+    split = begun;
+    return begun;
   }
 
   @Override

@@ -18,6 +18,9 @@ import org.swmpi.mpi.internal.check.Target;
 
 /// Accesses to a window of the library.
 final class MpiWindow extends MpiEpochs {
+  /// Fewer numbers than fill a vector of a processor.
+  private static final long FEW = 7;
+
   private final MpiCommunicator communicator;
   private final TypesAndOps handles;
   private final long largest;
@@ -32,9 +35,6 @@ final class MpiWindow extends MpiEpochs {
     this.largest = communicator.session().largestCount();
     this.getsEarly = communicator.library().startsWith("MPICH Version: 4");
   }
-
-  /// Fewer numbers than fill a vector of a processor.
-  private static final long FEW = 7;
 
   /// Calls a function for pieces of as many elements as it can count.
   private interface Piece {

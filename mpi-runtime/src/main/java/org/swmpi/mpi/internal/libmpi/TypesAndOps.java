@@ -128,9 +128,8 @@ final class TypesAndOps {
     };
   }
 
-  /// How MPICH 4.0.2 compares: see [UserOps].
   private long sound(Op op, Datatype type) {
-    if (isMpich4 && type == Datatype.CHAR && (op == Op.MIN || op == Op.MAX)) {
+    if (isSigned(op, type)) {
       throw new UnsupportedOperationException(
           "transport 'mpi' has no accumulation by %s of CHAR over MPICH 4, which computes it wrongly; use INT, or MPICH 5"
               .formatted(op));
@@ -138,8 +137,13 @@ final class TypesAndOps {
     return of(op);
   }
 
-  /// Whether Open MPI stops at the largest number ([UserOps]), where there are enough for a vector
-  /// of the processor.
+  /// Whether MPICH 4.0.2 takes unsigned numbers for signed ones where it compares them.
+  boolean isSigned(Op op, Datatype type) {
+    return isMpich4 && type == Datatype.CHAR && (op == Op.MIN || op == Op.MAX);
+  }
+
+  /// Whether Open MPI adds and multiplies up to the largest number and no further, where there are
+  /// enough for a vector of the processor.
   boolean isStopped(Accumulation operation, Datatype type) {
     return isOpenMpi && type.bytes() <= 2 && (operation == Op.SUM || operation == Op.PRODUCT);
   }

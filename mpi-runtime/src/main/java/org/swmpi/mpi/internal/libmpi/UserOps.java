@@ -32,13 +32,12 @@ final class UserOps {
   /// An operation on elements of a type, of which C does not tell it.
   private record Key(UserOp op, Datatype type) {}
 
-  /// Open MPI 4.1 adds and multiplies numbers of one and two bytes up to the largest and no
-  /// further, where the processor can.
+  /// In the place of those that stop at the largest number.
   private static final UserOp WRAPPING_SUM = ours(Op.SUM);
 
   private static final UserOp WRAPPING_PRODUCT = ours(Op.PRODUCT);
 
-  /// MPICH 4.0.2 takes unsigned numbers of 16 bits for signed ones where it compares them.
+  /// In the place of those that take unsigned numbers for signed ones.
   private static final UserOp UNSIGNED_MIN = ours(Op.MIN);
 
   private static final UserOp UNSIGNED_MAX = ours(Op.MAX);
@@ -79,19 +78,11 @@ final class UserOps {
   }
 
   private Combination of(Op op, Datatype type) {
-    if (type.bytes() <= 2 && MPI.abi().family() == Abi.Family.OPEN_MPI) {
-      if (op == Op.SUM) {
-        return of(WRAPPING_SUM, type);
-      } else if (op == Op.PRODUCT) {
-        return of(WRAPPING_PRODUCT, type);
-      }
+    if (handles.isStopped(op, type)) {
+      return of(op == Op.SUM ? WRAPPING_SUM : WRAPPING_PRODUCT, type);
     }
-    if (type == Datatype.CHAR && MPI.version().startsWith("MPICH Version: 4")) {
-      if (op == Op.MIN) {
-        return of(UNSIGNED_MIN, type);
-      } else if (op == Op.MAX) {
-        return of(UNSIGNED_MAX, type);
-      }
+    if (handles.isSigned(op, type)) {
+      return of(op == Op.MIN ? UNSIGNED_MIN : UNSIGNED_MAX, type);
     }
     return Objects.requireNonNull(Objects.requireNonNull(predefined.get(op)).get(type));
   }
