@@ -17,7 +17,7 @@ public final class Memory {
 
   /// Of this process, without the pages of files: heap, records, buffers.
   public static long used() {
-    return find(Path.of("/proc/self/status"), "RssAnon:")
+    return find(Path.of("/proc/self/status"), "\nRssAnon:")
         .orElseGet(Runtime.getRuntime()::totalMemory);
   }
 
@@ -29,7 +29,7 @@ public final class Memory {
 
   /// @param root folder that `proc` and `sys` are in
   static long available(Path root) {
-    long machine = find(root.resolve("proc/meminfo"), "MemAvailable:").orElse(Long.MAX_VALUE);
+    long machine = find(root.resolve("proc/meminfo"), "\nMemAvailable:").orElse(Long.MAX_VALUE);
     return Math.min(machine, ControlGroup.available(root));
   }
 
@@ -67,12 +67,14 @@ public final class Memory {
                     remedy)));
   }
 
+  /// @param name what stands before the number, which is in kB
   private static OptionalLong find(Path file, String name) {
     try {
-      for (String line : Files.readAllLines(file)) {
-        if (line.startsWith(name)) {
-          return OptionalLong.of(Long.parseLong(line.replaceAll("\\D", "")) << 10);
-        }
+      String text = Files.readString(file);
+      int at = text.indexOf(name);
+      if (at >= 0) {
+        String number = text.substring(at + name.length(), text.indexOf(" kB", at));
+        return OptionalLong.of(Long.parseLong(number.strip()) << 10);
       }
     } catch (IOException e) {
       // not Linux

@@ -42,6 +42,26 @@ class InputExamplesTest {
       given("x type C", "C subClassOf D").file("x type C").asTbox().counts(3, 1, 1, 3);
     }
 
+    /// As where every file of a dataset comes with its schema.
+    @Test
+    void theSchemaInEachFile() {
+      given("x type C", "C subClassOf D", "C subClassOf D")
+          .file("y type C", "C subClassOf D")
+          .counts(5, 2, 2, 5);
+    }
+
+    /// A CR ends a line too.
+    @Test
+    void schemaTriplesBetweenCarriageReturns() {
+      String subClassOf = " <http://www.w3.org/2000/01/rdf-schema#subClassOf> ";
+      given("x type C")
+          .raw(
+              "cr.nt",
+              "<http://example.org/C>%s<http://example.org/D> .\r".formatted(subClassOf)
+                  + "<http://example.org/D>%s<http://example.org/E> .\n".formatted(subClassOf))
+          .infers("C subClassOf E", "x type D", "x type E");
+    }
+
     @Test
     void emptyFiles() {
       given().file("x type C", "C subClassOf D").raw("data2.nt", "# nothing").counts(2, 0, 1, 3);
@@ -200,6 +220,13 @@ class InputExamplesTest {
     @Test
     void schemaTriplesToo() {
       given("C subClassOf D g", "D subClassOf E h").infers("C subClassOf E g", "C subClassOf E h");
+    }
+
+    @Test
+    void oneSchemaTripleInTwoGraphs() {
+      given("C subClassOf D g", "C subClassOf D h", "C subClassOf D g", "D subClassOf E")
+          .counts(4, 1, 3, 6)
+          .infers("C subClassOf E g", "C subClassOf E h", "C subClassOf E");
     }
 
     /// The schema of the union is closed first.

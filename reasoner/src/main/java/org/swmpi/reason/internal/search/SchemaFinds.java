@@ -4,11 +4,14 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.TermHash;
 import org.swmpi.reason.Profile;
+import org.swmpi.reason.internal.records.HashTable;
 import org.swmpi.reason.internal.schema.Axioms;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
 import org.swmpi.reason.internal.schema.RuleEngine;
@@ -44,13 +47,22 @@ public final class SchemaFinds {
   /// A rank's finds.
   static final class Log implements AutoCloseable {
     private final ByteSink bytes = new ByteSink(1 << 16);
+    private final TermHash hash = new TermHash(new SplittableRandom().nextLong());
+    private final HashTable known = new HashTable();
 
-    /// The triple under the scanner.
+    /// The triple under the scanner, if it is new: many files may each hold all of a schema.
     void triple(StatementScanner at, boolean withGraph) {
+      long length = bytes.length();
       put(at.subject, at.subjectEnd);
       put(at.predicate, at.predicateEnd);
       put(at.object, at.objectEnd);
       graph(at, withGraph);
+      hash.hash(bytes.address() + length, bytes.end());
+      if (known.get(hash.high, hash.low) < 0) {
+        known.put(hash.high, hash.low, 0);
+      } else {
+        bytes.truncate(length);
+      }
     }
 
     /// Its predicate is used.

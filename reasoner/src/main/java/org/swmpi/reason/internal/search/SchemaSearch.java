@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.data.ntriples.StatementSyntaxException;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Piece;
@@ -111,15 +112,40 @@ public final class SchemaSearch {
     void readCandidates(Piece piece) {
       long start = piece.text().address();
       long end = piece.text().end();
+      at.begin(piece.quads(), piece.blankPrefix());
       for (long hit = SchemaNeedles.find(start, end); hit < end; ) {
-        long from = hit;
-        while (from > start && Raw.getByte(from - 1) != '\n') {
-          from--;
+        long from = lineStart(hit, start);
+        long to = behindLine(hit);
+        if (isStatement(from, to)) {
+          statement(0, to - from);
+        } else {
+          reader.read(piece.lines(from, to), 0, this);
         }
-        long to = hit;
-        while (Raw.getByte(to++) != '\n') {} // a text ends with one
-        reader.read(piece.lines(from, to), 0, this);
         hit = SchemaNeedles.find(to, end);
+      }
+    }
+
+    private static long lineStart(long hit, long start) {
+      long at = hit;
+      while (at > start && Raw.getByte(at - 1) != '\n') {
+        at--;
+      }
+      return at;
+    }
+
+    private static long behindLine(long hit) {
+      long at = hit;
+      while (Raw.getByte(at++) != '\n') {} // a text ends with one
+      return at;
+    }
+
+    /// Whether the line is one statement, now under the scanner. So the JVM need not compile, for a
+    /// few lines, the reader's loop, which the main scan is about to fill with steps of its own.
+    private boolean isStatement(long from, long to) {
+      try {
+        return at.next(from, to) && at.next == to;
+      } catch (StatementSyntaxException e) {
+        return false;
       }
     }
 
