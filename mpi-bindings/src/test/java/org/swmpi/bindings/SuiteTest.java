@@ -63,9 +63,6 @@ class SuiteTest {
             .variable("SW_MPI_TRANSPORT", "sockets")
             .variable("SW_MPI_RANKS", Integer.toString(ranks)),
         ranks,
-        "windows",
-        "collectives",
-        "freed",
         "beyond");
   }
 

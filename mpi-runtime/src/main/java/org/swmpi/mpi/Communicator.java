@@ -157,8 +157,8 @@ public interface Communicator
   /// Collective. [#free] it when it is not needed any more.
   Communicator duplicate();
 
-  /// Starts a [#duplicate]. Engines that cannot wait for the other ranks, whatever this one does
-  /// meanwhile, wait here: then it is complete when the call returns. Collective.
+  /// Starts a [#duplicate]. Engines without immediate collectives wait here for the other ranks:
+  /// then it is complete when the call returns. Collective.
   Duplication immediateDuplicate();
 
   /// A window over memory of the ranks, each of which gives its own. Collective.

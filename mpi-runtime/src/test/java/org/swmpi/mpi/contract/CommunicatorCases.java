@@ -14,6 +14,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.Request;
 
 /// Communicators themselves, wrong arguments, and files that all ranks write.
 final class CommunicatorCases {
@@ -24,6 +25,7 @@ final class CommunicatorCases {
         new ContractCase("a communicator says what it is", CommunicatorCases::identity),
         new ContractCase("split", CommunicatorCases::split),
         new ContractCase("duplicates do not hear each other", CommunicatorCases::duplicate),
+        new ContractCase("duplicates of which nobody waits for others", CommunicatorCases::later),
         new ContractCase("many communicators", CommunicatorCases::many),
         new ContractCase("a freed communicator", CommunicatorCases::freed),
         new ContractCase("wrong arguments of collectives", CommunicatorCases::wrongCollectives),
@@ -117,6 +119,39 @@ final class CommunicatorCases {
     Communicator third = later.communicator();
     assertThat(third.allReduce(1, Op.SUM)).isEqualTo(world.size());
     third.free();
+  }
+
+  /// Rank 0 goes on before the others have come, and two are under way at a time.
+  private static void later(Communicator world) {
+    if (List.of("openmpi-java", "mpj").contains(world.transport())) {
+      return; // they wait
+    }
+    MemorySegment word = MemorySegment.ofArray(new int[1]);
+    if (world.rank() > 0) {
+      world.receive(word, 0, 0);
+    }
+    Duplication one = world.immediateDuplicate();
+    Duplication two = world.immediateDuplicate();
+    for (int other = 1; world.rank() == 0 && other < world.size(); other++) {
+      world.send(word, other, 0);
+    }
+    two.await();
+    one.await();
+    long first = one.communicator().allReduce(1, Op.SUM);
+    assertThat(two.communicator().allReduce(first, Op.SUM)).isEqualTo(first * world.size());
+    int right = (world.rank() + 1) % world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(ValueLayout.JAVA_INT, world.rank());
+      MemorySegment theirs = arena.allocate(ValueLayout.JAVA_INT);
+      Request sent = one.communicator().immediateSend(mine, right, 0);
+      world.barrier();
+      assertThat(two.communicator().immediateProbe(Communicator.ANY_SOURCE, 0)).isEmpty();
+      one.communicator().receive(theirs, Communicator.ANY_SOURCE, 0);
+      sent.await();
+      assertThat((theirs.get(ValueLayout.JAVA_INT, 0) + 1) % world.size()).isEqualTo(world.rank());
+    }
+    one.communicator().free();
+    two.communicator().free();
   }
 
   private static void many(Communicator world) {

@@ -6,7 +6,7 @@ import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Status;
 
 /// A duplication that is complete at once.
-record CompleteDuplication(Communicator communicator) implements Duplication {
+public record CompleteDuplication(Communicator communicator) implements Duplication {
   @Override
   public Status await() {
     return new Status(communicator.rank(), 0, 0);

@@ -22,6 +22,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.check.LaterDuplication;
 
 /// A communicator of the library.
 final class MpiCommunicator extends MpiMessages {
@@ -146,10 +147,16 @@ final class MpiCommunicator extends MpiMessages {
       MemorySegment cell = Arena.ofAuto().allocate(JAVA_LONG);
       long handle = WorldCalls.immediateDuplicate(handle(), cell.address());
       Request request = MpiRequest.of(this, handle, ANY_SOURCE, 0, cell, null);
-      return new MpiDuplication(session(), request, cell, childId(-1));
+      long id = childId(-1);
+      return new LaterDuplication(request, () -> duplicate(cell, id));
     } finally {
       leave();
     }
+  }
+
+  private MpiCommunicator duplicate(MemorySegment cell, long id) {
+    long made = session().library().abi().readHandle(cell);
+    return new MpiCommunicator(session(), made, id, GroupCalls.worldRanks(made));
   }
 
   @Override

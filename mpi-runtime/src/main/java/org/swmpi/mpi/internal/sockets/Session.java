@@ -24,6 +24,7 @@ final class Session {
   private final String host;
   private final FailureReporter reporter;
   private int nextContext = 3;
+  private int given;
   private volatile boolean running = true;
 
   Session(JobControl control, Mesh mesh, Handshake handshake, FailureReporter reporter)
@@ -57,6 +58,12 @@ final class Session {
   /// This context and the two after it are used.
   void useContext(int context) {
     nextContext = context + 3;
+  }
+
+  /// A context that no other rank gives, and nobody agrees on: below 0. With the two after it.
+  int giveContext() {
+    int number = Math.addExact(Math.multiplyExact(given++, engine.jobSize()), engine.rank());
+    return Math.multiplyExact(-3, number + 1);
   }
 
   /// Runs the program on this rank, and waits for the others.

@@ -12,9 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Duplication;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.between.GroupPair;
 import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.check.LaterDuplication;
 import org.swmpi.mpi.internal.files.ChannelFile;
 
 /// A group of ranks with three contexts of their own: one for the messages of the program, the next
@@ -145,8 +149,26 @@ final class SocketCommunicator extends SocketCollectives {
   }
 
   @Override
+  protected Intercommunicator doCreateIntercommunicator(
+      int localLeader, Communicator peer, int remoteLeader, int tag) {
+    return GroupPair.create(this, localLeader, peer, remoteLeader, tag, world(session));
+  }
+
+  @Override
   public SocketCommunicator duplicate() {
     return doSplit(0, group.rank());
+  }
+
+  /// The first rank chooses the context, and tells it.
+  @Override
+  public Duplication immediateDuplicate() {
+    MemorySegment context = Arena.ofAuto().allocate(JAVA_INT);
+    if (rank() == 0) {
+      context.set(JAVA_INT, 0, session.giveContext());
+    }
+    return new LaterDuplication(
+        immediateBroadcast(context, 0),
+        () -> new SocketCommunicator(session, group, context.get(JAVA_INT, 0)));
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.swmpi.mpi.internal.threads;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.HashMap;
+import java.util.Map;
 
 /// What the ranks of one communicator share. Each rank writes its own words and its own slot only.
 final class Group {
@@ -25,6 +27,7 @@ final class Group {
   private final Slot[] slots;
   private final Mailbox[] mailboxes;
   private final Mailbox[] immediateMailboxes;
+  private final Map<Integer, Duplicate> duplicates = new HashMap<>();
 
   /// What came with the job.
   ///
@@ -72,6 +75,25 @@ final class Group {
   /// For the messages of immediate collectives.
   Mailbox immediateMailbox(int rank) {
     return immediateMailboxes[rank];
+  }
+
+  /// A group of the same ranks, and how many of them have it.
+  private static final class Duplicate {
+    private final Group group;
+    private int holders;
+
+    Duplicate(Group group) {
+      this.group = group;
+    }
+  }
+
+  /// The duplicate that every rank asks for as its `nth`. The first one makes it, and nobody waits.
+  synchronized Group duplicate(int nth) {
+    Duplicate duplicate = duplicates.computeIfAbsent(nth, _ -> new Duplicate(new Group(members)));
+    if (++duplicate.holders == members.length) {
+      duplicates.remove(nth);
+    }
+    return duplicate.group;
   }
 
   long word(int rank, int which) {

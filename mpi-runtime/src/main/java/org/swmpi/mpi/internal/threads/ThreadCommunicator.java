@@ -12,8 +12,12 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Duplication;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.Window;
+import org.swmpi.mpi.internal.between.GroupPair;
+import org.swmpi.mpi.internal.check.CompleteDuplication;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.collect.Collective;
 import org.swmpi.mpi.internal.files.ChannelFile;
@@ -23,6 +27,7 @@ import org.swmpi.mpi.internal.files.ThreadsState;
 /// One rank's view of a [Group].
 final class ThreadCommunicator extends ThreadCollectives {
   private final String host;
+  private int duplications;
 
   ThreadCommunicator(Group group, int rank, String host) {
     super(group, rank);
@@ -113,8 +118,23 @@ final class ThreadCommunicator extends ThreadCollectives {
   }
 
   @Override
+  protected Intercommunicator doCreateIntercommunicator(
+      int localLeader, Communicator peer, int remoteLeader, int tag) {
+    verifyUsable();
+    Communicator job = new ThreadCommunicator(self.job().world(), self.rank(), host);
+    return GroupPair.create(this, localLeader, peer, remoteLeader, tag, job);
+  }
+
+  @Override
   public ThreadCommunicator duplicate() {
     return doSplit(0, rank);
+  }
+
+  @Override
+  public Duplication immediateDuplicate() {
+    verifyUsable();
+    return new CompleteDuplication(
+        new ThreadCommunicator(group.duplicate(duplications++), rank, host));
   }
 
   @Override

@@ -25,6 +25,7 @@ final class ThreadJob {
   private static final long FAREWELL_MILLIS = 5_000;
 
   private final RankState[] ranks;
+  private final Group world;
   private final AtomicReference<@Nullable JobFailure> failure = new AtomicReference<>();
 
   ThreadJob(int size) {
@@ -33,13 +34,18 @@ final class ThreadJob {
     for (int rank = 0; rank < size; rank++) {
       ranks[rank] = new RankState(this, rank, spin);
     }
+    world = new Group("MPI_COMM_WORLD", ranks);
+  }
+
+  /// All ranks.
+  Group world() {
+    return world;
   }
 
   /// Runs the program on all ranks and waits for their end.
   ///
   /// @return exit code of the job
   int run(RankProgram program, String host) {
-    Group world = new Group("MPI_COMM_WORLD", ranks);
     List<Thread> threads = new ArrayList<>();
     for (RankState rank : ranks) {
       Thread thread =

@@ -1,28 +1,23 @@
-package org.swmpi.mpi.internal.libmpi;
+package org.swmpi.mpi.internal.check;
 
-import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
-/// A duplication that the library works on.
-final class MpiDuplication implements Duplication {
-  private final MpiSession session;
+/// A duplication that a request completes.
+public final class LaterDuplication implements Duplication {
   private final Request request;
-  private final MemorySegment cell;
-  private final long id;
+  private final Supplier<Communicator> duplicate;
   private @Nullable Communicator made;
 
-  /// @param cell where the library writes the handle
-  /// @param id of the duplicate
-  MpiDuplication(MpiSession session, Request request, MemorySegment cell, long id) {
-    this.session = session;
+  /// @param duplicate makes it, when the request is complete
+  public LaterDuplication(Request request, Supplier<Communicator> duplicate) {
     this.request = request;
-    this.cell = cell;
-    this.id = id;
+    this.duplicate = duplicate;
   }
 
   @Override
@@ -43,8 +38,7 @@ final class MpiDuplication implements Duplication {
 
   private void make() {
     if (made == null) {
-      long handle = session.library().abi().readHandle(cell);
-      made = new MpiCommunicator(session, handle, id, GroupCalls.worldRanks(handle));
+      made = duplicate.get();
     }
   }
 

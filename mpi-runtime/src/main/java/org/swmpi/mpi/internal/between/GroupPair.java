@@ -1,0 +1,164 @@
+package org.swmpi.mpi.internal.between;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Group;
+import org.swmpi.mpi.Intercommunicator;
+import org.swmpi.mpi.internal.check.Arguments;
+
+/// Two groups over a communicator of all their ranks, one group's behind the other's.
+public final class GroupPair extends RemoteCollectives {
+  private final boolean comesFirst;
+  private final int size;
+  private String name = "";
+
+  /// @param all the ranks of both groups
+  /// @param firstSize how many of them are of the group that comes first
+  private GroupPair(Communicator all, int firstSize) {
+    super(
+        all,
+        all.rank() < firstSize ? firstSize : 0,
+        all.rank() < firstSize ? all.size() - firstSize : firstSize);
+    comesFirst = all.rank() < firstSize;
+    size = all.size() - remoteSize();
+  }
+
+  /// As [Communicator#createIntercommunicator], of two groups of one job.
+  ///
+  /// @param job all its ranks
+  public static GroupPair create(
+      Communicator local,
+      int localLeader,
+      Communicator peer,
+      int remoteLeader,
+      int tag,
+      Communicator job) {
+    int[] own = local.jobRanks();
+    int[] remote =
+        local.rank() == localLeader ? exchange(own, peer, remoteLeader, tag) : new int[0];
+    remote = ints(local.broadcast(bytes(remote), localLeader));
+    verifyApart(own, remote);
+    boolean comesFirst = own[0] < remote[0];
+    int[] all = comesFirst ? concat(own, remote) : concat(remote, own);
+    return new GroupPair(
+        job.createFromMembers(Group.of(all), tag), comesFirst ? own.length : remote.length);
+  }
+
+  /// Tells another leader the ranks of this one's group, and learns those of its own.
+  private static int[] exchange(int[] own, Communicator peer, int leader, int tag) {
+    long[] length = new long[1];
+    peer.sendReceive(
+        MemorySegment.ofArray(new long[] {own.length}),
+        leader,
+        tag,
+        MemorySegment.ofArray(length),
+        leader,
+        tag);
+    int[] remote = new int[Math.toIntExact(length[0])];
+    peer.sendReceive(
+        MemorySegment.ofArray(own), leader, tag, MemorySegment.ofArray(remote), leader, tag);
+    return remote;
+  }
+
+  private static byte[] bytes(int[] ranks) {
+    byte[] bytes = new byte[Integer.BYTES * ranks.length];
+    MemorySegment.ofArray(bytes).copyFrom(MemorySegment.ofArray(ranks));
+    return bytes;
+  }
+
+  private static int[] ints(byte[] bytes) {
+    int[] ranks = new int[bytes.length / Integer.BYTES];
+    MemorySegment.ofArray(ranks).copyFrom(MemorySegment.ofArray(bytes));
+    return ranks;
+  }
+
+  private static int[] concat(int[] first, int[] second) {
+    return IntStream.concat(Arrays.stream(first), Arrays.stream(second)).toArray();
+  }
+
+  private static void verifyApart(int[] own, int[] remote) {
+    for (int rank : own) {
+      if (Arrays.stream(remote).anyMatch(other -> other == rank)) {
+        throw new IllegalArgumentException("rank %d of the job is in both groups".formatted(rank));
+      }
+    }
+  }
+
+  @Override
+  public int rank() {
+    return all().rank() - (comesFirst ? 0 : remoteSize());
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public int[] remoteJobRanks() {
+    return Arrays.copyOfRange(all().jobRanks(), number(0), number(remoteSize()));
+  }
+
+  @Override
+  public Communicator merge(boolean high) {
+    return all().split(0, (high ? all().size() : 0) + all().rank());
+  }
+
+  @Override
+  public Intercommunicator duplicate() {
+    return new GroupPair(all().duplicate(), comesFirst ? size : remoteSize());
+  }
+
+  @Override
+  public Optional<Intercommunicator> split(OptionalInt color, int key) {
+    color.ifPresent(Arguments::color);
+    long[] colors = all().allGather(color.orElse(-1));
+    long[] keys = all().allGather(key);
+    int firstSize = comesFirst ? size : remoteSize();
+    int[] part =
+        IntStream.range(0, colors.length)
+            .filter(rank -> colors[rank] == color.orElse(-1))
+            .boxed()
+            .sorted(
+                (a, b) ->
+                    (a < firstSize) == (b < firstSize)
+                        ? Long.compare(keys[a], keys[b])
+                        : Boolean.compare(b < firstSize, a < firstSize))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    int ofFirst = (int) Arrays.stream(part).filter(rank -> rank < firstSize).count();
+    Optional<Communicator> made =
+        all().split(color, Arrays.stream(part).boxed().toList().indexOf(all().rank()));
+    if (made.isPresent() && (ofFirst == 0 || ofFirst == part.length)) {
+      made.get().free();
+      return Optional.empty();
+    }
+    return made.map(ranks -> new GroupPair(ranks, ofFirst));
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public void setName(String next) {
+    name = next;
+  }
+
+  @Override
+  public void free() {
+    all().free();
+    channel().free();
+  }
+
+  @Override
+  public void disconnect() {
+    all().disconnect();
+    channel().disconnect();
+  }
+}
