@@ -1,7 +1,9 @@
 package org.swmpi.mpi;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import org.swmpi.mpi.internal.check.Arguments;
 
 /// Messages from one rank to another.
 ///
@@ -67,6 +69,22 @@ public interface PointToPoint {
       MemorySegment receive,
       int source,
       int receiveTag);
+
+  /// Sends what is in `buffer`, and receives another message in its place (MPI 4.1, section 3.10,
+  /// `MPI_Sendrecv_replace`): what is sent is copied, and takes its size once more in memory while
+  /// the call lasts. Of a shorter message the rest of the buffer stays as it is.
+  ///
+  /// @param buffer bytes to send, and room for as many
+  /// @return the status of what was received
+  /// @throws MpiException when the message is longer than the buffer
+  default Status sendReceiveReplace(
+      MemorySegment buffer, int destination, int sendTag, int source, int receiveTag) {
+    Arguments.writable("buffer", buffer);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment sent = arena.allocate(buffer.byteSize(), 8).copyFrom(buffer);
+      return sendReceive(sent, destination, sendTag, buffer, source, receiveTag);
+    }
+  }
 
   /// Starts a [#send] and returns at once. `buffer` must be native memory and stay as it is until
   /// the request is complete.
@@ -158,6 +176,26 @@ public interface PointToPoint {
           packing.received("receive", receive, "receiveCount", receiveCount, receiveType, false);
       MemorySegment packed = packing.sent("send", send, "sendCount", sendCount, sendType);
       Status status = sendReceive(packed, destination, sendTag, room.memory(), source, receiveTag);
+      room.unpack(status.bytes());
+      return status;
+    }
+  }
+
+  /// As the [#sendReceiveReplace] of bytes, of elements. What lies between them stays as it is.
+  ///
+  /// @param count elements to send, and to receive at most
+  /// @return the status of what was received
+  default Status sendReceiveReplace(
+      MemorySegment buffer,
+      long count,
+      DerivedDatatype type,
+      int destination,
+      int sendTag,
+      int source,
+      int receiveTag) {
+    try (Packing packing = Packing.blocking()) {
+      Room room = packing.received("buffer", buffer, "count", count, type, true);
+      Status status = sendReceiveReplace(room.memory(), destination, sendTag, source, receiveTag);
       room.unpack(status.bytes());
       return status;
     }

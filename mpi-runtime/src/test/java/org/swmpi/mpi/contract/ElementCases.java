@@ -37,6 +37,7 @@ final class ElementCases {
   static List<ContractCase> all() {
     return List.of(
         new ContractCase("columns are exchanged within a matrix", ElementCases::exchanged),
+        new ContractCase("columns are replaced", ElementCases::replaced),
         new ContractCase("columns in immediate messages", ElementCases::immediate),
         new ContractCase("structs are received as structs of another kind", ElementCases::structs),
         new ContractCase(
@@ -83,6 +84,30 @@ final class ElementCases {
             at(matrix, 3), 1, shortColumn, right(world), 2, row, 1, whole, left(world), 2);
         for (int i = 0; i < COLUMNS; i++) {
           assertThat(row.getAtIndex(JAVA_LONG, i)).isEqualTo(value(left(world), i, 3));
+        }
+      }
+    }
+  }
+
+  private static void replaced(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      int me = world.rank();
+      MemorySegment heap = MemorySegment.ofArray(new long[ROWS * COLUMNS]);
+      fill(heap, me);
+      DerivedDatatype longs = DerivedDatatype.of(Datatype.LONG);
+      for (MemorySegment matrix : List.of(matrix(arena, me), heap)) {
+        Status status =
+            world.sendReceiveReplace(at(matrix, 2), 2, COLUMN, right(world), 1, left(world), 1);
+        assertThat(status).isEqualTo(new Status(left(world), 1, 2 * COLUMN_BYTES));
+        for (int column = 0; column < COLUMNS; column++) {
+          assertColumn(matrix, column, column == 2 || column == 3 ? left(world) : me, column);
+        }
+        // A row, which is one piece.
+        fill(matrix, me);
+        world.sendReceiveReplace(matrix, COLUMNS, longs, right(world), 1, left(world), 1);
+        for (int i = 0; i < 2 * COLUMNS; i++) {
+          assertThat(matrix.getAtIndex(JAVA_LONG, i))
+              .isEqualTo(value(i < COLUMNS ? left(world) : me, i / COLUMNS, i % COLUMNS));
         }
       }
     }
@@ -291,6 +316,7 @@ final class ElementCases {
       List<Call> receives =
           List.of(
               (b, c, t) -> world.receive(b, c, t, right, 0),
+              (b, c, t) -> world.sendReceiveReplace(b, c, t, right, 0, right, 0),
               (b, c, t) -> world.immediateReceive(b, c, t, right, 0));
       List<Call> calls = new ArrayList<>(sends);
       calls.addAll(receives);

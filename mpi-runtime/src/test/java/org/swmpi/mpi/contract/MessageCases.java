@@ -28,6 +28,7 @@ final class MessageCases {
       cases.add(new ContractCase("late receive of " + size, w -> lateReceive(w, size)));
     }
     cases.add(new ContractCase("ring of Java arrays", w -> ring(w, 70_001, true)));
+    cases.add(new ContractCase("a buffer is replaced", MessageCases::replaced));
     cases.add(new ContractCase("order and tags", MessageCases::orderAndTags));
     cases.add(new ContractCase("the largest tag", MessageCases::largestTag));
     cases.add(new ContractCase("any source, any tag", MessageCases::anySource));
@@ -64,6 +65,38 @@ final class MessageCases {
         assertThat(status).isEqualTo(new Status(left, 8, size));
         assertPattern(receive, 0, left, 1, size);
       }
+    }
+  }
+
+  private static void replaced(Communicator world) {
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    int nobody = Communicator.PROC_NULL;
+    try (Arena arena = Arena.ofConfined()) {
+      for (boolean onHeap : new boolean[] {false, true}) {
+        Buffers buffers = new Buffers(arena, onHeap);
+        for (int size : new int[] {0, 1, 4097, 300_007}) {
+          MemorySegment buffer = buffers.pattern(world.rank(), 2, size);
+          Status status = world.sendReceiveReplace(buffer, right, 9, left, 9);
+          assertThat(status).isEqualTo(new Status(left, 9, size));
+          assertPattern(buffer, 0, left, 2, size);
+          status = world.sendReceiveReplace(buffer, nobody, 9, nobody, 9);
+          assertThat(status).isEqualTo(new Status(nobody, Communicator.ANY_TAG, 0));
+          assertPattern(buffer, 0, left, 2, size);
+        }
+        // What is shorter than the buffer leaves the rest.
+        Request shorter = world.immediateSend(arena.allocate(10), right, 9);
+        MemorySegment buffer = buffers.pattern(world.rank(), 2, 100);
+        assertThat(world.sendReceiveReplace(buffer, nobody, 9, left, 9).bytes()).isEqualTo(10);
+        assertThat(buffer.asSlice(0, 10).mismatch(arena.allocate(10))).isEqualTo(-1);
+        assertThat(buffer.asSlice(10).mismatch(buffers.pattern(world.rank(), 2, 100).asSlice(10)))
+            .isEqualTo(-1);
+        shorter.await();
+      }
+      MemorySegment fixed = arena.allocate(8).asReadOnly();
+      assertThatThrownBy(() -> world.sendReceiveReplace(fixed, right, 9, left, 9))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("buffer is a read-only segment");
     }
   }
 
