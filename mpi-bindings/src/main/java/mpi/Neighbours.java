@@ -1,23 +1,20 @@
 package mpi;
 
-import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
+import static org.swmpi.mpi.Datatype.BYTE;
+
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Topology;
 
-/// The collectives between the neighbours of a topology: messages where nobody else receives.
+/// The collectives between the neighbours of a topology. All travels as bytes.
 ///
-/// @param sources ranks that this one receives from, in the order of the blocks
-/// @param destinations ranks that this one sends to, in the order of the blocks
-@SuppressWarnings("ArrayRecordComponent") // never compared
-record Neighbours(Topology topology, int[] sources, int[] destinations) {
+/// @param sources how many ranks this one receives from
+/// @param destinations how many ranks it sends to
+record Neighbours(Topology topology, int sources, int destinations) {
   private static final int[] NO_PLACES = {};
 
   static Neighbours of(Topology topology) {
-    return new Neighbours(topology, topology.sources(), topology.destinations());
+    return new Neighbours(topology, topology.sources().length, topology.destinations().length);
   }
 
   Request allGather(
@@ -35,8 +32,8 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
         sendCount,
         sendType,
         recvBuf,
-        equal(recvCount, sources.length),
-        sideBySide(recvCount, sources.length),
+        equal(recvCount, sources),
+        sideBySide(recvCount, sources),
         recvType);
   }
 
@@ -53,8 +50,8 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
     return allToAllV(
         completing,
         sendBuf,
-        equal(sendCount, destinations.length),
-        new int[destinations.length],
+        equal(sendCount, destinations),
+        new int[destinations],
         sendType,
         recvBuf,
         recvCounts,
@@ -74,12 +71,12 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
     return allToAllV(
         completing,
         sendBuf,
-        equal(sendCount, destinations.length),
-        sideBySide(sendCount, destinations.length),
+        equal(sendCount, destinations),
+        sideBySide(sendCount, destinations),
         sendType,
         recvBuf,
-        equal(recvCount, sources.length),
-        sideBySide(recvCount, sources.length),
+        equal(recvCount, sources),
+        sideBySide(recvCount, sources),
         recvType);
   }
 
@@ -96,21 +93,34 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
       throws MPIException {
     completing.verify(sendBuf);
     completing.verify(recvBuf);
-    try {
-      BlockOperand send =
-          BlockOperand.offHeap(
-              sendBuf, sendCounts, sendDisplacements, destinations.length, sendType);
-      // Blocks of neighbours that are nobody stay as they are.
-      BlockOperand receive =
-          BlockOperand.offHeap(recvBuf, recvCounts, recvDisplacements, sources.length, recvType);
-      Request request = exchange(send.apartFrom(receive.memory()), receive);
-      if (!completing.isImmediate()) {
-        request.waitFor();
-      }
-      return request;
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
+    // Blocks of neighbours that are nobody stay as they are.
+    BlockOperand receive =
+        BlockOperand.of(recvBuf, recvCounts, recvDisplacements, sources, recvType, true).verified();
+    BlockOperand send =
+        BlockOperand.of(sendBuf, sendCounts, sendDisplacements, destinations, sendType, true)
+            .verified()
+            .apartFrom(receive.memory());
+    return completing.run(
+        () ->
+            topology.neighbourAllToAllV(
+                send.memory(),
+                send.counts(),
+                send.displacements(),
+                receive.memory(),
+                receive.counts(),
+                receive.displacements(),
+                BYTE),
+        () ->
+            topology.immediateNeighbourAllToAllV(
+                send.memory(),
+                send.counts(),
+                send.displacements(),
+                receive.memory(),
+                receive.counts(),
+                receive.displacements(),
+                BYTE),
+        receive,
+        send);
   }
 
   private static int[] equal(int count, int blocks) throws MPIException {
@@ -124,33 +134,5 @@ record Neighbours(Topology topology, int[] sources, int[] destinations) {
     int[] displacements = blocks == 0 ? NO_PLACES : new int[blocks];
     Arrays.setAll(displacements, i -> i * count);
     return displacements;
-  }
-
-  private Request exchange(BlockOperand send, BlockOperand receive) throws MPIException {
-    Communicator channel = topology.channel();
-    // Taken before the first call: nothing is under way where a buffer is too short.
-    MemorySegment[] in = blocks(receive, sources.length);
-    MemorySegment[] out = blocks(send, destinations.length);
-    List<org.swmpi.mpi.Request> calls = new ArrayList<>();
-    for (int i = 0; i < in.length; i++) {
-      if (sources[i] != MPI.PROC_NULL) {
-        calls.add(channel.immediateReceive(in[i], sources[i], topology.receiveTag(i)));
-      }
-    }
-    for (int i = 0; i < out.length; i++) {
-      if (destinations[i] != MPI.PROC_NULL) {
-        calls.add(channel.immediateSend(out[i], destinations[i], topology.sendTag(i)));
-      }
-    }
-    org.swmpi.mpi.Status status = new org.swmpi.mpi.Status(MPI.ANY_SOURCE, MPI.ANY_TAG, 0);
-    return new Request(new Bundle(calls, status), Completing.completion(receive, send));
-  }
-
-  private static MemorySegment[] blocks(BlockOperand operand, int count) throws MPIException {
-    MemorySegment[] blocks = new MemorySegment[count];
-    for (int i = 0; i < count; i++) {
-      blocks[i] = operand.block(i);
-    }
-    return blocks;
   }
 }

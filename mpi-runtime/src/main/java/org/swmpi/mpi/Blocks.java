@@ -4,6 +4,8 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.internal.reduce.Displacements;
 
 /// Blocks of bytes in one segment, a block per rank.
@@ -50,6 +52,11 @@ final class Blocks {
   /// One of them.
   MemorySegment block(MemorySegment segment, int rank) {
     return segment.asSlice(displacements[rank], counts[rank]);
+  }
+
+  /// All of them, in the order of ranks.
+  List<MemorySegment> all(MemorySegment segment) {
+    return IntStream.range(0, counts.length).mapToObj(rank -> block(segment, rank)).toList();
   }
 
   /// Copies each block to an array of its own.

@@ -23,6 +23,7 @@ final class Contract {
             ImmediateCases.all(),
             InPlaceCases.all(),
             TopologyCases.all(),
+            NeighbourCases.all(),
             WindowCases.all(),
             WindowEpochCases.all(),
             WindowAccessCases.all(),

@@ -66,7 +66,7 @@ public final class Arguments {
   }
 
   /// For immediate calls: what the garbage collector may move cannot be lent to an engine.
-  static void offHeap(String name, MemorySegment segment) {
+  public static void offHeap(String name, MemorySegment segment) {
     if (!segment.isNative()) {
       throw new IllegalArgumentException(name + " is a heap segment, must be native memory");
     }

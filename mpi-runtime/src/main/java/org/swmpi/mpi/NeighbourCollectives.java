@@ -1,0 +1,191 @@
+package org.swmpi.mpi;
+
+import java.lang.foreign.MemorySegment;
+
+/// Collectives between the neighbours of a [Topology] (MPI 4.1, section 8.6), which all its ranks
+/// make together, in the same order.
+///
+/// Blocks are in the order of [#sources] and [#destinations], and have the same length on both
+/// sides of an edge. No buffer for receiving may overlap one for sending; elements to send may lie
+/// among those to receive, if they are not the same. Where a neighbour is [Communicator#PROC_NULL],
+/// nothing is sent, and its block stays as it is.
+///
+/// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
+/// failures of the engine, and a block that is longer than the room for it, are an [MpiException].
+public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectives {
+  /// Neighbours that this rank receives from, in the order of the blocks.
+  int[] sources();
+
+  /// Neighbours that this rank sends to, in the order of the blocks.
+  int[] destinations();
+
+  /// Where the messages of the neighbour collectives travel: nobody else receives there.
+  Communicator channel();
+
+  /// Tag of the message to the neighbour at a place of [#destinations].
+  int sendTag(int place);
+
+  /// Tag of the message from the neighbour at a place of [#sources].
+  int receiveTag(int place);
+
+  /// Sends one block to all neighbours, and receives one of each.
+  ///
+  /// @param send the block, of the same length on all ranks
+  /// @param receive at least as many blocks as there are sources
+  default void neighbourAllGather(MemorySegment send, MemorySegment receive) {
+    NeighbourExchange.allGather(this, send, receive).run();
+  }
+
+  /// As [#neighbourAllGather], with blocks of different lengths.
+  ///
+  /// @param send this rank's block, as long as each of its destinations expects
+  /// @param counts elements from each source
+  /// @param displacements where each block goes in `receive`, in elements
+  default void neighbourAllGatherV(
+      MemorySegment send,
+      MemorySegment receive,
+      long[] counts,
+      long[] displacements,
+      Datatype type) {
+    NeighbourExchange.allGatherV(this, send, receive, counts, displacements, type).run();
+  }
+
+  /// Sends each neighbour a block of its own, and receives one of each.
+  ///
+  /// @param send as many equal blocks as there are destinations
+  /// @param receive at least as many blocks of that length as there are sources; just as many where
+  ///     there is no destination
+  default void neighbourAllToAll(MemorySegment send, MemorySegment receive) {
+    NeighbourExchange.allToAll(this, send, receive).run();
+  }
+
+  /// As [#neighbourAllToAll], with blocks of different lengths.
+  ///
+  /// @param sendCounts elements for each destination
+  /// @param sendDisplacements where each block begins in `send`, in elements
+  /// @param receiveCounts elements from each source
+  /// @param receiveDisplacements where each block goes in `receive`, in elements
+  default void neighbourAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      Datatype type) {
+    NeighbourExchange.allToAllV(
+            this,
+            send,
+            sendCounts,
+            sendDisplacements,
+            receive,
+            receiveCounts,
+            receiveDisplacements,
+            type)
+        .run();
+  }
+
+  /// As the [#neighbourAllGather] of bytes, of elements that are not one piece of memory, as in
+  /// [CollectiveElements].
+  ///
+  /// @param sendCount elements of this rank
+  /// @param receiveCount elements of each source; as many bytes as that one sends
+  default void neighbourAllGather(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType) {
+    Movement.betweenNeighbours(
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+        .run(call -> NeighbourExchange.allGather(this, call).run());
+  }
+
+  /// As the [#neighbourAllGatherV] of bytes, of elements.
+  ///
+  /// @param sendCount elements of this rank
+  /// @param receiveCounts elements from each source; as many bytes as that one sends
+  /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
+  default void neighbourAllGatherV(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype receiveType) {
+    Movement.betweenNeighbours(
+            ElementRun.sent(1, send, sendCount, sendType),
+            ElementBlocks.received(
+                sources().length, receive, receiveCounts, receiveDisplacements, receiveType))
+        .run(call -> NeighbourExchange.allGatherV(this, call).run());
+  }
+
+  /// As the [#neighbourAllToAll] of bytes, of elements.
+  ///
+  /// @param sendCount elements for each destination
+  /// @param receiveCount elements of each source; as many bytes as that one sends
+  default void neighbourAllToAll(
+      MemorySegment send,
+      long sendCount,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long receiveCount,
+      DerivedDatatype receiveType) {
+    Movement.betweenNeighbours(
+            ElementRun.sent(destinations().length, send, sendCount, sendType),
+            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+        .run(call -> NeighbourExchange.allToAll(this, call).run());
+  }
+
+  /// As the [#neighbourAllToAllV] of bytes, of elements.
+  ///
+  /// @param sendCounts elements for each destination
+  /// @param sendDisplacements where each block begins in `send`, in extents of the type
+  /// @param receiveCounts elements from each source; as many bytes as that one sends
+  /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
+  default void neighbourAllToAllV(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      DerivedDatatype sendType,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype receiveType) {
+    Movement.betweenNeighbours(
+            ElementBlocks.sent(
+                destinations().length, send, sendCounts, sendDisplacements, sendType),
+            ElementBlocks.received(
+                sources().length, receive, receiveCounts, receiveDisplacements, receiveType))
+        .run(call -> NeighbourExchange.allToAllV(this, call).run());
+  }
+
+  /// As the [#neighbourAllToAllV] of elements, with a type for each neighbour
+  /// (`MPI_Neighbor_alltoallw`): a halo is a column to one side and a row to another.
+  ///
+  /// @param sendCounts elements for each destination
+  /// @param sendDisplacements where each block begins in `send`, in bytes
+  /// @param sendTypes of the elements for each destination
+  /// @param receiveCounts elements from each source
+  /// @param receiveDisplacements where each block goes in `receive`, in bytes
+  /// @param receiveTypes of the elements from each source
+  default void neighbourAllToAllW(
+      MemorySegment send,
+      long[] sendCounts,
+      long[] sendDisplacements,
+      DerivedDatatype[] sendTypes,
+      MemorySegment receive,
+      long[] receiveCounts,
+      long[] receiveDisplacements,
+      DerivedDatatype[] receiveTypes) {
+    Movement.betweenNeighbours(
+            ElementBlocks.sent(
+                destinations().length, send, sendCounts, sendDisplacements, sendTypes),
+            ElementBlocks.received(
+                sources().length, receive, receiveCounts, receiveDisplacements, receiveTypes))
+        .run(call -> NeighbourExchange.allToAllV(this, call).run());
+  }
+}

@@ -1,0 +1,295 @@
+package org.swmpi.mpi.contract;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.swmpi.mpi.contract.Buffers.assertPattern;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.swmpi.mpi.Cartesian;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
+
+/// Collectives between neighbours.
+final class NeighbourCases {
+  private NeighbourCases() {}
+
+  static List<ContractCase> all() {
+    return List.of(
+        new ContractCase("a ring exchanges with both sides", NeighbourCases::ring),
+        new ContractCase("a line has ends", NeighbourCases::line),
+        new ContractCase("columns between neighbours", NeighbourCases::halo),
+        new ContractCase("neighbour collectives under way at once", NeighbourCases::several),
+        new ContractCase("a graph exchanges along its edges", NeighbourCases::graph),
+        new ContractCase("a chain has ends", NeighbourCases::chain));
+  }
+
+  private static void ring(Communicator world) {
+    int size = world.size();
+    Cartesian ring = world.cartesian(new int[] {size}, new boolean[] {true}).orElseThrow();
+    int rank = ring.communicator().rank();
+    int before = (rank + size - 1) % size;
+    int behind = (rank + 1) % size;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG, 2);
+      ring.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(before, behind);
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 5L * rank);
+      long[] ones = {1, 1};
+      long[] turned = {1, 0};
+      ring.neighbourAllGatherV(mine, receive, ones, turned, Datatype.LONG);
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(5L * behind, 5L * before);
+      end(ring.immediateNeighbourAllGather(mine, receive));
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(5L * before, 5L * behind);
+      end(ring.immediateNeighbourAllGatherV(mine, receive, ones, turned, Datatype.LONG));
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(5L * behind, 5L * before);
+      // What I send to the one before is what that one receives from behind.
+      MemorySegment send = arena.allocateFrom(JAVA_LONG, 10L * rank, 10L * rank + 1);
+      ring.neighbourAllToAll(send, receive);
+      assertThat(receive.toArray(JAVA_LONG)).containsExactly(10L * before + 1, 10L * behind);
+      MemorySegment heap = MemorySegment.ofArray(new long[2]);
+      ring.neighbourAllToAll(MemorySegment.ofArray(send.toArray(JAVA_LONG)), heap);
+      assertThat(heap.toArray(JAVA_LONG)).isEqualTo(receive.toArray(JAVA_LONG));
+      assertThatThrownBy(() -> ring.neighbourAllToAll(send.asSlice(0, 15), receive))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("send has 15 bytes, which 2 ranks cannot share equally");
+      assertThatThrownBy(() -> ring.immediateNeighbourAllToAll(send, heap))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("receive is a heap segment, must be native memory");
+      assertThatThrownBy(() -> ring.neighbourAllGatherV(mine, mine, ones, turned, Datatype.LONG))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("receive: block of rank 0 is 1 elements from 1 on, the segment has 1");
+    }
+    ring.free();
+  }
+
+  /// Neighbours along the ranks, of which the first and the last have one: columns of a matrix go
+  /// from inside of each edge to outside of it.
+  private static void halo(Communicator world) {
+    int rows = 4;
+    int columns = 6;
+    Cartesian line = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
+    int rank = line.rank();
+    boolean first = rank == 0;
+    boolean last = rank == world.size() - 1;
+    DerivedDatatype column = DerivedDatatype.vector(rows, 1, columns, Datatype.LONG).resized(8);
+    DerivedDatatype outermost = column.resized(8L * (columns - 1));
+    DerivedDatatype inner = column.resized(8L * (columns - 3));
+    DerivedDatatype[] types = {column, column};
+    long[] ones = {1, 1};
+    long[] from = {1, columns - 2};
+    long[] to = {0, columns - 1};
+    long[] fromByte = {8, 8L * (columns - 2)};
+    long[] toByte = {0, 8L * (columns - 1)};
+    try (Arena arena = Arena.ofConfined()) {
+      for (int call = 0; call < 10; call++) {
+        MemorySegment m = arena.allocate(JAVA_LONG, (long) rows * columns);
+        for (int i = 0; i < rows * columns; i++) {
+          m.setAtIndex(JAVA_LONG, i, 1000L * rank + i);
+        }
+        MemorySegment inside = m.asSlice(8);
+        switch (call) {
+          case 0 -> line.neighbourAllToAll(inside, 1, inner, m, 1, outermost);
+          case 1 -> line.neighbourAllToAllV(m, ones, from, column, m, ones, to, column);
+          case 2 -> line.neighbourAllToAllW(m, ones, fromByte, types, m, ones, toByte, types);
+          case 3 -> line.neighbourAllGather(inside, 1, column, m, 1, outermost);
+          case 4 -> line.neighbourAllGatherV(inside, 1, column, m, ones, to, column);
+          case 5 -> end(line.immediateNeighbourAllToAll(inside, 1, inner, m, 1, outermost));
+          case 6 ->
+              end(line.immediateNeighbourAllToAllV(m, ones, from, column, m, ones, to, column));
+          case 7 ->
+              end(
+                  line.immediateNeighbourAllToAllW(
+                      m, ones, fromByte, types, m, ones, toByte, types));
+          case 8 -> end(line.immediateNeighbourAllGather(inside, 1, column, m, 1, outermost));
+          default -> end(line.immediateNeighbourAllGatherV(inside, 1, column, m, ones, to, column));
+        }
+        boolean isGathered = call % 5 >= 3;
+        for (int i = 0; i < rows * columns; i++) {
+          long expected = 1000L * rank + i;
+          if (i % columns == 0 && !first) { // the last but one of the one before
+            expected = 1000L * (rank - 1) + i + (isGathered ? 1 : columns - 2);
+          } else if (i % columns == columns - 1 && !last) { // the second of the one behind
+            expected = 1000L * (rank + 1) + i - (columns - 2);
+          }
+          assertThat(m.getAtIndex(JAVA_LONG, i)).as("call %d", call).isEqualTo(expected);
+        }
+      }
+      MemorySegment pair = arena.allocate(JAVA_LONG, 2);
+      assertThatThrownBy(() -> line.neighbourAllGather(pair, 1, column, pair, 1, column))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("send has 16 bytes, must have at least 152");
+    }
+    line.free();
+  }
+
+  private static void line(Communicator world) {
+    int size = world.size();
+    Optional<Cartesian> made =
+        world.cartesian(new int[] {Math.max(1, size - 1)}, new boolean[] {false});
+    if (size > 1 && world.rank() == size - 1) {
+      assertThat(made).isEmpty();
+      return;
+    }
+    Cartesian line = made.orElseThrow();
+    int rank = line.communicator().rank();
+    int last = line.communicator().size() - 1;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocateFrom(JAVA_LONG, -1, -1);
+      line.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
+      assertThat(receive.toArray(JAVA_LONG))
+          .containsExactly(rank == 0 ? -1 : rank - 1, rank == last ? -1 : rank + 1);
+    }
+    line.free();
+  }
+
+  /// Each rank sends to those with larger numbers, as many elements as its number plus one.
+  private static void graph(Communicator world) {
+    int size = world.size();
+    int rank = world.rank();
+    int[] sources = new int[rank];
+    int[] destinations = new int[size - 1 - rank];
+    long[] sendCounts = new long[destinations.length];
+    long[] receiveCounts = new long[sources.length];
+    long[] places = new long[sources.length];
+    long total = 0;
+    for (int i = 0; i < sources.length; i++) {
+      sources[i] = i;
+      receiveCounts[i] = i + 1L;
+      places[i] = total;
+      total += i + 1L;
+    }
+    for (int i = 0; i < destinations.length; i++) {
+      destinations[i] = rank + 1 + i;
+      sendCounts[i] = rank + 1L;
+    }
+    NeighbourGraph graph = world.graph(sources, destinations);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment send = arena.allocate(JAVA_LONG, rank + 1L);
+      for (int i = 0; i <= rank; i++) {
+        send.setAtIndex(JAVA_LONG, i, rank);
+      }
+      MemorySegment receive = arena.allocate(JAVA_LONG, total);
+      long[] start = new long[destinations.length];
+      for (boolean immediate : new boolean[] {false, true}) {
+        receive.fill((byte) -1);
+        if (immediate) {
+          end(
+              graph.immediateNeighbourAllToAllV(
+                  send, sendCounts, start, receive, receiveCounts, places, Datatype.LONG));
+        } else {
+          graph.neighbourAllToAllV(
+              send, sendCounts, start, receive, receiveCounts, places, Datatype.LONG);
+        }
+        for (int i = 0; i < sources.length; i++) {
+          for (long j = 0; j < receiveCounts[i]; j++) {
+            assertThat(receive.getAtIndex(JAVA_LONG, places[i] + j)).isEqualTo(i);
+          }
+        }
+      }
+    }
+    graph.free();
+    assertThatThrownBy(() -> world.graph(new int[] {size}, new int[0]))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /// Each rank sends to the one behind it alone, more than it gets: elements on an edge are as many
+  /// as the number of its sender plus one.
+  private static void chain(Communicator world) {
+    int rank = world.rank();
+    int[] sources = rank == 0 ? new int[0] : new int[] {rank - 1};
+    int[] destinations = rank == world.size() - 1 ? new int[0] : new int[] {rank + 1};
+    int sent = destinations.length * (rank + 1);
+    NeighbourGraph chain = world.graph(sources, destinations);
+    DerivedDatatype whole = DerivedDatatype.of(Datatype.LONG);
+    DerivedDatatype apart = whole.resized(16);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment send = arena.allocate(JAVA_LONG, 2L * sent);
+      for (int i = 0; i < sent; i++) {
+        send.setAtIndex(JAVA_LONG, 2L * i, 10L * rank + i);
+      }
+      MemorySegment receive = arena.allocate(JAVA_LONG, rank);
+      for (int call = 0; call < 2; call++) {
+        receive.fill((byte) -1);
+        if (call == 0) {
+          chain.neighbourAllToAll(send, sent, apart, receive, rank, whole);
+        } else {
+          chain.neighbourAllGather(send, sent, apart, receive, rank, whole);
+        }
+        for (int i = 0; i < rank; i++) {
+          assertThat(receive.getAtIndex(JAVA_LONG, i)).isEqualTo(10L * (rank - 1) + i);
+        }
+      }
+      MemorySegment one = arena.allocate(JAVA_LONG, sources.length);
+      chain.neighbourAllToAll(arena.allocate(JAVA_LONG, destinations.length), one);
+    }
+    chain.free();
+  }
+
+  /// Each rank sends to the next one twice, and to itself, in short messages and long ones.
+  /// Messages
+  /// of the program between the same ranks meet none of them.
+  private static void several(Communicator world) {
+    int me = world.rank();
+    int left = (me + world.size() - 1) % world.size();
+    int right = (me + 1) % world.size();
+    int[] sources = {left, me, left};
+    NeighbourGraph graph = world.graph(sources, new int[] {right, me, right});
+    Communicator ranks = graph.communicator();
+    try (Arena arena = Arena.ofConfined()) {
+      Buffers buffers = new Buffers(arena, false);
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      Request message = ranks.immediateReceive(cell, Communicator.ANY_SOURCE, Communicator.ANY_TAG);
+      int[] sizes = {8, 300_007, 0, 65_537, 1, 8};
+      List<Request> requests = new ArrayList<>();
+      List<MemorySegment> received = new ArrayList<>();
+      for (int call = 0; call < sizes.length; call++) {
+        int size = sizes[call];
+        MemorySegment send = arena.allocate(3L * size);
+        for (int place = 0; place < 3; place++) {
+          send.asSlice((long) place * size, size)
+              .copyFrom(buffers.pattern(me, 3 * call + place, size));
+        }
+        received.add(buffers.empty(3L * size));
+        requests.add(graph.immediateNeighbourAllToAll(send, received.getLast()));
+      }
+      MemorySegment gathered = arena.allocate(JAVA_LONG, 3);
+      graph.neighbourAllGather(arena.allocateFrom(JAVA_LONG, me), gathered);
+      assertThat(gathered.toArray(JAVA_LONG)).containsExactly(left, me, left);
+      Request sent = ranks.immediateSend(arena.allocateFrom(JAVA_LONG, -1), right, 0);
+      requests.getLast().await();
+      Request.awaitAll(List.of(requests.get(4), message, sent, requests.get(3)));
+      for (int call = sizes.length - 1; call >= 0; call--) {
+        assertThat(requests.get(call).await()).isEqualTo(new Status(me, 0, 0));
+        assertThat(requests.get(call).test()).contains(new Status(me, 0, 0));
+        for (int place = 0; place < 3; place++) {
+          assertPattern(
+              received.get(call),
+              (long) place * sizes[call],
+              sources[place],
+              3 * call + place,
+              sizes[call]);
+        }
+      }
+      assertThat(message.await()).isEqualTo(new Status(left, 0, 8));
+      assertThat(cell.get(JAVA_LONG, 0)).isEqualTo(-1);
+    }
+    graph.free();
+  }
+
+  /// What is received is there after it is awaited, and put there once.
+  private static void end(Request request) {
+    while (request.test().isEmpty()) {
+      Thread.onSpinWait();
+    }
+    request.await();
+  }
+}
