@@ -5,8 +5,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A message that is sent or received again and again with the same arguments
-/// (`MPI_Send_init`, `MPI_Recv_init`): [#start] begins it anew each time, after which it is a
-/// request like any other. Before the first start and after its completion it is inactive; then
+/// (MPI 4.1, section 3.9): [#start] or [Request#startAll] begins it anew each time, after which it
+/// is
+/// a request like any other. Before the first start and after its completion it is inactive; then
 /// [#await], [#test] and [#cancel] throw. However it ends, with an exception too, it can be started
 /// again.
 ///
@@ -32,11 +33,15 @@ public final class PersistentRequest implements Request {
   ///
   /// @throws IllegalStateException when it is under way
   public void start() {
+    verifyInactive();
+    cancelled = false;
+    active = call.get();
+  }
+
+  void verifyInactive() {
     if (active != null) {
       throw new IllegalStateException("the request is active; wait for it before it starts again");
     }
-    cancelled = false;
-    active = call.get();
   }
 
   /// Whether the message is under way.

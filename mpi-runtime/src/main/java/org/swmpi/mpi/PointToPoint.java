@@ -115,6 +115,12 @@ public interface PointToPoint {
     return new PersistentRequest(() -> immediateSend(buffer, destination, tag));
   }
 
+  /// An [#immediateSynchronousSend] to be started again and again.
+  default PersistentRequest persistentSynchronousSend(
+      MemorySegment buffer, int destination, int tag) {
+    return new PersistentRequest(() -> immediateSynchronousSend(buffer, destination, tag));
+  }
+
   /// An [#immediateReceive] to be started again and again.
   default PersistentRequest persistentReceive(MemorySegment buffer, int source, int tag) {
     return new PersistentRequest(() -> immediateReceive(buffer, source, tag));
@@ -230,6 +236,14 @@ public interface PointToPoint {
   default PersistentRequest persistentSend(
       MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
     return new PersistentRequest(() -> immediateSend(buffer, count, type, destination, tag));
+  }
+
+  /// An [#immediateSynchronousSend] of elements to be started again and again, as the
+  /// [#persistentSend] of elements is.
+  default PersistentRequest persistentSynchronousSend(
+      MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
+    return new PersistentRequest(
+        () -> immediateSynchronousSend(buffer, count, type, destination, tag));
   }
 
   /// An [#immediateReceive] of elements to be started again and again.

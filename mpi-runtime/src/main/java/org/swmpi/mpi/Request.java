@@ -35,6 +35,14 @@ public interface Request {
     return false;
   }
 
+  /// Starts all of them, one after another (`MPI_Startall`, MPI 4.1, section 3.9).
+  ///
+  /// @throws IllegalStateException when one is under way; none has been started then
+  static void startAll(Collection<PersistentRequest> requests) {
+    requests.forEach(PersistentRequest::verifyInactive);
+    requests.forEach(PersistentRequest::start);
+  }
+
   /// Waits for one of them.
   ///
   /// @return place of the first in the list that is complete; take it out before the next call

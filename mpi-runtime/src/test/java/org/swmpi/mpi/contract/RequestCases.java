@@ -9,6 +9,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.Request;
@@ -27,6 +29,10 @@ final class RequestCases {
         new ContractCase("requests of several kinds are awaited at once", RequestCases::ofKinds),
         new ContractCase("persistent receives are tested at once", RequestCases::testedAtOnce),
         new ContractCase("a test serves whatever is under way", RequestCases::testServes),
+        new ContractCase("of requests started at once, one is active", RequestCases::startedAtOnce),
+        new ContractCase(
+            "persistent synchronous sends wait for their receives",
+            w -> ImmediateCases.orPeer(w, RequestCases::synchronous)),
         new ContractCase("a persistent receive is cancelled", RequestCases::persistent),
         new ContractCase("requests outlive their communicator", RequestCases::outliving),
         new ContractCase("of requests awaited at once, one fails", RequestCases::failure));
@@ -144,7 +150,7 @@ final class RequestCases {
               world.persistentReceive(arena.allocate(JAVA_LONG), left(world), 96));
       MemorySegment value = arena.allocateFrom(JAVA_LONG, world.rank());
       for (int round = 0; round < 2; round++) {
-        receives.forEach(PersistentRequest::start);
+        Request.startAll(receives);
         Request first = world.immediateSend(value, right(world), 95);
         world.barrier();
         for (int i = 0; i < 100; i++) {
@@ -158,6 +164,53 @@ final class RequestCases {
         }
         assertThat(receives).noneMatch(PersistentRequest::isActive);
         Request.awaitAll(List.of(first, second));
+      }
+    }
+  }
+
+  private static void startedAtOnce(Communicator world) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment value = arena.allocateFrom(JAVA_LONG, world.rank());
+      PersistentRequest send = world.persistentSend(value, right(world), 92);
+      PersistentRequest receive =
+          world.persistentReceive(arena.allocate(JAVA_LONG), left(world), 92);
+      receive.start();
+      assertThatThrownBy(() -> Request.startAll(List.of(send, receive)))
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("the request is active; wait for it before it starts again");
+      assertThat(send.isActive()).isFalse();
+      Request.startAll(List.of(send));
+      Request.awaitAll(List.of(send, receive));
+      Request.startAll(List.of());
+    }
+  }
+
+  private static void synchronous(Communicator world) {
+    DerivedDatatype longs = DerivedDatatype.of(Datatype.LONG).resized(16);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment values = arena.allocate(JAVA_LONG, 3);
+      MemorySegment cells = arena.allocate(JAVA_LONG, 3);
+      List<PersistentRequest> sends =
+          List.of(
+              world.persistentSynchronousSend(values.asSlice(8, 8), right(world), 91),
+              world.persistentSynchronousSend(values, 2, longs, right(world), 90));
+      for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 3; i++) {
+          values.setAtIndex(JAVA_LONG, i, 100L * world.rank() + 10L * round + i);
+        }
+        Request.startAll(sends);
+        if (world.size() > 1) {
+          assertThat(Request.testAny(sends)).isEmpty(); // nobody has received yet
+          world.barrier();
+        }
+        List<Request> receives =
+            List.of(
+                world.immediateReceive(cells.asSlice(0, 8), left(world), 91),
+                world.immediateReceive(cells.asSlice(8, 16), left(world), 90));
+        Request.awaitAll(receives);
+        Request.awaitAll(sends);
+        long first = 100L * left(world) + 10L * round;
+        assertThat(cells.toArray(JAVA_LONG)).containsExactly(first + 1, first, first + 2);
       }
     }
   }
