@@ -183,32 +183,11 @@ public final class CartComm extends Intracomm {
   /// that number of ranks.
   public static void createDims(int nnodes, int[] dims) throws MPIException {
     Session.verifyRunning();
-    int open = 0;
-    long set = 1;
-    for (int dim : dims) {
-      if (dim < 0) {
-        throw Failures.of(
-            MPI.ERR_DIMS,
-            "MPI_ERR_DIMS: dimensions are " + Arrays.toString(dims) + ", none may be negative");
-      }
-      open += dim == 0 ? 1 : 0;
-      set = Math.min(set * Math.max(dim, 1), TOO_MANY);
-    }
-    if (nnodes < 1 || nnodes % set != 0 || (open == 0 && set != nnodes)) {
-      throw Failures.of(
-          MPI.ERR_DIMS,
-          "MPI_ERR_DIMS: %d ranks do not fit dimensions %s"
-              .formatted(nnodes, Arrays.toString(dims)));
-    }
-    if (open == 0) {
-      return;
-    }
-    int[] found = Cartesian.dimensions((int) (nnodes / set), open);
-    int next = 0;
-    for (int i = 0; i < dims.length; i++) {
-      if (dims[i] == 0) {
-        dims[i] = found[next++];
-      }
+    try {
+      int[] found = Cartesian.dimensions(nnodes, dims);
+      System.arraycopy(found, 0, dims, 0, dims.length);
+    } catch (IllegalArgumentException e) {
+      throw Failures.of(MPI.ERR_DIMS, "MPI_ERR_DIMS: " + e.getMessage());
     }
   }
 }

@@ -80,7 +80,7 @@ public final class Cartesian implements Topology {
   }
 
   /// Dimensions as equal as can be whose product is the number of ranks, the largest first
-  /// (`MPI_Dims_create`).
+  /// (`MPI_Dims_create`, MPI 4.1, section 8.5.2).
   public static int[] dimensions(int ranks, int count) {
     if (ranks < 1 || count < 1) {
       throw new IllegalArgumentException(
@@ -91,6 +91,37 @@ public final class Cartesian implements Topology {
     best[0] = ranks;
     search(new int[count], 0, ranks, best);
     return best;
+  }
+
+  /// As [#dimensions(int, int)], with some dimensions given.
+  ///
+  /// @param given ranks along each dimension, 0 where it is open; is left as it is
+  /// @return those that are given, and of the open ones the largest first
+  /// @throws IllegalArgumentException where no dimensions for the open ones have all the ranks
+  public static int[] dimensions(int ranks, int[] given) {
+    long product = 1;
+    int open = 0;
+    for (int dimension : given) {
+      if (dimension < 0) {
+        throw new IllegalArgumentException(
+            "dimensions are " + Arrays.toString(given) + ", each must be 0 or more");
+      }
+      open += dimension == 0 ? 1 : 0;
+      product = Math.min(product * Math.max(dimension, 1), TOO_MANY);
+    }
+    if (ranks < 1 || ranks % product != 0 || (open == 0 && product != ranks)) {
+      throw new IllegalArgumentException(
+          "ranks are %d, which dimensions %s cannot have".formatted(ranks, Arrays.toString(given)));
+    }
+    int[] dimensions = given.clone();
+    int[] found = open == 0 ? given : dimensions((int) (ranks / product), open);
+    int next = 0;
+    for (int i = 0; i < given.length; i++) {
+      if (given[i] == 0) {
+        dimensions[i] = found[next++];
+      }
+    }
+    return dimensions;
   }
 
   /// Tries all dimensions from one on, each no larger than the one before. The best are those of

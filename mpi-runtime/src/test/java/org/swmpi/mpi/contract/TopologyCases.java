@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.swmpi.mpi.Cartesian;
@@ -76,6 +77,11 @@ final class TopologyCases {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("65536")
         .hasMessageContaining("more than the " + world.size());
+    for (int[] wrong : new int[][] {{2, 0}, {3, 2}, {}, {-1, 0}, {1 << 20, 1 << 20, 0}}) {
+      assertThatThrownBy(() -> Cartesian.dimensions(7, wrong))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(Arrays.toString(wrong));
+    }
     Cartesian line = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
     for (int dimension : new int[] {-1, 1}) {
       assertThatThrownBy(() -> line.shift(dimension, 1))
@@ -94,6 +100,12 @@ final class TopologyCases {
     // Not 5, 4, 3, 1, to which the largest that is left for each dimension leads.
     assertThat(Cartesian.dimensions(60, 4)).containsExactly(5, 3, 2, 2);
     assertThat(Cartesian.dimensions(720_720, 4)).containsExactly(33, 30, 28, 26);
+    int[] given = {0, 3, 0};
+    assertThat(Cartesian.dimensions(36, given)).containsExactly(4, 3, 3);
+    assertThat(given).containsExactly(0, 3, 0);
+    assertThat(Cartesian.dimensions(6, new int[] {3, 2})).containsExactly(3, 2);
+    assertThat(Cartesian.dimensions(2, new int[] {2, 0, 0})).containsExactly(2, 1, 1);
+    assertThat(Cartesian.dimensions(1, new int[0])).isEmpty();
     int[] dimensions = Cartesian.dimensions(world.size(), 2);
     Cartesian grid = world.cartesian(dimensions, new boolean[] {true, false}).orElseThrow();
     int rank = grid.communicator().rank();
