@@ -153,6 +153,18 @@ public interface Communicator
     return NeighbourGraph.of(this, sources, destinations);
   }
 
+  /// Lays the ranks out as a graph, of which each rank names some edges, wherever they are
+  /// (`MPI_Dist_graph_create`, MPI 4.1, section 8.5.4). Each edge is named once, by one rank; named
+  /// more often it is several. Neighbours of a rank are in the order of the ranks that name their
+  /// edges, and of one rank in the order in which it names them. Collective.
+  ///
+  /// @param sources ranks where edges begin; a rank may occur more than once, or not at all
+  /// @param degrees how many edges begin at each of `sources`
+  /// @param destinations where they end: those of the first source, then those of the second, …
+  default NeighbourGraph graphOfEdges(int[] sources, int[] degrees, int[] destinations) {
+    return NeighbourGraph.ofEdges(this, sources, degrees, destinations);
+  }
+
   /// The same ranks, with messages of their own: what is sent here is never received there.
   /// Collective. [#free] it when it is not needed any more.
   Communicator duplicate();

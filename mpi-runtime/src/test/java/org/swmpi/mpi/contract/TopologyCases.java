@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ final class TopologyCases {
         new ContractCase("a grid knows its neighbours", TopologyCases::grid),
         new ContractCase("wrong grids", TopologyCases::wrongGrids),
         new ContractCase("rows of a grid", TopologyCases::rows),
+        new ContractCase("a graph of edges that any rank names", TopologyCases::edges),
         new ContractCase("ranks that are there already", TopologyCases::over));
   }
 
@@ -139,6 +141,56 @@ final class TopologyCases {
     assertThat(row.communicator().allReduce((long) here[0], Op.MAX)).isEqualTo(here[0]);
     row.free();
     grid.free();
+  }
+
+  /// Rank 0 names a ring, and an edge of each rank to itself; the last rank names the ring
+  /// backwards, and no other any.
+  private static void edges(Communicator world) {
+    int size = world.size();
+    int me = world.rank();
+    int left = (me + size - 1) % size;
+    int right = (me + 1) % size;
+    List<Integer> from = new ArrayList<>();
+    List<Integer> to = new ArrayList<>();
+    List<Integer> degrees = new ArrayList<>();
+    for (int rank = size - 1; rank >= 0; rank--) {
+      if (me == 0) {
+        from.add(rank);
+        degrees.add(2);
+        to.addAll(List.of((rank + 1) % size, rank));
+      }
+      if (me == size - 1) {
+        from.addAll(List.of(rank, rank));
+        degrees.addAll(List.of(0, 1));
+        to.add((rank + size - 1) % size);
+      }
+    }
+    NeighbourGraph graph = world.graphOfEdges(ints(from), ints(degrees), ints(to));
+    assertThat(graph.destinations()).containsExactly(right, me, left);
+    // Rank 0 names the edges of the larger sources first: of the ring's, that of the last rank.
+    boolean isLeftLarger = left > me;
+    assertThat(graph.sources())
+        .containsExactly(isLeftLarger ? left : me, isLeftLarger ? me : left, right);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_INT, 3);
+      graph.neighbourAllGather(arena.allocateFrom(JAVA_INT, me), receive);
+      assertThat(receive.toArray(JAVA_INT)).isEqualTo(graph.sources());
+    }
+    graph.free();
+    int[] one = {0};
+    assertThatThrownBy(() -> world.graphOfEdges(one, new int[] {2}, one))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("1 sources and 1 degrees for 2 edges, but 1 destinations");
+    assertThatThrownBy(() -> world.graphOfEdges(one, new int[] {-1}, one))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("degrees are [-1], each must be 0 or more");
+    assertThatThrownBy(() -> world.graphOfEdges(one, new int[] {1}, new int[] {size}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("destinations is " + size);
+  }
+
+  private static int[] ints(List<Integer> numbers) {
+    return numbers.stream().mapToInt(Integer::intValue).toArray();
   }
 
   private static void over(Communicator world) {
