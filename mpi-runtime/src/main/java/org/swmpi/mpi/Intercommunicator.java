@@ -28,7 +28,7 @@ import java.util.OptionalInt;
 /// parent.broadcast(task, 0);                                              // there
 /// ```
 public interface Intercommunicator
-    extends PointToPoint, CollectiveElements, ImmediateCollectiveElements {
+    extends PointToPoint, CollectiveElements, ImmediateCollectiveElements, PersistentCollectives {
   /// As a root: this rank.
   int ROOT = -3;
 

@@ -4,12 +4,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A message that is sent or received again and again with the same arguments
-/// (MPI 4.1, section 3.9): [#start] or [Request#startAll] begins it anew each time, after which it
-/// is
-/// a request like any other. Before the first start and after its completion it is inactive; then
-/// [#await], [#test] and [#cancel] throw. However it ends, with an exception too, it can be started
-/// again.
+/// A message that is sent or received again and again with the same arguments (MPI 4.1, section
+/// 3.9), or a collective ([PersistentCollectives]): [#start] or [Request#startAll] begins it anew
+/// each time, after which it is a request like any other. Before the first start and after its
+/// completion it is inactive; then [#await], [#test] and [#cancel] throw. However it ends, with an
+/// exception too, it can be started again.
 ///
 /// ```java
 /// PersistentRequest incoming = world.persistentReceive(halo, left, 0);
@@ -24,12 +23,12 @@ public final class PersistentRequest implements Request {
   private @Nullable Request active;
   private boolean cancelled;
 
-  /// @param call begins the message
+  /// @param call begins it
   PersistentRequest(Supplier<Request> call) {
     this.call = call;
   }
 
-  /// Begins the message.
+  /// Begins the message or the collective.
   ///
   /// @throws IllegalStateException when it is under way
   public void start() {
@@ -44,7 +43,7 @@ public final class PersistentRequest implements Request {
     }
   }
 
-  /// Whether the message is under way.
+  /// Whether it is under way.
   public boolean isActive() {
     return active != null;
   }
@@ -76,13 +75,13 @@ public final class PersistentRequest implements Request {
     active().cancel();
   }
 
-  /// As of the message that was begun last.
+  /// As of what was begun last.
   @Override
   public boolean isCancelled() {
     return active == null ? cancelled : active.isCancelled();
   }
 
-  /// The message that is under way.
+  /// What is under way.
   Request active() {
     if (active == null) {
       throw new IllegalStateException("the request is not active; start it first");

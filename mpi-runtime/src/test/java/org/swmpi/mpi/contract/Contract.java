@@ -21,6 +21,7 @@ final class Contract {
             ElementRequestCases.all(),
             ElementCollectiveCases.all(),
             ImmediateCases.all(),
+            PersistentCases.all(),
             InPlaceCases.all(),
             TopologyCases.all(),
             NeighbourCases.all(),
