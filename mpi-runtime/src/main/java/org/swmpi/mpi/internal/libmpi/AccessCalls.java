@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.MemorySegment;
 
@@ -21,10 +22,6 @@ final class AccessCalls {
   private static final MemorySegment RGET_ACCUMULATE = MPI.function("MPI_Rget_accumulate");
 
   private AccessCalls() {}
-
-  private static void check(long code, String function) {
-    WorldCalls.check((int) code, function);
-  }
 
   static void put(long origin, int count, long type, int target, long at, long window) {
     check(call(PUT, origin, count, type, target, at, count, type, window), "MPI_Put");

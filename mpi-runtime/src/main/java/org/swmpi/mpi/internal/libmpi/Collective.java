@@ -71,6 +71,6 @@ record Collective(
   }
 
   private void ended(long code) {
-    WorldCalls.check((int) code, blockingName);
+    WorldCalls.check(code, blockingName);
   }
 }

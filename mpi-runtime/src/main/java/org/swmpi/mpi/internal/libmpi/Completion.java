@@ -18,7 +18,7 @@ enum Completion {
 
   /// The immediate function has returned.
   void started(long code, String function) {
-    WorldCalls.check((int) code, function);
+    WorldCalls.check(code, function);
     if (this == AT_ONCE) {
       MessageCalls.awaitLast();
     }

@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Set;
@@ -33,10 +34,6 @@ final class EpochCalls {
   private static final MemorySegment GET_GROUP = MPI.function("MPI_Win_get_group");
 
   private EpochCalls() {}
-
-  private static void check(long code, String function) {
-    WorldCalls.check((int) code, function);
-  }
 
   /// What the library calls these assertions.
   static int assertions(Set<WindowAssertion> assertions) {

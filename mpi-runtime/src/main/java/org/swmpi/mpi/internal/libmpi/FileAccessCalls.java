@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
@@ -32,10 +33,6 @@ final class FileAccessCalls {
   }
 
   private FileAccessCalls() {}
-
-  private static void check(long code, String function) {
-    WorldCalls.check((int) code, function);
-  }
 
   private static long moved(Scratch scratch) {
     check(

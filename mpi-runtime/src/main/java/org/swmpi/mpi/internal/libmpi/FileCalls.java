@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -36,10 +37,6 @@ final class FileCalls {
   private static final MemorySegment SYNC = MPI.function("MPI_File_sync");
 
   private FileCalls() {}
-
-  private static void check(long code, String function) {
-    WorldCalls.check((int) code, function);
-  }
 
   /// Collective.
   static long open(String path, int mode, Map<String, String> hints, long communicator) {

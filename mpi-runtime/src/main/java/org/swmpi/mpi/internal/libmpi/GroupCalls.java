@@ -78,7 +78,7 @@ final class GroupCalls {
 
   private static MemorySegment groupOf(MemorySegment call, String name, long handle, Arena arena) {
     MemorySegment group = arena.allocate(JAVA_LONG);
-    check((int) Downcalls.call(call, handle, group.address()), name);
+    check(Downcalls.call(call, handle, group.address()), name);
     return group;
   }
 
@@ -91,14 +91,13 @@ final class GroupCalls {
       }
       MemorySegment numbers = arena.allocate(JAVA_INT, size);
       check(
-          (int)
-              Downcalls.call(
-                  GROUP_TRANSLATE,
-                  ABI.readHandle(group),
-                  size,
-                  ranks.address(),
-                  ABI.readHandle(other),
-                  numbers.address()),
+          Downcalls.call(
+              GROUP_TRANSLATE,
+              ABI.readHandle(group),
+              size,
+              ranks.address(),
+              ABI.readHandle(other),
+              numbers.address()),
           "MPI_Group_translate_ranks");
       return numbers.toArray(JAVA_INT);
     }
@@ -109,9 +108,7 @@ final class GroupCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment both = arena.allocate(JAVA_LONG);
       check(
-          (int)
-              Downcalls.call(
-                  GROUP_UNION, ABI.readHandle(all), ABI.readHandle(group), both.address()),
+          Downcalls.call(GROUP_UNION, ABI.readHandle(all), ABI.readHandle(group), both.address()),
           "MPI_Group_union");
       free(all);
       ABI.writeHandle(all, ABI.readHandle(both));
@@ -127,15 +124,14 @@ final class GroupCalls {
   }
 
   private static void free(MemorySegment group) {
-    check((int) Downcalls.call(GROUP_FREE, group.address()), "MPI_Group_free");
+    check(Downcalls.call(GROUP_FREE, group.address()), "MPI_Group_free");
   }
 
   static int remoteSize(long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment number = arena.allocate(JAVA_INT);
       check(
-          (int) Downcalls.call(COMM_REMOTE_SIZE, communicator, number.address()),
-          "MPI_Comm_remote_size");
+          Downcalls.call(COMM_REMOTE_SIZE, communicator, number.address()), "MPI_Comm_remote_size");
       return number.get(JAVA_INT, 0);
     }
   }
@@ -151,7 +147,7 @@ final class GroupCalls {
           members,
           group ->
               check(
-                  (int) Downcalls.call(COMM_CREATE_GROUP, communicator, group, tag, cell.address()),
+                  Downcalls.call(COMM_CREATE_GROUP, communicator, group, tag, cell.address()),
                   "MPI_Comm_create_group"));
       return ABI.readHandle(cell);
     }
@@ -178,9 +174,7 @@ final class GroupCalls {
       MemorySegment some = arena.allocate(JAVA_LONG);
       long ranks = arena.allocateFrom(JAVA_INT, members).address();
       check(
-          (int)
-              Downcalls.call(
-                  GROUP_INCL, ABI.readHandle(all), members.length, ranks, some.address()),
+          Downcalls.call(GROUP_INCL, ABI.readHandle(all), members.length, ranks, some.address()),
           "MPI_Group_incl");
       try {
         function.accept(ABI.readHandle(some));
@@ -198,9 +192,8 @@ final class GroupCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       check(
-          (int)
-              Downcalls.call(
-                  INTERCOMM_CREATE, local, localLeader, peer, remoteLeader, tag, cell.address()),
+          Downcalls.call(
+              INTERCOMM_CREATE, local, localLeader, peer, remoteLeader, tag, cell.address()),
           "MPI_Intercomm_create");
       return returningErrors(cell);
     }
@@ -210,7 +203,7 @@ final class GroupCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       check(
-          (int) Downcalls.call(INTERCOMM_MERGE, communicator, high ? 1 : 0, cell.address()),
+          Downcalls.call(INTERCOMM_MERGE, communicator, high ? 1 : 0, cell.address()),
           "MPI_Intercomm_merge");
       return returningErrors(cell);
     }
@@ -232,7 +225,7 @@ final class GroupCalls {
   static void setName(long communicator, String name) {
     try (Arena arena = Arena.ofConfined()) {
       long text = arena.allocateFrom(name).address();
-      check((int) Downcalls.call(COMM_SET_NAME, communicator, text), "MPI_Comm_set_name");
+      check(Downcalls.call(COMM_SET_NAME, communicator, text), "MPI_Comm_set_name");
     }
   }
 }

@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -30,10 +31,6 @@ final class InfoCalls {
   private static final int LONGEST = 4096;
 
   private InfoCalls() {}
-
-  private static void check(long code, String function) {
-    WorldCalls.check((int) code, function);
-  }
 
   /// Makes a call that takes hints.
   static void with(Map<String, String> hints, LongConsumer function) {

@@ -42,7 +42,7 @@ final class MessageCalls {
       await(immediateSend(buffer, count, type, to, tag, communicator));
       return;
     }
-    check((int) Downcalls.call(SEND, buffer, count, type, to, tag, communicator), "MPI_Send");
+    check(Downcalls.call(SEND, buffer, count, type, to, tag, communicator), "MPI_Send");
   }
 
   static void synchronousSend(
@@ -51,23 +51,15 @@ final class MessageCalls {
       await(immediateSynchronousSend(buffer, count, type, to, tag, communicator));
       return;
     }
-    check((int) Downcalls.call(SSEND, buffer, count, type, to, tag, communicator), "MPI_Ssend");
+    check(Downcalls.call(SSEND, buffer, count, type, to, tag, communicator), "MPI_Ssend");
   }
 
   /// @return the request
   static long immediateSynchronousSend(
       long buffer, int count, long type, int to, int tag, long communicator) {
     check(
-        (int)
-            Downcalls.call(
-                ISSEND,
-                buffer,
-                count,
-                type,
-                to,
-                tag,
-                communicator,
-                Scratch.mine().request().address()),
+        Downcalls.call(
+            ISSEND, buffer, count, type, to, tag, communicator, Scratch.mine().request().address()),
         "MPI_Issend");
     return lastRequest();
   }
@@ -85,14 +77,13 @@ final class MessageCalls {
       int source = ABI.source(from);
       int anyTag = ABI.tag(tag);
       check(
-          (int)
-              Downcalls.call(
-                  MPROBE,
-                  source,
-                  anyTag,
-                  communicator,
-                  scratch.message().address(),
-                  scratch.status().address()),
+          Downcalls.call(
+              MPROBE,
+              source,
+              anyTag,
+              communicator,
+              scratch.message().address(),
+              scratch.status().address()),
           "MPI_Mprobe");
     }
     return lastMessage();
@@ -104,15 +95,14 @@ final class MessageCalls {
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int)
-            Downcalls.call(
-                IMPROBE,
-                source,
-                anyTag,
-                communicator,
-                scratch.flag().address(),
-                scratch.message().address(),
-                scratch.status().address()),
+        Downcalls.call(
+            IMPROBE,
+            source,
+            anyTag,
+            communicator,
+            scratch.flag().address(),
+            scratch.message().address(),
+            scratch.status().address()),
         "MPI_Improbe");
     return scratch.flag().get(JAVA_INT, 0) != 0;
   }
@@ -129,14 +119,8 @@ final class MessageCalls {
     Scratch scratch = Scratch.mine();
     ABI.writeHandle(scratch.message(), message);
     check(
-        (int)
-            Downcalls.call(
-                IMRECV,
-                buffer,
-                count,
-                type,
-                scratch.message().address(),
-                scratch.request().address()),
+        Downcalls.call(
+            IMRECV, buffer, count, type, scratch.message().address(), scratch.request().address()),
         "MPI_Imrecv");
     return lastRequest();
   }
@@ -149,16 +133,15 @@ final class MessageCalls {
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int)
-            Downcalls.call(
-                RECV,
-                buffer,
-                count,
-                type,
-                source,
-                anyTag,
-                communicator,
-                Scratch.mine().status().address()),
+        Downcalls.call(
+            RECV,
+            buffer,
+            count,
+            type,
+            source,
+            anyTag,
+            communicator,
+            Scratch.mine().status().address()),
         "MPI_Recv");
     return status();
   }
@@ -187,21 +170,20 @@ final class MessageCalls {
     int source = ABI.source(from);
     int anyTag = ABI.tag(receiveTag);
     check(
-        (int)
-            Downcalls.call(
-                SENDRECV,
-                send,
-                sendCount,
-                sendType,
-                to,
-                sendTag,
-                receive,
-                receiveCount,
-                receiveType,
-                source,
-                anyTag,
-                communicator,
-                Scratch.mine().status().address()),
+        Downcalls.call(
+            SENDRECV,
+            send,
+            sendCount,
+            sendType,
+            to,
+            sendTag,
+            receive,
+            receiveCount,
+            receiveType,
+            source,
+            anyTag,
+            communicator,
+            Scratch.mine().status().address()),
         "MPI_Sendrecv");
     return status();
   }
@@ -210,9 +192,8 @@ final class MessageCalls {
   static long immediateSend(long buffer, int count, long type, int to, int tag, long communicator) {
     Scratch scratch = Scratch.mine();
     check(
-        (int)
-            Downcalls.call(
-                ISEND, buffer, count, type, to, tag, communicator, scratch.request().address()),
+        Downcalls.call(
+            ISEND, buffer, count, type, to, tag, communicator, scratch.request().address()),
         "MPI_Isend");
     return ABI.readHandle(scratch.request());
   }
@@ -224,16 +205,8 @@ final class MessageCalls {
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int)
-            Downcalls.call(
-                IRECV,
-                buffer,
-                count,
-                type,
-                source,
-                anyTag,
-                communicator,
-                scratch.request().address()),
+        Downcalls.call(
+            IRECV, buffer, count, type, source, anyTag, communicator, scratch.request().address()),
         "MPI_Irecv");
     return ABI.readHandle(scratch.request());
   }
@@ -243,12 +216,11 @@ final class MessageCalls {
     Scratch scratch = Scratch.mine();
     ABI.writeHandle(scratch.request(), request);
     check(
-        (int)
-            Downcalls.call(
-                TEST,
-                scratch.request().address(),
-                scratch.flag().address(),
-                scratch.status().address()),
+        Downcalls.call(
+            TEST,
+            scratch.request().address(),
+            scratch.flag().address(),
+            scratch.status().address()),
         "MPI_Test");
     return scratch.flag().get(JAVA_INT, 0) != 0;
   }
@@ -264,15 +236,14 @@ final class MessageCalls {
     }
     ABI.writeHandle(scratch.request(), request);
     check(
-        (int) Downcalls.call(WAIT, scratch.request().address(), scratch.status().address()),
-        "MPI_Wait");
+        Downcalls.call(WAIT, scratch.request().address(), scratch.status().address()), "MPI_Wait");
   }
 
   /// Asks that a receive should not take place; it has to be completed nonetheless.
   static void cancel(long request) {
     MemorySegment cell = Scratch.mine().request();
     ABI.writeHandle(cell, request);
-    check((int) Downcalls.call(CANCEL, cell.address()), "MPI_Cancel");
+    check(Downcalls.call(CANCEL, cell.address()), "MPI_Cancel");
   }
 
   /// Whether the request that has just been completed was cancelled.
@@ -281,7 +252,7 @@ final class MessageCalls {
   static boolean wasCancelled(MemorySegment statuses, long at) {
     MemorySegment flag = Scratch.mine().flag();
     check(
-        (int) Downcalls.call(TEST_CANCELLED, statuses.address() + at, flag.address()),
+        Downcalls.call(TEST_CANCELLED, statuses.address() + at, flag.address()),
         "MPI_Test_cancelled");
     return flag.get(JAVA_INT, 0) != 0;
   }
@@ -295,9 +266,8 @@ final class MessageCalls {
     }
     int source = ABI.source(from);
     check(
-        (int)
-            Downcalls.call(
-                PROBE, source, ABI.tag(tag), communicator, Scratch.mine().status().address()),
+        Downcalls.call(
+            PROBE, source, ABI.tag(tag), communicator, Scratch.mine().status().address()),
         "MPI_Probe");
     return status();
   }
@@ -308,14 +278,13 @@ final class MessageCalls {
     int source = ABI.source(from);
     int anyTag = ABI.tag(tag);
     check(
-        (int)
-            Downcalls.call(
-                IPROBE,
-                source,
-                anyTag,
-                communicator,
-                scratch.flag().address(),
-                scratch.status().address()),
+        Downcalls.call(
+            IPROBE,
+            source,
+            anyTag,
+            communicator,
+            scratch.flag().address(),
+            scratch.status().address()),
         "MPI_Iprobe");
     return scratch.flag().get(JAVA_INT, 0) != 0;
   }
@@ -331,7 +300,7 @@ final class MessageCalls {
     if (bytes < 0) {
       MemorySegment count = Scratch.mine().count();
       check(
-          (int) Downcalls.call(GET_ELEMENTS, statuses.address() + at, BYTE, count.address()),
+          Downcalls.call(GET_ELEMENTS, statuses.address() + at, BYTE, count.address()),
           "MPI_Get_elements_x");
       bytes = count.get(JAVA_LONG, 0);
     }

@@ -83,7 +83,7 @@ final class ProcessCalls {
                     communicator,
                     cell.address(),
                     NONE);
-        check((int) code, multiple ? "MPI_Comm_spawn_multiple" : "MPI_Comm_spawn");
+        check(code, multiple ? "MPI_Comm_spawn_multiple" : "MPI_Comm_spawn");
       } finally {
         for (int i = 0; i < made; i++) {
           InfoCalls.free(ABI.readHandle(infos.asSlice(i * handleBytes)));
@@ -106,7 +106,7 @@ final class ProcessCalls {
   static long parent() {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      check((int) Downcalls.call(GET_PARENT, cell.address()), "MPI_Comm_get_parent");
+      check(Downcalls.call(GET_PARENT, cell.address()), "MPI_Comm_get_parent");
       long parent = returningErrors(cell);
       return parent == ABI.handle("MPI_COMM_NULL") ? 0 : parent;
     }
@@ -116,7 +116,7 @@ final class ProcessCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment port = arena.allocate(PORT_BYTES);
       long info = ABI.handle("MPI_INFO_NULL");
-      check((int) Downcalls.call(OPEN_PORT, info, port.address()), "MPI_Open_port");
+      check(Downcalls.call(OPEN_PORT, info, port.address()), "MPI_Open_port");
       return port.getString(0);
     }
   }
@@ -124,7 +124,7 @@ final class ProcessCalls {
   static void closePort(String port) {
     try (Arena arena = Arena.ofConfined()) {
       long text = arena.allocateFrom(port).address();
-      check((int) Downcalls.call(CLOSE_PORT, text), "MPI_Close_port");
+      check(Downcalls.call(CLOSE_PORT, text), "MPI_Close_port");
     }
   }
 
@@ -142,7 +142,7 @@ final class ProcessCalls {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long text = arena.allocate(PORT_BYTES).copyFrom(arena.allocateFrom(port)).address();
       long info = ABI.handle("MPI_INFO_NULL");
-      check((int) Downcalls.call(function, text, info, root, communicator, cell.address()), name);
+      check(Downcalls.call(function, text, info, root, communicator, cell.address()), name);
       return returningErrors(cell);
     }
   }
@@ -159,7 +159,7 @@ final class ProcessCalls {
     try (Arena arena = Arena.ofConfined()) {
       long info = ABI.handle("MPI_INFO_NULL");
       long at = arena.allocateFrom(port).address();
-      check((int) Downcalls.call(function, arena.allocateFrom(service).address(), info, at), name);
+      check(Downcalls.call(function, arena.allocateFrom(service).address(), info, at), name);
     }
   }
 
@@ -168,7 +168,7 @@ final class ProcessCalls {
       MemorySegment port = arena.allocate(PORT_BYTES);
       long info = ABI.handle("MPI_INFO_NULL");
       long name = arena.allocateFrom(service).address();
-      check((int) Downcalls.call(LOOKUP_NAME, name, info, port.address()), "MPI_Lookup_name");
+      check(Downcalls.call(LOOKUP_NAME, name, info, port.address()), "MPI_Lookup_name");
       return port.getString(0);
     }
   }

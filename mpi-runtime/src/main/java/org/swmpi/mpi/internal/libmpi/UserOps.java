@@ -137,7 +137,7 @@ final class UserOps {
                   Arena.global());
       MemorySegment cell = arena.allocate(JAVA_LONG);
       check(
-          (int) Downcalls.call(OP_CREATE, stub.address(), commutative ? 1 : 0, cell.address()),
+          Downcalls.call(OP_CREATE, stub.address(), commutative ? 1 : 0, cell.address()),
           "MPI_Op_create");
       return MPI.abi().readHandle(cell);
     } catch (ReflectiveOperationException e) {

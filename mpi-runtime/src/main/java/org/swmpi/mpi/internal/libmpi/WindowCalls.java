@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.Downcalls.call;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -39,10 +40,6 @@ final class WindowCalls {
   }
 
   private WindowCalls() {}
-
-  private static void check(long code, String function) {
-    WorldCalls.check((int) code, function);
-  }
 
   private static long returningErrors(long window) {
     long handler = ABI.handle("MPI_ERRORS_RETURN");

@@ -45,10 +45,11 @@ final class WorldCalls {
 
   private WorldCalls() {}
 
-  /// @throws MpiException when the code that a function has returned is an error
-  static void check(int code, String call) {
-    if (code != 0) {
-      throw failure(code, call);
+  /// @param code what a function has returned, by [Downcalls]
+  /// @throws MpiException when it is an error
+  static void check(long code, String call) {
+    if ((int) code != 0) {
+      throw failure((int) code, call);
     }
   }
 
@@ -63,7 +64,8 @@ final class WorldCalls {
 
   /// As [#check], of the first function and the last. Open MPI 4 ends the process that asks it then
   /// what a code means; codes are classes there.
-  private static void checkApart(int code, String call) {
+  private static void checkApart(long returned, String call) {
+    int code = (int) returned;
     if (code != 0 && ABI.family() == Abi.Family.OPEN_MPI) {
       int rank = MpiSession.worldRankOrUnknown();
       throw new MpiException(call, code, ABI.errorClass(code), rank, "no message");
@@ -90,7 +92,7 @@ final class WorldCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment provided = arena.allocate(JAVA_INT);
       checkApart(
-          (int) Downcalls.call(INIT_THREAD, 0L, 0L, number(required), provided.address()),
+          Downcalls.call(INIT_THREAD, 0L, 0L, number(required), provided.address()),
           "MPI_Init_thread");
       int given = provided.get(JAVA_INT, 0);
       return Arrays.stream(ThreadLevel.values())
@@ -102,7 +104,7 @@ final class WorldCalls {
 
   /// Starts MPI by the function that knows no levels.
   static ThreadLevel initSingle(ThreadLevel single) {
-    checkApart((int) Downcalls.call(INIT), "MPI_Init");
+    checkApart(Downcalls.call(INIT), "MPI_Init");
     return single;
   }
 
@@ -115,18 +117,18 @@ final class WorldCalls {
   }
 
   static void end() {
-    checkApart((int) Downcalls.call(FINALIZE), "MPI_Finalize");
+    checkApart(Downcalls.call(FINALIZE), "MPI_Finalize");
   }
 
   static void abort(long communicator, int code) {
-    check((int) Downcalls.call(ABORT, communicator, code), "MPI_Abort");
+    check(Downcalls.call(ABORT, communicator, code), "MPI_Abort");
   }
 
   static String processorName() {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment text = arena.allocate(MAX_STRING_BYTES);
       long length = arena.allocate(JAVA_INT).address();
-      check((int) Downcalls.call(PROCESSOR, text.address(), length), "MPI_Get_processor_name");
+      check(Downcalls.call(PROCESSOR, text.address(), length), "MPI_Get_processor_name");
       return text.getString(0);
     }
   }
@@ -134,7 +136,7 @@ final class WorldCalls {
   static int rank(long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment number = arena.allocate(JAVA_INT);
-      check((int) Downcalls.call(COMM_RANK, communicator, number.address()), "MPI_Comm_rank");
+      check(Downcalls.call(COMM_RANK, communicator, number.address()), "MPI_Comm_rank");
       return number.get(JAVA_INT, 0);
     }
   }
@@ -151,7 +153,7 @@ final class WorldCalls {
   private static int size(MemorySegment function, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment number = arena.allocate(JAVA_INT);
-      check((int) Downcalls.call(function, communicator, number.address()), "MPI_Comm_size");
+      check(Downcalls.call(function, communicator, number.address()), "MPI_Comm_size");
       return number.get(JAVA_INT, 0);
     }
   }
@@ -184,13 +186,12 @@ final class WorldCalls {
       MemorySegment value = arena.allocate(JAVA_LONG);
       MemorySegment found = arena.allocate(JAVA_INT);
       check(
-          (int)
-              Downcalls.call(
-                  function,
-                  ABI.handle("MPI_COMM_WORLD"),
-                  ABI.constant(key),
-                  value.address(),
-                  found.address()),
+          Downcalls.call(
+              function,
+              ABI.handle("MPI_COMM_WORLD"),
+              ABI.constant(key),
+              value.address(),
+              found.address()),
           "MPI_Comm_get_attr");
       return found.get(JAVA_INT, 0) == 0
           ? OptionalInt.empty()
@@ -201,7 +202,7 @@ final class WorldCalls {
   static long duplicate(long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      check((int) Downcalls.call(COMM_DUP, communicator, cell.address()), "MPI_Comm_dup");
+      check(Downcalls.call(COMM_DUP, communicator, cell.address()), "MPI_Comm_dup");
       return ABI.readHandle(cell);
     }
   }
@@ -210,7 +211,7 @@ final class WorldCalls {
   /// @return the request
   static long immediateDuplicate(long communicator, long cell) {
     check(
-        (int) Downcalls.call(COMM_IDUP, communicator, cell, MessageCalls.requestAddress()),
+        Downcalls.call(COMM_IDUP, communicator, cell, MessageCalls.requestAddress()),
         "MPI_Comm_idup");
     return MessageCalls.lastRequest();
   }
@@ -218,9 +219,7 @@ final class WorldCalls {
   static long split(long communicator, int color, int key) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      check(
-          (int) Downcalls.call(COMM_SPLIT, communicator, color, key, cell.address()),
-          "MPI_Comm_split");
+      check(Downcalls.call(COMM_SPLIT, communicator, color, key, cell.address()), "MPI_Comm_split");
       return ABI.readHandle(cell);
     }
   }
@@ -231,7 +230,7 @@ final class WorldCalls {
       int kind = ABI.constant("MPI_COMM_TYPE_SHARED");
       long info = ABI.handle("MPI_INFO_NULL");
       check(
-          (int) Downcalls.call(COMM_SPLIT_TYPE, communicator, kind, key, info, cell.address()),
+          Downcalls.call(COMM_SPLIT_TYPE, communicator, kind, key, info, cell.address()),
           "MPI_Comm_split_type");
       return ABI.readHandle(cell);
     }
@@ -248,14 +247,14 @@ final class WorldCalls {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       ABI.writeHandle(cell, handle);
-      check((int) Downcalls.call(function, cell.address()), name);
+      check(Downcalls.call(function, cell.address()), name);
     }
   }
 
   /// Makes errors in a communicator, and in those that will be made from it, return a code.
   static void returnErrors(long communicator) {
     long handler = ABI.handle("MPI_ERRORS_RETURN");
-    check((int) Downcalls.call(SET_ERRHANDLER, communicator, handler), "MPI_Comm_set_errhandler");
+    check(Downcalls.call(SET_ERRHANDLER, communicator, handler), "MPI_Comm_set_errhandler");
   }
 
   /// A datatype of blocks of elements; to be freed.
@@ -268,16 +267,15 @@ final class WorldCalls {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long at = cell.address();
       check(
-          (int) Downcalls.call(TYPE_HINDEXED, blocks, lengths, offsets, type, at),
+          Downcalls.call(TYPE_HINDEXED, blocks, lengths, offsets, type, at),
           "MPI_Type_create_hindexed");
       long unsized = ABI.readHandle(cell);
       try {
-        check(
-            (int) Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
+        check(Downcalls.call(TYPE_RESIZED, unsized, 0L, extent, at), "MPI_Type_create_resized");
       } finally {
         freeType(unsized);
       }
-      check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
+      check(Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
       return ABI.readHandle(cell);
     }
   }
@@ -288,9 +286,9 @@ final class WorldCalls {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long at = cell.address();
       check(
-          (int) Downcalls.call(TYPE_CONTIGUOUS, bytes, ABI.handle("MPI_BYTE"), at),
+          Downcalls.call(TYPE_CONTIGUOUS, bytes, ABI.handle("MPI_BYTE"), at),
           "MPI_Type_contiguous");
-      check((int) Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
+      check(Downcalls.call(TYPE_COMMIT, at), "MPI_Type_commit");
       return ABI.readHandle(cell);
     }
   }
