@@ -36,20 +36,19 @@ final class MpjCalls {
     count = mpj.method("mpi.Status", "Get_count", 1);
   }
 
-  void send(
-      Object communicator, Object array, int offset, int count, Object type, int to, int tag) {
+  void send(Object communicator, MpjArray array, int count, Object type, int to, int tag) {
     try {
-      send.invokeExact(communicator, array, offset, count, type, to, tag);
+      send.invokeExact(communicator, array.array(), array.offset(), count, type, to, tag);
     } catch (Throwable e) {
       throw mpj.failure("Send", e);
     }
   }
 
   /// @return the status
-  Object receive(
-      Object communicator, Object array, int offset, int count, Object type, int from, int tag) {
+  Object receive(Object communicator, MpjArray array, int count, Object type, int from, int tag) {
     try {
-      return (Object) receive.invokeExact(communicator, array, offset, count, type, from, tag);
+      return (Object)
+          receive.invokeExact(communicator, array.array(), array.offset(), count, type, from, tag);
     } catch (Throwable e) {
       throw mpj.failure("Recv", e);
     }
@@ -58,32 +57,29 @@ final class MpjCalls {
   /// @return the status of what was received
   Object sendReceive(
       Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
+      MpjArray out,
+      int outCount,
       int to,
       int sendTag,
-      Object receive,
-      int receiveOffset,
-      int receiveCount,
-      Object receiveType,
+      MpjArray in,
+      int inCount,
       int from,
-      int receiveTag) {
+      int receiveTag,
+      Object type) {
     try {
       return (Object)
           sendReceive.invokeExact(
               communicator,
-              send,
-              sendOffset,
-              sendCount,
-              sendType,
+              out.array(),
+              out.offset(),
+              outCount,
+              type,
               to,
               sendTag,
-              receive,
-              receiveOffset,
-              receiveCount,
-              receiveType,
+              in.array(),
+              in.offset(),
+              inCount,
+              type,
               from,
               receiveTag);
     } catch (Throwable e) {
@@ -93,9 +89,11 @@ final class MpjCalls {
 
   /// @return the request
   Object immediateSend(
-      Object communicator, Object array, int offset, int count, Object type, int to, int tag) {
+      Object communicator, MpjArray array, int count, Object type, int to, int tag) {
     try {
-      return (Object) immediateSend.invokeExact(communicator, array, offset, count, type, to, tag);
+      return (Object)
+          immediateSend.invokeExact(
+              communicator, array.array(), array.offset(), count, type, to, tag);
     } catch (Throwable e) {
       throw mpj.failure("Isend", e);
     }
@@ -103,10 +101,11 @@ final class MpjCalls {
 
   /// @return the request
   Object immediateReceive(
-      Object communicator, Object array, int offset, int count, Object type, int from, int tag) {
+      Object communicator, MpjArray array, int count, Object type, int from, int tag) {
     try {
       return (Object)
-          immediateReceive.invokeExact(communicator, array, offset, count, type, from, tag);
+          immediateReceive.invokeExact(
+              communicator, array.array(), array.offset(), count, type, from, tag);
     } catch (Throwable e) {
       throw mpj.failure("Irecv", e);
     }

@@ -2,7 +2,7 @@ package org.swmpi.mpi.internal.mpj;
 
 import java.lang.invoke.MethodHandle;
 
-/// The collectives of a rank's MPJ Express. Arrays, types and operations are its own objects.
+/// The collectives of a rank's MPJ Express. Communicators, types and operations are its own.
 final class MpjCollectiveCalls {
   private final MpjRank mpj;
   private final MethodHandle barrier;
@@ -44,36 +44,26 @@ final class MpjCollectiveCalls {
     }
   }
 
-  void broadcast(Object communicator, Object array, int offset, int count, Object type, int root) {
+  void broadcast(Object communicator, MpjArray array, int count, Object type, int root) {
     try {
-      broadcast.invokeExact(communicator, array, offset, count, type, root);
+      broadcast.invokeExact(communicator, array.array(), array.offset(), count, type, root);
     } catch (Throwable e) {
       throw mpj.failure("Bcast", e);
     }
   }
 
-  void gather(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int receiveCount,
-      Object receiveType,
-      int root) {
+  void gather(Object communicator, MpjArray out, MpjArray in, int count, Object type, int root) {
     try {
       gather.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          sendCount,
-          sendType,
-          receive,
-          receiveOffset,
-          receiveCount,
-          receiveType,
+          out.array(),
+          out.offset(),
+          count,
+          type,
+          in.array(),
+          in.offset(),
+          count,
+          type,
           root);
     } catch (Throwable e) {
       throw mpj.failure("Gather", e);
@@ -82,55 +72,43 @@ final class MpjCollectiveCalls {
 
   void gatherV(
       Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int[] receiveCounts,
-      int[] receiveDisplacements,
-      Object receiveType,
+      MpjArray out,
+      int count,
+      MpjArray in,
+      int[] counts,
+      int[] displacements,
+      Object type,
       int root) {
     try {
       gatherV.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          sendCount,
-          sendType,
-          receive,
-          receiveOffset,
-          (Object) receiveCounts,
-          (Object) receiveDisplacements,
-          receiveType,
+          out.array(),
+          out.offset(),
+          count,
+          type,
+          in.array(),
+          in.offset(),
+          (Object) counts,
+          (Object) displacements,
+          type,
           root);
     } catch (Throwable e) {
       throw mpj.failure("Gatherv", e);
     }
   }
 
-  void allGather(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int receiveCount,
-      Object receiveType) {
+  void allGather(Object communicator, MpjArray out, MpjArray in, int count, Object type) {
     try {
       allGather.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          sendCount,
-          sendType,
-          receive,
-          receiveOffset,
-          receiveCount,
-          receiveType);
+          out.array(),
+          out.offset(),
+          count,
+          type,
+          in.array(),
+          in.offset(),
+          count,
+          type);
     } catch (Throwable e) {
       throw mpj.failure("Allgather", e);
     }
@@ -138,54 +116,41 @@ final class MpjCollectiveCalls {
 
   void allGatherV(
       Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int[] receiveCounts,
-      int[] receiveDisplacements,
-      Object receiveType) {
+      MpjArray out,
+      int count,
+      MpjArray in,
+      int[] counts,
+      int[] displacements,
+      Object type) {
     try {
       allGatherV.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          sendCount,
-          sendType,
-          receive,
-          receiveOffset,
-          (Object) receiveCounts,
-          (Object) receiveDisplacements,
-          receiveType);
+          out.array(),
+          out.offset(),
+          count,
+          type,
+          in.array(),
+          in.offset(),
+          (Object) counts,
+          (Object) displacements,
+          type);
     } catch (Throwable e) {
       throw mpj.failure("Allgatherv", e);
     }
   }
 
-  void scatter(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int receiveCount,
-      Object receiveType,
-      int root) {
+  void scatter(Object communicator, MpjArray out, MpjArray in, int count, Object type, int root) {
     try {
       scatter.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          sendCount,
-          sendType,
-          receive,
-          receiveOffset,
-          receiveCount,
-          receiveType,
+          out.array(),
+          out.offset(),
+          count,
+          type,
+          in.array(),
+          in.offset(),
+          count,
+          type,
           root);
     } catch (Throwable e) {
       throw mpj.failure("Scatter", e);
@@ -194,55 +159,43 @@ final class MpjCollectiveCalls {
 
   void scatterV(
       Object communicator,
-      Object send,
-      int sendOffset,
-      int[] sendCounts,
-      int[] sendDisplacements,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int receiveCount,
-      Object receiveType,
+      MpjArray out,
+      int[] counts,
+      int[] displacements,
+      MpjArray in,
+      int count,
+      Object type,
       int root) {
     try {
       scatterV.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          (Object) sendCounts,
-          (Object) sendDisplacements,
-          sendType,
-          receive,
-          receiveOffset,
-          receiveCount,
-          receiveType,
+          out.array(),
+          out.offset(),
+          (Object) counts,
+          (Object) displacements,
+          type,
+          in.array(),
+          in.offset(),
+          count,
+          type,
           root);
     } catch (Throwable e) {
       throw mpj.failure("Scatterv", e);
     }
   }
 
-  void allToAll(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int receiveCount,
-      Object receiveType) {
+  void allToAll(Object communicator, MpjArray out, MpjArray in, int count, Object type) {
     try {
       allToAll.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          sendCount,
-          sendType,
-          receive,
-          receiveOffset,
-          receiveCount,
-          receiveType);
+          out.array(),
+          out.offset(),
+          count,
+          type,
+          in.array(),
+          in.offset(),
+          count,
+          type);
     } catch (Throwable e) {
       throw mpj.failure("Alltoall", e);
     }
@@ -250,80 +203,55 @@ final class MpjCollectiveCalls {
 
   void allToAllV(
       Object communicator,
-      Object send,
-      int sendOffset,
-      int[] sendCounts,
-      int[] sendDisplacements,
-      Object sendType,
-      Object receive,
-      int receiveOffset,
-      int[] receiveCounts,
-      int[] receiveDisplacements,
-      Object receiveType) {
+      MpjArray out,
+      int[] outCounts,
+      int[] outDisplacements,
+      MpjArray in,
+      int[] inCounts,
+      int[] inDisplacements,
+      Object type) {
     try {
       allToAllV.invokeExact(
           communicator,
-          send,
-          sendOffset,
-          (Object) sendCounts,
-          (Object) sendDisplacements,
-          sendType,
-          receive,
-          receiveOffset,
-          (Object) receiveCounts,
-          (Object) receiveDisplacements,
-          receiveType);
+          out.array(),
+          out.offset(),
+          (Object) outCounts,
+          (Object) outDisplacements,
+          type,
+          in.array(),
+          in.offset(),
+          (Object) inCounts,
+          (Object) inDisplacements,
+          type);
     } catch (Throwable e) {
       throw mpj.failure("Alltoallv", e);
     }
   }
 
   void reduce(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      Object receive,
-      int receiveOffset,
-      int count,
-      Object type,
-      Object op,
-      int root) {
+      Object communicator, MpjArray out, MpjArray in, int count, Object type, Object op, int root) {
     try {
       reduce.invokeExact(
-          communicator, send, sendOffset, receive, receiveOffset, count, type, op, root);
+          communicator, out.array(), out.offset(), in.array(), in.offset(), count, type, op, root);
     } catch (Throwable e) {
       throw mpj.failure("Reduce", e);
     }
   }
 
   void allReduce(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      Object receive,
-      int receiveOffset,
-      int count,
-      Object type,
-      Object op) {
+      Object communicator, MpjArray out, MpjArray in, int count, Object type, Object op) {
     try {
       allReduce.invokeExact(
-          communicator, send, sendOffset, receive, receiveOffset, count, type, op);
+          communicator, out.array(), out.offset(), in.array(), in.offset(), count, type, op);
     } catch (Throwable e) {
       throw mpj.failure("Allreduce", e);
     }
   }
 
-  void scan(
-      Object communicator,
-      Object send,
-      int sendOffset,
-      Object receive,
-      int receiveOffset,
-      int count,
-      Object type,
-      Object op) {
+  void scan(Object communicator, MpjArray out, MpjArray in, int count, Object type, Object op) {
     try {
-      scan.invokeExact(communicator, send, sendOffset, receive, receiveOffset, count, type, op);
+      scan.invokeExact(
+          communicator, out.array(), out.offset(), in.array(), in.offset(), count, type, op);
     } catch (Throwable e) {
       throw mpj.failure("Scan", e);
     }

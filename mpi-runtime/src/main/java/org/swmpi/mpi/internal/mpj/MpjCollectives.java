@@ -98,7 +98,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
           rank == root
               ? MpjArray.withContent(piece, Datatype.BYTE)
               : MpjArray.empty(piece, Datatype.BYTE);
-      call(() -> calls.broadcast(communicator, array.array(), array.offset(), count, bytes, root));
+      call(() -> calls.broadcast(communicator, array, count, bytes, root));
       if (rank != root) {
         array.store();
       }
@@ -110,19 +110,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     int count = MpjArray.count(send.byteSize(), "gather");
     MpjArray out = MpjArray.withContent(send, Datatype.BYTE);
     MpjArray in = MpjArray.empty(lent(receive, send.byteSize() * size), Datatype.BYTE);
-    call(
-        () ->
-            calls.gather(
-                communicator,
-                out.array(),
-                out.offset(),
-                count,
-                bytes,
-                in.array(),
-                in.offset(),
-                count,
-                bytes,
-                root));
+    call(() -> calls.gather(communicator, out, in, count, bytes, root));
     in.store();
   }
 
@@ -141,20 +129,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     MpjArray out = MpjArray.withContent(send, type);
     MpjArray in = MpjArray.withContent(receives ? receive : MemorySegment.NULL, type);
     Object kind = mpj.type(type);
-    call(
-        () ->
-            calls.gatherV(
-                communicator,
-                out.array(),
-                out.offset(),
-                count,
-                kind,
-                in.array(),
-                in.offset(),
-                inCounts,
-                places,
-                kind,
-                root));
+    call(() -> calls.gatherV(communicator, out, count, in, inCounts, places, kind, root));
     in.store();
   }
 
@@ -163,18 +138,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     int count = MpjArray.count(send.byteSize(), "allGather");
     MpjArray out = MpjArray.withContent(send, Datatype.BYTE);
     MpjArray in = MpjArray.empty(receive, Datatype.BYTE);
-    call(
-        () ->
-            calls.allGather(
-                communicator,
-                out.array(),
-                out.offset(),
-                count,
-                bytes,
-                in.array(),
-                in.offset(),
-                count,
-                bytes));
+    call(() -> calls.allGather(communicator, out, in, count, bytes));
     in.store();
   }
 
@@ -190,19 +154,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     MpjArray out = MpjArray.withContent(send, type);
     MpjArray in = MpjArray.withContent(receive, type);
     Object kind = mpj.type(type);
-    call(
-        () ->
-            calls.allGatherV(
-                communicator,
-                out.array(),
-                out.offset(),
-                inCounts[rank],
-                kind,
-                in.array(),
-                in.offset(),
-                inCounts,
-                places,
-                kind));
+    call(() -> calls.allGatherV(communicator, out, inCounts[rank], in, inCounts, places, kind));
     in.store();
   }
 
@@ -211,19 +163,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     int count = MpjArray.count(receive.byteSize(), "scatter");
     MpjArray out = MpjArray.withContent(lent(send, (long) count * size), Datatype.BYTE);
     MpjArray in = MpjArray.empty(receive, Datatype.BYTE);
-    call(
-        () ->
-            calls.scatter(
-                communicator,
-                out.array(),
-                out.offset(),
-                count,
-                bytes,
-                in.array(),
-                in.offset(),
-                count,
-                bytes,
-                root));
+    call(() -> calls.scatter(communicator, out, in, count, bytes, root));
     in.store();
   }
 
@@ -242,20 +182,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     MpjArray out = MpjArray.withContent(sends ? send : MemorySegment.NULL, type);
     MpjArray in = MpjArray.empty(receive, type);
     Object kind = mpj.type(type);
-    call(
-        () ->
-            calls.scatterV(
-                communicator,
-                out.array(),
-                out.offset(),
-                outCounts,
-                places,
-                kind,
-                in.array(),
-                in.offset(),
-                count,
-                kind,
-                root));
+    call(() -> calls.scatterV(communicator, out, outCounts, places, in, count, kind, root));
     in.store();
   }
 
@@ -264,18 +191,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     int count = MpjArray.count(send.byteSize() / size, "allToAll");
     MpjArray out = MpjArray.withContent(send, Datatype.BYTE);
     MpjArray in = MpjArray.withContent(receive, Datatype.BYTE);
-    call(
-        () ->
-            calls.allToAll(
-                communicator,
-                out.array(),
-                out.offset(),
-                count,
-                bytes,
-                in.array(),
-                in.offset(),
-                count,
-                bytes));
+    call(() -> calls.allToAll(communicator, out, in, count, bytes));
     in.store();
   }
 
@@ -295,20 +211,7 @@ abstract class MpjCollectives extends CheckedCommunicator {
     MpjArray out = MpjArray.withContent(send, type);
     MpjArray in = MpjArray.withContent(receive, type);
     Object kind = mpj.type(type);
-    call(
-        () ->
-            calls.allToAllV(
-                communicator,
-                out.array(),
-                out.offset(),
-                outCounts,
-                outAt,
-                kind,
-                in.array(),
-                in.offset(),
-                inCounts,
-                inAt,
-                kind));
+    call(() -> calls.allToAllV(communicator, out, outCounts, outAt, in, inCounts, inAt, kind));
     in.store();
   }
 }

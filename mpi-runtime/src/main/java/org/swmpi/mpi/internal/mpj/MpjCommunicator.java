@@ -96,10 +96,7 @@ final class MpjCommunicator extends MpjReductions {
   protected void doSend(MemorySegment buffer, int destination, int tag) {
     int count = MpjArray.count(buffer.byteSize(), "message");
     MpjArray out = MpjArray.withContent(buffer, Datatype.BYTE);
-    call(
-        () ->
-            calls.send(
-                communicator(), out.array(), out.offset(), count, bytes(), destination, tag));
+    call(() -> calls.send(communicator(), out, count, bytes(), destination, tag));
   }
 
   @Override
@@ -109,9 +106,7 @@ final class MpjCommunicator extends MpjReductions {
     job().enter(mpj().number());
     try {
       return received(
-          calls.receive(
-              communicator(), in.array(), in.offset(), count, bytes(), source(source), tag(tag)),
-          in);
+          calls.receive(communicator(), in, count, bytes(), source(source), tag(tag)), in);
     } finally {
       job().leave(mpj().number());
     }
@@ -134,18 +129,15 @@ final class MpjCommunicator extends MpjReductions {
       return received(
           calls.sendReceive(
               communicator(),
-              out.array(),
-              out.offset(),
+              out,
               outCount,
-              bytes(),
               destination,
               sendTag,
-              in.array(),
-              in.offset(),
+              in,
               inCount,
-              bytes(),
               source(source),
-              tag(receiveTag)),
+              tag(receiveTag),
+              bytes()),
           in);
     } finally {
       job().leave(mpj().number());
@@ -168,9 +160,7 @@ final class MpjCommunicator extends MpjReductions {
     job().leaveIfFailed();
     int count = MpjArray.count(buffer.byteSize(), "message");
     MpjArray out = MpjArray.withContent(buffer, Datatype.BYTE);
-    Object request =
-        calls.immediateSend(
-            communicator(), out.array(), out.offset(), count, bytes(), destination, tag);
+    Object request = calls.immediateSend(communicator(), out, count, bytes(), destination, tag);
     return new MpjRequest(this, request, null, new Status(rank(), tag, 0));
   }
 
@@ -180,8 +170,7 @@ final class MpjCommunicator extends MpjReductions {
     int count = MpjArray.count(buffer.byteSize(), "message");
     MpjArray in = MpjArray.empty(buffer, Datatype.BYTE);
     Object request =
-        calls.immediateReceive(
-            communicator(), in.array(), in.offset(), count, bytes(), source(source), tag(tag));
+        calls.immediateReceive(communicator(), in, count, bytes(), source(source), tag(tag));
     return new MpjRequest(this, request, in, null);
   }
 

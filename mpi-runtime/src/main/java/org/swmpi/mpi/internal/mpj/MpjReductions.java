@@ -53,17 +53,7 @@ abstract class MpjReductions extends MpjCollectives {
         type,
         op,
         (out, in, count, kind, operation) ->
-            collectives()
-                .reduce(
-                    communicator(),
-                    out.array(),
-                    out.offset(),
-                    in.array(),
-                    in.offset(),
-                    count,
-                    kind,
-                    operation,
-                    root));
+            collectives().reduce(communicator(), out, in, count, kind, operation, root));
   }
 
   @Override
@@ -78,16 +68,7 @@ abstract class MpjReductions extends MpjCollectives {
         type,
         op,
         (out, in, count, kind, operation) ->
-            collectives()
-                .allReduce(
-                    communicator(),
-                    out.array(),
-                    out.offset(),
-                    in.array(),
-                    in.offset(),
-                    count,
-                    kind,
-                    operation));
+            collectives().allReduce(communicator(), out, in, count, kind, operation));
   }
 
   @Override
@@ -102,16 +83,7 @@ abstract class MpjReductions extends MpjCollectives {
         type,
         op,
         (out, in, count, kind, operation) ->
-            collectives()
-                .scan(
-                    communicator(),
-                    out.array(),
-                    out.offset(),
-                    in.array(),
-                    in.offset(),
-                    count,
-                    kind,
-                    operation));
+            collectives().scan(communicator(), out, in, count, kind, operation));
   }
 
   @Override

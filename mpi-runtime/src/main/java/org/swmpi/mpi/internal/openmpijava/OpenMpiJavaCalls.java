@@ -61,26 +61,25 @@ final class OpenMpiJavaCalls {
       Object communicator,
       Object send,
       int sendCount,
-      Object sendType,
       int to,
       int sendTag,
       Object receive,
       int receiveCount,
-      Object receiveType,
       int from,
-      int receiveTag) {
+      int receiveTag,
+      Object type) {
     try {
       return (Object)
           SEND_RECV.invokeExact(
               communicator,
               send,
               sendCount,
-              sendType,
+              type,
               to,
               sendTag,
               receive,
               receiveCount,
-              receiveType,
+              type,
               from,
               receiveTag);
     } catch (Throwable e) {

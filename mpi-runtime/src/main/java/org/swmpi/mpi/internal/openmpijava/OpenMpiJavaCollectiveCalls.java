@@ -41,17 +41,9 @@ final class OpenMpiJavaCollectiveCalls {
   }
 
   static void gather(
-      Object communicator,
-      Object send,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveCount,
-      Object receiveType,
-      int root) {
+      Object communicator, Object send, Object receive, int count, Object type, int root) {
     try {
-      GATHER.invokeExact(
-          communicator, send, sendCount, sendType, receive, receiveCount, receiveType, root);
+      GATHER.invokeExact(communicator, send, count, type, receive, count, type, root);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Gather", e);
     }
@@ -60,40 +52,31 @@ final class OpenMpiJavaCollectiveCalls {
   static void gatherV(
       Object communicator,
       Object send,
-      int sendCount,
-      Object sendType,
+      int count,
       Object receive,
       int[] counts,
       int[] displacements,
-      Object receiveType,
+      Object type,
       int root) {
     try {
       GATHERV.invokeExact(
           communicator,
           send,
-          sendCount,
-          sendType,
+          count,
+          type,
           receive,
           (Object) counts,
           (Object) displacements,
-          receiveType,
+          type,
           root);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Gatherv", e);
     }
   }
 
-  static void allGather(
-      Object communicator,
-      Object send,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveCount,
-      Object receiveType) {
+  static void allGather(Object communicator, Object send, Object receive, int count, Object type) {
     try {
-      ALL_GATHER.invokeExact(
-          communicator, send, sendCount, sendType, receive, receiveCount, receiveType);
+      ALL_GATHER.invokeExact(communicator, send, count, type, receive, count, type);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Allgather", e);
     }
@@ -102,39 +85,23 @@ final class OpenMpiJavaCollectiveCalls {
   static void allGatherV(
       Object communicator,
       Object send,
-      int sendCount,
-      Object sendType,
+      int count,
       Object receive,
       int[] counts,
       int[] displacements,
-      Object receiveType) {
+      Object type) {
     try {
       ALL_GATHERV.invokeExact(
-          communicator,
-          send,
-          sendCount,
-          sendType,
-          receive,
-          (Object) counts,
-          (Object) displacements,
-          receiveType);
+          communicator, send, count, type, receive, (Object) counts, (Object) displacements, type);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Allgatherv", e);
     }
   }
 
   static void scatter(
-      Object communicator,
-      Object send,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveCount,
-      Object receiveType,
-      int root) {
+      Object communicator, Object send, Object receive, int count, Object type, int root) {
     try {
-      SCATTER.invokeExact(
-          communicator, send, sendCount, sendType, receive, receiveCount, receiveType, root);
+      SCATTER.invokeExact(communicator, send, count, type, receive, count, type, root);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Scatter", e);
     }
@@ -145,10 +112,9 @@ final class OpenMpiJavaCollectiveCalls {
       Object send,
       int[] counts,
       int[] displacements,
-      Object sendType,
       Object receive,
-      int receiveCount,
-      Object receiveType,
+      int count,
+      Object type,
       int root) {
     try {
       SCATTERV.invokeExact(
@@ -156,27 +122,19 @@ final class OpenMpiJavaCollectiveCalls {
           send,
           (Object) counts,
           (Object) displacements,
-          sendType,
+          type,
           receive,
-          receiveCount,
-          receiveType,
+          count,
+          type,
           root);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Scatterv", e);
     }
   }
 
-  static void allToAll(
-      Object communicator,
-      Object send,
-      int sendCount,
-      Object sendType,
-      Object receive,
-      int receiveCount,
-      Object receiveType) {
+  static void allToAll(Object communicator, Object send, Object receive, int count, Object type) {
     try {
-      ALL_TO_ALL.invokeExact(
-          communicator, send, sendCount, sendType, receive, receiveCount, receiveType);
+      ALL_TO_ALL.invokeExact(communicator, send, count, type, receive, count, type);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Alltoall", e);
     }
@@ -187,22 +145,21 @@ final class OpenMpiJavaCollectiveCalls {
       Object send,
       int[] sendCounts,
       int[] sendDisplacements,
-      Object sendType,
       Object receive,
       int[] receiveCounts,
       int[] receiveDisplacements,
-      Object receiveType) {
+      Object type) {
     try {
       ALL_TO_ALLV.invokeExact(
           communicator,
           send,
           (Object) sendCounts,
           (Object) sendDisplacements,
-          sendType,
+          type,
           receive,
           (Object) receiveCounts,
           (Object) receiveDisplacements,
-          receiveType);
+          type);
     } catch (Throwable e) {
       throw OpenMpiJavaCalls.failure("MPI_Alltoallv", e);
     }

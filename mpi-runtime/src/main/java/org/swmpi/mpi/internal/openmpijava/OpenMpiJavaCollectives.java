@@ -100,7 +100,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
     enter(Call.GATHER);
     try {
       OpenMpiJavaCollectiveCalls.gather(
-          communicator, ofBytes(send), count, bytes, ofBytes(receive), count, bytes, root);
+          communicator, ofBytes(send), ofBytes(receive), count, bytes, root);
     } finally {
       leave(send, receive);
     }
@@ -128,7 +128,6 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
           communicator,
           passed(send, type),
           count,
-          library.type(type),
           passed(receives ? receive : NONE, type),
           receiveCounts,
           places,
@@ -149,7 +148,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
     enter(Call.ALL_GATHER);
     try {
       OpenMpiJavaCollectiveCalls.allGather(
-          communicator, ofBytes(send), count, bytes, ofBytes(receive), count, bytes);
+          communicator, ofBytes(send), ofBytes(receive), count, bytes);
     } finally {
       leave(send, receive);
     }
@@ -174,7 +173,6 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
           communicator,
           passed(send, type),
           receiveCounts[rank()],
-          library.type(type),
           passed(receive, type),
           receiveCounts,
           places,
@@ -194,7 +192,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
     enter(Call.SCATTER);
     try {
       OpenMpiJavaCollectiveCalls.scatter(
-          communicator, ofBytes(send), count, bytes, ofBytes(receive), count, bytes, root);
+          communicator, ofBytes(send), ofBytes(receive), count, bytes, root);
     } finally {
       leave(send, receive);
     }
@@ -223,7 +221,6 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
           passed(sends ? send : NONE, type),
           sendCounts,
           places,
-          library.type(type),
           passed(receive, type),
           count,
           library.type(type),
@@ -243,7 +240,7 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
     enter(Call.ALL_TO_ALL);
     try {
       OpenMpiJavaCollectiveCalls.allToAll(
-          communicator, ofBytes(send), count, bytes, ofBytes(receive), count, bytes);
+          communicator, ofBytes(send), ofBytes(receive), count, bytes);
     } finally {
       leave(send, receive);
     }
@@ -278,7 +275,6 @@ abstract class OpenMpiJavaCollectives extends SessionCommunicator {
           passed(send, type),
           out,
           outAt,
-          library.type(type),
           passed(receive, type),
           in,
           inAt,

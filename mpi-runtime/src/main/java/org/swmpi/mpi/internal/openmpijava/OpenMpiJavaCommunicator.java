@@ -229,14 +229,13 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
               communicator(),
               passed(send, Datatype.BYTE),
               out,
-              bytes(),
               destination,
               sendTag,
               direct(receive),
               in,
-              bytes(),
               source,
-              receiveTag));
+              receiveTag,
+              bytes()));
     } finally {
       leave(send, receive);
     }
@@ -315,7 +314,7 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   private OpenMpiJavaCommunicator child(Object child, int color) {
     int[] members = new int[OpenMpiJavaCalls.size(child)];
     Object type = bindings().type(Datatype.INT);
-    OpenMpiJavaCollectiveCalls.allGather(child, new int[] {worldRank()}, 1, type, members, 1, type);
+    OpenMpiJavaCollectiveCalls.allGather(child, new int[] {worldRank()}, members, 1, type);
     return new OpenMpiJavaCommunicator(session(), child, childId(color), members);
   }
 
