@@ -1,5 +1,8 @@
 package mpi;
 
+import static mpi.Reductions.OnEach.ALL_REDUCE;
+import static mpi.Reductions.OnEach.REDUCE_SCATTER_BLOCK;
+
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
@@ -1117,23 +1120,24 @@ public class Comm implements Freeable, Cloneable {
   /// Combines the elements of all ranks on every rank.
   public final void allReduce(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    var _ = reductions.allReduce(Completing.NOW, sendbuf, recvbuf, false, count, type, op);
+    var _ = reductions.onEach(ALL_REDUCE, Completing.NOW, sendbuf, recvbuf, false, count, type, op);
   }
 
   /// Starts [#allReduce].
   public final Request iAllReduce(Buffer sendbuf, Buffer recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    return reductions.allReduce(Completing.LATER, sendbuf, recvbuf, false, count, type, op);
+    return reductions.onEach(
+        ALL_REDUCE, Completing.LATER, sendbuf, recvbuf, false, count, type, op);
   }
 
   /// As [#allReduce], in place: what the buffer holds is the operand.
   public final void allReduce(Object buf, int count, Datatype type, Op op) throws MPIException {
-    var _ = reductions.allReduce(Completing.NOW, null, buf, true, count, type, op);
+    var _ = reductions.onEach(ALL_REDUCE, Completing.NOW, null, buf, true, count, type, op);
   }
 
   /// Starts [#allReduce].
   public final Request iAllReduce(Buffer buf, int count, Datatype type, Op op) throws MPIException {
-    return reductions.allReduce(Completing.LATER, null, buf, true, count, type, op);
+    return reductions.onEach(ALL_REDUCE, Completing.LATER, null, buf, true, count, type, op);
   }
 
   /// Combines the elements of all ranks, and gives each its block.
@@ -1165,26 +1169,30 @@ public class Comm implements Freeable, Cloneable {
   public final void reduceScatterBlock(
       Object sendbuf, Object recvbuf, int recvcount, Datatype type, Op op) throws MPIException {
     var _ =
-        reductions.reduceScatterBlock(Completing.NOW, sendbuf, recvbuf, false, recvcount, type, op);
+        reductions.onEach(
+            REDUCE_SCATTER_BLOCK, Completing.NOW, sendbuf, recvbuf, false, recvcount, type, op);
   }
 
   /// Starts [#reduceScatterBlock].
   public final Request iReduceScatterBlock(
       Buffer sendbuf, Buffer recvbuf, int recvcount, Datatype type, Op op) throws MPIException {
-    return reductions.reduceScatterBlock(
-        Completing.LATER, sendbuf, recvbuf, false, recvcount, type, op);
+    return reductions.onEach(
+        REDUCE_SCATTER_BLOCK, Completing.LATER, sendbuf, recvbuf, false, recvcount, type, op);
   }
 
   /// As [#reduceScatterBlock], in place: what the buffer holds is the operand.
   public final void reduceScatterBlock(Object buf, int recvcount, Datatype type, Op op)
       throws MPIException {
-    var _ = reductions.reduceScatterBlock(Completing.NOW, null, buf, true, recvcount, type, op);
+    var _ =
+        reductions.onEach(
+            REDUCE_SCATTER_BLOCK, Completing.NOW, null, buf, true, recvcount, type, op);
   }
 
   /// Starts [#reduceScatterBlock].
   public final Request iReduceScatterBlock(Buffer buf, int recvcount, Datatype type, Op op)
       throws MPIException {
-    return reductions.reduceScatterBlock(Completing.LATER, null, buf, true, recvcount, type, op);
+    return reductions.onEach(
+        REDUCE_SCATTER_BLOCK, Completing.LATER, null, buf, true, recvcount, type, op);
   }
 
   /// Combines two operands of this rank.

@@ -1,5 +1,8 @@
 package mpi;
 
+import static mpi.Reductions.OnEach.EX_SCAN;
+import static mpi.Reductions.OnEach.SCAN;
+
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
@@ -136,45 +139,45 @@ public class Intracomm extends Comm {
   /// Rank `r` receives the combination of ranks 0 to `r`.
   public final void scan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    var _ = reductions().scan(Completing.NOW, sendbuf, recvbuf, false, count, type, op);
+    var _ = reductions().onEach(SCAN, Completing.NOW, sendbuf, recvbuf, false, count, type, op);
   }
 
   /// Starts [#scan].
   public final Request iScan(Buffer sendbuf, Buffer recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    return reductions().scan(Completing.LATER, sendbuf, recvbuf, false, count, type, op);
+    return reductions().onEach(SCAN, Completing.LATER, sendbuf, recvbuf, false, count, type, op);
   }
 
   /// As [#scan], in place: what the buffer holds is the operand.
   public final void scan(Object buf, int count, Datatype type, Op op) throws MPIException {
-    var _ = reductions().scan(Completing.NOW, null, buf, true, count, type, op);
+    var _ = reductions().onEach(SCAN, Completing.NOW, null, buf, true, count, type, op);
   }
 
   /// Starts [#scan].
   public final Request iScan(Buffer buf, int count, Datatype type, Op op) throws MPIException {
-    return reductions().scan(Completing.LATER, null, buf, true, count, type, op);
+    return reductions().onEach(SCAN, Completing.LATER, null, buf, true, count, type, op);
   }
 
   /// Rank `r` receives the combination of ranks 0 to `r - 1`; on rank 0 the buffer stays as it is.
   public final void exScan(Object sendbuf, Object recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    var _ = reductions().exScan(Completing.NOW, sendbuf, recvbuf, false, count, type, op);
+    var _ = reductions().onEach(EX_SCAN, Completing.NOW, sendbuf, recvbuf, false, count, type, op);
   }
 
   /// Starts [#exScan].
   public final Request iExScan(Buffer sendbuf, Buffer recvbuf, int count, Datatype type, Op op)
       throws MPIException {
-    return reductions().exScan(Completing.LATER, sendbuf, recvbuf, false, count, type, op);
+    return reductions().onEach(EX_SCAN, Completing.LATER, sendbuf, recvbuf, false, count, type, op);
   }
 
   /// As [#exScan], in place: what the buffer holds is the operand.
   public final void exScan(Object buf, int count, Datatype type, Op op) throws MPIException {
-    var _ = reductions().exScan(Completing.NOW, null, buf, true, count, type, op);
+    var _ = reductions().onEach(EX_SCAN, Completing.NOW, null, buf, true, count, type, op);
   }
 
   /// Starts [#exScan].
   public final Request iExScan(Buffer buf, int count, Datatype type, Op op) throws MPIException {
-    return reductions().exScan(Completing.LATER, null, buf, true, count, type, op);
+    return reductions().onEach(EX_SCAN, Completing.LATER, null, buf, true, count, type, op);
   }
 
   /// A port at which another job can meet this one.

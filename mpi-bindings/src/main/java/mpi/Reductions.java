@@ -10,6 +10,43 @@ import org.swmpi.mpi.Operation;
 
 /// Collectives of a communicator that compute.
 final class Reductions {
+  /// A call that has a result of as many elements on each rank.
+  ///
+  /// @param isOfBlocks whether each rank has operands for all
+  record OnEach(Blocking blocking, Immediate immediate, boolean isOfBlocks) {
+    static final OnEach ALL_REDUCE =
+        new OnEach(Collectives::allReduce, ImmediateCollectives::immediateAllReduce, false);
+    static final OnEach SCAN =
+        new OnEach(Collectives::scan, ImmediateCollectives::immediateScan, false);
+    static final OnEach EX_SCAN =
+        new OnEach(Collectives::exScan, ImmediateCollectives::immediateExScan, false);
+    static final OnEach REDUCE_SCATTER_BLOCK =
+        new OnEach(
+            Collectives::reduceScatterBlock,
+            ImmediateCollectives::immediateReduceScatterBlock,
+            true);
+  }
+
+  @FunctionalInterface
+  interface Blocking {
+    void run(
+        Collectives ranks,
+        MemorySegment from,
+        MemorySegment to,
+        Datatype type,
+        Operation operation);
+  }
+
+  @FunctionalInterface
+  interface Immediate {
+    org.swmpi.mpi.Request start(
+        ImmediateCollectives ranks,
+        MemorySegment from,
+        MemorySegment to,
+        Datatype type,
+        Operation operation);
+  }
+
   private final Comm comm;
 
   Reductions(Comm comm) {
@@ -110,38 +147,15 @@ final class Reductions {
                     p.source(), p.target(), p.type(), p.operation(), ranks.root(root)));
   }
 
-  @FunctionalInterface
-  private interface Blocking {
-    void run(
-        Collectives ranks,
-        MemorySegment from,
-        MemorySegment to,
-        Datatype type,
-        Operation operation);
-  }
-
-  @FunctionalInterface
-  private interface Immediate {
-    org.swmpi.mpi.Request start(
-        ImmediateCollectives ranks,
-        MemorySegment from,
-        MemorySegment to,
-        Datatype type,
-        Operation operation);
-  }
-
   /// A call with a result on each rank.
   ///
-  /// @param blocks how many results each rank has operands for
   /// @param count elements of a result
-  private Request onEach(
+  Request onEach(
+      OnEach call,
       Completing completing,
-      Blocking blocking,
-      Immediate immediate,
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
       boolean isInPlace,
-      int blocks,
       int count,
       mpi.Datatype type,
       Op op)
@@ -149,78 +163,12 @@ final class Reductions {
     Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
-    Prepared p =
-        prepared(completing, sendBuf, recvBuf, isInPlace, (long) blocks * count, count, type, op);
+    long sent = call.isOfBlocks ? (long) ranks.members() * count : count;
+    Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, sent, count, type, op);
     return p.run(
         completing,
-        () -> blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
-        () -> immediate.start(ranks.later(), p.source(), p.target(), p.type(), p.operation()));
-  }
-
-  Request allReduce(
-      Completing completing,
-      @Nullable Object sendBuf,
-      @Nullable Object recvBuf,
-      boolean isInPlace,
-      int count,
-      mpi.Datatype type,
-      Op op)
-      throws MPIException {
-    return onEach(
-        completing,
-        Collectives::allReduce,
-        ImmediateCollectives::immediateAllReduce,
-        sendBuf,
-        recvBuf,
-        isInPlace,
-        1,
-        count,
-        type,
-        op);
-  }
-
-  Request scan(
-      Completing completing,
-      @Nullable Object sendBuf,
-      @Nullable Object recvBuf,
-      boolean isInPlace,
-      int count,
-      mpi.Datatype type,
-      Op op)
-      throws MPIException {
-    return onEach(
-        completing,
-        Collectives::scan,
-        ImmediateCollectives::immediateScan,
-        sendBuf,
-        recvBuf,
-        isInPlace,
-        1,
-        count,
-        type,
-        op);
-  }
-
-  Request exScan(
-      Completing completing,
-      @Nullable Object sendBuf,
-      @Nullable Object recvBuf,
-      boolean isInPlace,
-      int count,
-      mpi.Datatype type,
-      Op op)
-      throws MPIException {
-    return onEach(
-        completing,
-        Collectives::exScan,
-        ImmediateCollectives::immediateExScan,
-        sendBuf,
-        recvBuf,
-        isInPlace,
-        1,
-        count,
-        type,
-        op);
+        () -> call.blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
+        () -> call.immediate.start(ranks.later(), p.source(), p.target(), p.type(), p.operation()));
   }
 
   /// @param counts elements of each rank's block
@@ -252,29 +200,6 @@ final class Reductions {
             ranks
                 .later()
                 .immediateReduceScatter(p.source(), p.target(), values, p.type(), p.operation()));
-  }
-
-  /// @param count elements of each rank's block
-  Request reduceScatterBlock(
-      Completing completing,
-      @Nullable Object sendBuf,
-      @Nullable Object recvBuf,
-      boolean isInPlace,
-      int count,
-      mpi.Datatype type,
-      Op op)
-      throws MPIException {
-    return onEach(
-        completing,
-        Collectives::reduceScatterBlock,
-        ImmediateCollectives::immediateReduceScatterBlock,
-        sendBuf,
-        recvBuf,
-        isInPlace,
-        comm.link().members(),
-        count,
-        type,
-        op);
   }
 
   /// Combines two operands of this rank.
