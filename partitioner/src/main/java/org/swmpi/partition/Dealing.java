@@ -35,7 +35,7 @@ final class Dealing implements AutoCloseable {
     this.world = world;
     this.input = input;
     placer = new Placer(input, placement, statement -> false);
-    malformed = new FirstMalformed(input, bytes -> {});
+    malformed = new FirstMalformed(input);
     reader = new StatementReader(TermKernel.best(), malformed);
     at = reader.scanner();
     lines = new ByteSink[world.size()];

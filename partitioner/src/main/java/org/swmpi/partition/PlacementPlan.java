@@ -92,8 +92,8 @@ public final class PlacementPlan {
   }
 
   private void read(Note note) {
-    FirstMalformed malformed = new FirstMalformed(input, progress);
-    try (StatementReader reader = new StatementReader(kernel, malformed)) {
+    FirstMalformed malformed = new FirstMalformed(input);
+    try (StatementReader reader = new StatementReader(kernel, malformed, progress)) {
       StatementScanner at = reader.scanner();
       long base = 0;
       for (int i = 0; i < input.pieces().size(); i++) {

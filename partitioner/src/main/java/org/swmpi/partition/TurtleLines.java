@@ -17,16 +17,16 @@ import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
-import org.swmpi.partition.scan.ScanListener;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Turtle and TriG of which every line is one of N-Triples, as in DBpedia's dumps. All ranks can
 /// read such a file, and it means the same (RDF 1.1 N-Triples, section 1: a subset of Turtle). Its
 /// first lines tell that it may be one; before it is relied on, all lines are looked at.
-final class TurtleLines implements ScanListener, AutoCloseable {
+final class TurtleLines implements AutoCloseable {
   private static final int HEAD_BYTES = 1 << 16;
 
-  private final StatementReader reader = new StatementReader(TermKernel.best(), this);
+  private final StatementReader reader =
+      new StatementReader(TermKernel.best(), (piece, address, what) -> false);
   private long statements;
 
   private TurtleLines() {}
@@ -128,14 +128,6 @@ final class TurtleLines implements ScanListener, AutoCloseable {
   private boolean allOf(MappedText text) {
     return reader.read(new Piece(text, 0, false, null), 0, (position, bytes) -> statements++);
   }
-
-  @Override
-  public boolean malformed(Piece piece, long address, String what) {
-    return false;
-  }
-
-  @Override
-  public void progress(long bytes, long done) {}
 
   @Override
   public void close() {

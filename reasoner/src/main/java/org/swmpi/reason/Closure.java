@@ -15,8 +15,10 @@ import org.swmpi.partition.Piece;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.scan.Fingerprints;
+import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.internal.exchange.DuplicateElimination;
 import org.swmpi.reason.internal.exchange.Verdicts;
 import org.swmpi.reason.internal.output.ClosureOutput;
@@ -95,21 +97,22 @@ public final class Closure {
     arguments.addAll(options.tboxes());
     try (ClosureOutput output = ClosureOutput.open(world, options);
         RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
-        Malformations malformations = new Malformations(world, input, options, log)) {
+        RejectedLines rejected =
+            new RejectedLines(world, input, options.skipMalformed(), options.rejects())) {
       log.end();
       input.notes().forEach(log::note);
       output.reportTo(log::progress);
-      ClosureReport report = close(input, malformations, output);
-      malformations.finish(); // where that fails, the output is not replaced
+      ClosureReport report = close(input, rejected, output);
+      rejected.finish(); // where that fails, the output is not replaced
       output.commit();
-      malformations.commit();
+      rejected.commit();
       return report;
     }
   }
 
-  private ClosureReport close(RankInput input, Malformations malformations, ClosureOutput output)
+  private ClosureReport close(RankInput input, RejectedLines rejected, ClosureOutput output)
       throws IOException {
-    malformations.refuseUndecodable(kernel);
+    refuseUndecodable(input, rejected);
     placement.apply(world, input);
     Capacity.verify(world, input);
     if (!options.inferredOnly()) {
@@ -129,10 +132,11 @@ public final class Closure {
           CompiledSchema compiled =
               CompiledSchema.of(schema.closed(), fingerprints, surrogates, kernel);
           InstanceScan scan =
-              new InstanceScan(compiled, options.keepGraphs(), pages, malformations)) {
+              new InstanceScan(compiled, options.keepGraphs(), pages, rejected, log::progress)) {
+        log.count(scan::statements);
         List<Piece> pieces = new ArrayList<>(input.pieces());
         scan(input, scan);
-        log.waitFor(malformations::refuse);
+        log.waitFor(() -> rejected.refuse(world));
         schema.write(conclusions, world.rank(), world.size(), options.keepGraphs());
         MappedText text = MappedText.of(conclusions.address(), conclusions.length());
         Piece conclusionPiece = new Piece(text, -1, options.keepGraphs(), null);
@@ -150,12 +154,27 @@ public final class Closure {
             input,
             scan,
             options.keepGraphs(),
-            malformations,
+            rejected,
             schema.size(),
             verdicts.dropped(),
             written);
       }
     }
+  }
+
+  /// Throws on all ranks if an input could not be decoded: its own error, or an earlier input's.
+  private void refuseUndecodable(RankInput input, RejectedLines rejected) {
+    if (input.failure() == null) {
+      return;
+    }
+    try (StatementReader reader = new StatementReader(kernel, rejected, log::progress)) {
+      for (Piece piece : input.pieces()) {
+        if (!reader.read(piece, 0, (position, bytes) -> {})) {
+          break;
+        }
+      }
+    }
+    rejected.refuse(world);
   }
 
   /// What nobody can foresee, from the system itself: a SecureRandom takes 15 ms to begin.

@@ -1,11 +1,13 @@
 package org.swmpi.reason;
 
+import java.util.function.LongSupplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankFigures;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.reason.ClosureReport.RankReport;
 import org.swmpi.reason.internal.output.ClosureWriter.Written;
 import org.swmpi.reason.internal.scan.InstanceScan;
@@ -15,12 +17,12 @@ final class RunLog {
   private final Communicator world;
   private final Phases phases;
   private final Progress progress;
-  private long statements;
+  private LongSupplier statements = () -> 0;
 
   RunLog(Communicator world, Progress progress) {
     this.world = world;
     this.progress = progress;
-    phases = new Phases("open", progress, () -> statements);
+    phases = new Phases("open", progress, () -> statements.getAsLong());
   }
 
   /// Tells something about the input.
@@ -43,9 +45,9 @@ final class RunLog {
     phases.begin(phase, bytes);
   }
 
-  void progress(long bytes, long statementsRead) {
+  /// From here on this tells how many statements have been read.
+  void count(LongSupplier statementsRead) {
     statements = statementsRead;
-    phases.progress(bytes);
   }
 
   void progress(long bytes) {
@@ -57,7 +59,7 @@ final class RunLog {
       RankInput input,
       InstanceScan scan,
       boolean keepGraphs,
-      Malformations malformations,
+      RejectedLines rejected,
       long schemaTriples,
       long dropped,
       Written written) {
@@ -67,7 +69,7 @@ final class RunLog {
             new long[] {
               input.bytes(),
               scan.statements(),
-              malformations.rejected(),
+              rejected.count(),
               lines,
               written.bytes(),
               written.inferred(),

@@ -6,16 +6,18 @@ import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.partition.output.StatementLine;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Turns lines of N-Triples or N-Quads into canonical ones. Lines that are canonical already are
 /// taken in runs, as they lie.
 final class BlockConverter implements StatementReader.Handler, AutoCloseable {
+  private final ConversionTask task;
   private final NamedGraphs graphs;
   private final boolean quads;
   private final boolean[] of12;
-  private final Rejects rejects;
+  private final RejectedLines rejected;
   private final StatementReader reader;
   private final StatementScanner scanner;
   private BlockText block;
@@ -26,27 +28,27 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
   private long written;
 
   BlockConverter(ConversionTask task, BlockText first) {
+    this.task = task;
     graphs = task.options().graphs();
     quads = task.options().syntax() == Syntax.N_QUADS;
     of12 = task.of12();
-    rejects = task.rejects();
-    reader = new StatementReader(TermKernel.best(), rejects);
+    rejected = task.rejected((message, start, end) -> block.reject(message, start, end));
+    reader = new StatementReader(TermKernel.best(), rejected);
     scanner = reader.scanner();
     block = first;
   }
 
   /// Converts lines.
   ///
-  /// @return false if they cannot be converted; the reason is under the rejects
+  /// @return false if they cannot be converted; the reason is under [#rejected]
   boolean convert(Piece lines, BlockText into) {
     piece = lines;
     block = into;
-    rejects.begin(into.rejects());
     at = lines.text().address();
     runStart = at;
     boolean complete = reader.read(lines, at, of12[lines.file()], this);
     endRun(at);
-    return complete && rejects.first() == null;
+    return complete && rejected.first() == null;
   }
 
   @Override
@@ -67,7 +69,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
 
   private void leaveOut(long position) {
     if (graphs == NamedGraphs.KEEP && piece != null) {
-      rejects.refuseNamedGraph(piece, scanner.begin(), Syntax.N_TRIPLES);
+      rejected.refuse(piece, scanner.begin(), task.namedGraph());
     }
     endRun(position);
     runStart = at;
@@ -89,6 +91,11 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
     written++;
     block.settle();
     StatementLine.put(scanner, withGraph, block.text());
+  }
+
+  /// Malformed lines.
+  RejectedLines rejected() {
+    return rejected;
   }
 
   /// Statements read.

@@ -1,6 +1,7 @@
 package org.swmpi.partition.convert;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.rdf.Compression;
@@ -36,9 +37,16 @@ final class BlockText implements AutoCloseable {
     return text;
   }
 
-  /// Where lines go that are left out.
-  ByteSink rejects() {
-    return rejects;
+  /// Keeps a line that is left out.
+  void reject(String message, long start, long end) {
+    rejects.put(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
+    rejects.put(start, end);
+    rejects.put('\n');
+  }
+
+  /// The lines that are left out.
+  MemorySegment rejects() {
+    return rejects.segment();
   }
 
   /// Appends lines of the input. If they are all, they stay where they are.

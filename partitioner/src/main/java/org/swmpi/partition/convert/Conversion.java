@@ -5,7 +5,6 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
-import org.swmpi.partition.Failure;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
@@ -67,7 +66,6 @@ public final class Conversion {
               options,
               input,
               options.version().of12(input.files().size(), input.pieces()),
-              new Rejects(input, options.skipMalformed(), rejectsOutput != null),
               rejectsOutput,
               phases,
               blockBytes);
@@ -91,8 +89,7 @@ public final class Conversion {
         }) {
       work.run();
       // Where an input could not be decoded, the pieces are those of the inputs before it.
-      Failure first = task.rejects().first();
-      Failure.agree(task.world(), first == null ? task.input().failure() : first);
+      work.rejected().refuse(task.world());
       task.phases().end();
       return report(task, work);
     }
@@ -110,7 +107,7 @@ public final class Conversion {
     Phases phases = task.phases();
     long[] sums =
         world.allReduce(
-            new long[] {work.statements(), work.written(), task.rejects().count()}, Op.SUM);
+            new long[] {work.statements(), work.written(), work.rejected().count()}, Op.SUM);
     return new ConversionReport(
         task.input().files().size(),
         task.input().bytes(),

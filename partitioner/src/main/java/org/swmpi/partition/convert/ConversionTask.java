@@ -8,12 +8,12 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.OrderedOutput;
+import org.swmpi.partition.output.RejectedLines;
 
 /// What each way to write the output works with.
 ///
 /// @param of12 whether each input is of RDF 1.2
-/// @param rejects malformed lines of this rank
-/// @param rejectsOutput where they go; null: nowhere
+/// @param rejectsOutput where lines go that are left out; null: nowhere
 /// @param blockBytes of input, in a block
 @SuppressWarnings("ArrayRecordComponent") // shared, never changed
 record ConversionTask(
@@ -21,7 +21,6 @@ record ConversionTask(
     ConversionOptions options,
     RankInput input,
     boolean[] of12,
-    Rejects rejects,
     @Nullable OrderedOutput rejectsOutput,
     Phases phases,
     long blockBytes) {
@@ -34,6 +33,21 @@ record ConversionTask(
       }
     }
     return new byte[0];
+  }
+
+  /// Malformed lines of this rank.
+  ///
+  /// @param keeper of those that are left out, if they are to be kept
+  RejectedLines rejected(RejectedLines.Keeper keeper) {
+    return new RejectedLines(input, options.skipMalformed(), rejectsOutput == null ? null : keeper);
+  }
+
+  /// What is wrong with a statement of a named graph where triples are written.
+  String namedGraph() {
+    return "a statement of a named graph, which "
+        + options.syntax().label()
+        + " cannot hold; write N-Quads (.nq) or TriG (.trig), or choose --graphs union or --graphs"
+        + " default";
   }
 
   /// Bytes of the input that a rank has to convert.

@@ -1,13 +1,13 @@
 package org.swmpi.partition.convert;
 
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Blocks;
 import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.output.OrderedOutput;
+import org.swmpi.partition.output.RejectedLines;
 
 /// Lines to lines. Ranks take blocks in turn; in each round they tell each other how long theirs
 /// have become, and so where each goes.
@@ -54,7 +54,7 @@ final class LineConversion implements ConversionWork {
     for (long round = 0; round < rounds; round++) {
       long[] sizes = world.allGather(good ? ready.output().byteSize() : STOP);
       long[] rejected =
-          rejectsOutput == null ? new long[0] : world.allGather(ready.rejects().length());
+          rejectsOutput == null ? new long[0] : world.allGather(ready.rejects().byteSize());
       long mine = position;
       for (int rank = 0; rank < sizes.length; rank++) {
         if (sizes[rank] == STOP) {
@@ -87,8 +87,7 @@ final class LineConversion implements ConversionWork {
       mine += rank < world.rank() ? lengths[rank] : 0;
       rejectsPosition += lengths[rank];
     }
-    MemorySegment text = ready.rejects().segment();
-    rejectsOutput.write(text, mine);
+    rejectsOutput.write(ready.rejects(), mine);
   }
 
   /// Converts this rank's block of a round.
@@ -103,6 +102,11 @@ final class LineConversion implements ConversionWork {
     into.finish(number == 0);
     phases.progress(Math.min(inputBytes, (round + 1) * blockBytes));
     return good;
+  }
+
+  @Override
+  public RejectedLines rejected() {
+    return converter.rejected();
   }
 
   @Override

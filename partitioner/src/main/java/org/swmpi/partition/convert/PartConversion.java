@@ -9,6 +9,7 @@ import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.output.FolderPart;
 import org.swmpi.partition.output.OrderedOutput;
+import org.swmpi.partition.output.RejectedLines;
 
 /// Lines to a part a rank. Each takes blocks that follow one another, so that the parts, end to
 /// end, hold the lines in the order of the input.
@@ -65,8 +66,13 @@ final class PartConversion implements ConversionWork {
   private void write(boolean always) throws IOException {
     text.finish(always);
     output.write(text.output());
-    rejects.put(text.rejects().segment());
+    rejects.put(text.rejects());
     text.clear();
+  }
+
+  @Override
+  public RejectedLines rejected() {
+    return converter.rejected();
   }
 
   @Override

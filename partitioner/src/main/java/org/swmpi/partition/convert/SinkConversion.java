@@ -20,6 +20,7 @@ import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
 import org.swmpi.partition.output.OrderedOutput;
+import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Lines to a format that is not made of lines: rank 0 writes all of it, while the others wait.
@@ -28,7 +29,8 @@ final class SinkConversion implements ConversionWork {
 
   private final ConversionTask task;
   private final ConversionOptions options;
-  private final Rejects rejects;
+  private final BlockText aside = new BlockText(Compression.NONE);
+  private final RejectedLines rejected;
   private final OrderedOutput output;
   private long statements;
   private long written;
@@ -38,7 +40,7 @@ final class SinkConversion implements ConversionWork {
     this.task = task;
     this.output = output;
     options = task.options();
-    rejects = task.rejects();
+    rejected = task.rejected(aside::reject);
   }
 
   @Override
@@ -48,9 +50,8 @@ final class SinkConversion implements ConversionWork {
     OutputStream target = output.alone();
     Failure failure = null;
     if (target != null) {
-      try (BlockText aside = new BlockText(Compression.NONE)) {
-        rejects.begin(aside.rejects());
-        write(new CountedStream(target), prefixes, aside);
+      try {
+        write(new CountedStream(target), prefixes);
       } catch (OutputException e) {
         failure = Failure.of(e);
       }
@@ -58,21 +59,20 @@ final class SinkConversion implements ConversionWork {
     Failure.agree(task.world(), failure);
   }
 
-  private void writeRejects(BlockText aside) throws IOException {
+  private void writeRejects() throws IOException {
     OrderedOutput rejectsOutput = task.rejectsOutput();
     OutputStream target = rejectsOutput == null ? null : rejectsOutput.alone();
     if (target != null) {
-      target.write(aside.rejects().segment().toArray(ValueLayout.JAVA_BYTE));
+      target.write(aside.rejects().toArray(ValueLayout.JAVA_BYTE));
       aside.clear();
     }
   }
 
-  private void write(CountedStream counted, Map<String, String> prefixes, BlockText aside)
-      throws IOException {
+  private void write(CountedStream counted, Map<String, String> prefixes) throws IOException {
     try (OutputStream out =
             Compressed.create(
                 new BufferedOutputStream(counted, BUFFER_BYTES), options.compression());
-        StatementReader reader = new StatementReader(TermKernel.best(), rejects)) {
+        StatementReader reader = new StatementReader(TermKernel.best(), rejected)) {
       String name = options.output() == null ? "standard output" : options.output();
       RdfSink sink = RdfSinks.of(options.syntax()).open(options.syntax(), name, out, prefixes);
       Blocks blocks = new Blocks(task.input(), task.blockBytes());
@@ -82,7 +82,7 @@ final class SinkConversion implements ConversionWork {
         if (piece != null && !read(reader, piece, sink)) {
           break;
         }
-        writeRejects(aside);
+        writeRejects();
         done += piece == null ? 0 : piece.text().length();
         task.phases().progress(done / task.world().size());
       }
@@ -111,10 +111,10 @@ final class SinkConversion implements ConversionWork {
     } else if (named && options.graphs() == NamedGraphs.DEFAULT) {
       return;
     } else if (named && !options.syntax().quads()) {
-      rejects.refuseNamedGraph(piece, reader.scanner().begin(), options.syntax());
+      rejected.refuse(piece, reader.scanner().begin(), task.namedGraph());
       return;
     }
-    if (rejects.first() != null) {
+    if (rejected.first() != null) {
       return; // nothing of it will be kept
     }
     written++;
@@ -123,6 +123,11 @@ final class SinkConversion implements ConversionWork {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  @Override
+  public RejectedLines rejected() {
+    return rejected;
   }
 
   @Override
@@ -141,7 +146,9 @@ final class SinkConversion implements ConversionWork {
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    aside.close();
+  }
 
   /// Counts, and remembers why writing failed, whatever those in between made of it.
   private static final class CountedStream extends FilterOutputStream {

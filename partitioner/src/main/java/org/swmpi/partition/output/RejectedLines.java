@@ -4,27 +4,48 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
+import org.swmpi.partition.scan.FirstMalformed;
 
 /// Malformed lines of a rank: the first one ends its work, or all are set aside.
-public final class RejectedLines implements AutoCloseable {
+public final class RejectedLines extends FirstMalformed implements AutoCloseable {
   private final RankInput input;
   private final boolean skip;
   private final @Nullable RejectsFile file;
-  private @Nullable Failure first;
+  private final @Nullable Keeper keeper;
   private long count;
+
+  /// Keeps lines that are set aside.
+  @FunctionalInterface
+  public interface Keeper {
+    /// @param message what is wrong, and where
+    /// @param start address of the line
+    /// @param end address behind it, without its end
+    void add(String message, long start, long end);
+  }
 
   /// Collective.
   ///
   /// @param skip whether they are set aside
-  /// @param file where they go then; null: nowhere
+  /// @param path where they go then; null: nowhere
   /// @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
-  public RejectedLines(Communicator world, RankInput input, boolean skip, @Nullable Path file) {
+  public RejectedLines(Communicator world, RankInput input, boolean skip, @Nullable Path path) {
+    super(input);
     this.input = input;
     this.skip = skip;
-    this.file = file == null ? null : RejectsFile.open(world, file);
+    file = path == null ? null : RejectsFile.open(world, path);
+    keeper = file == null ? null : file::add;
+  }
+
+  /// @param skip whether they are set aside
+  /// @param keeper of those; null: nobody keeps them
+  public RejectedLines(RankInput input, boolean skip, @Nullable Keeper keeper) {
+    super(input);
+    this.input = input;
+    this.skip = skip;
+    this.keeper = keeper;
+    file = null;
   }
 
   /// Whether malformed lines are set aside.
@@ -32,27 +53,17 @@ public final class RejectedLines implements AutoCloseable {
     return skip;
   }
 
-  /// Hears of a malformed line.
-  ///
-  /// @param address of the byte that is wrong
-  /// @param what what is wrong and what to do
-  /// @return whether it is set aside; else the work ends
-  public boolean add(Piece piece, long address, String what) {
+  @Override
+  public boolean malformed(Piece piece, long address, String what) {
     if (!skip) {
-      first = input.failure(piece, address, what + " or run with --on-error skip");
-      return false;
+      return super.malformed(piece, address, what + " or run with --on-error skip");
     }
     count++;
-    if (file != null) {
+    if (keeper != null) {
       String message = input.failure(piece, address, what).exception().getMessage();
-      file.add(String.valueOf(message), piece.lineStart(address), piece.lineEnd(address));
+      keeper.add(String.valueOf(message), piece.lineStart(address), piece.lineEnd(address));
     }
     return true;
-  }
-
-  /// What ends the work; null if nothing does.
-  public @Nullable Failure first() {
-    return first;
   }
 
   /// Lines set aside by this rank.

@@ -1,5 +1,6 @@
 package org.swmpi.partition.scan;
 
+import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.StatementSyntaxException;
@@ -18,8 +19,8 @@ public final class StatementReader implements AutoCloseable {
   private static final long ENDED = -1;
 
   private final StatementScanner scanner;
-  private final ScanListener listener;
-  private long statements;
+  private final MalformedListener malformed;
+  private final LongConsumer progress;
 
   /// Takes the statements; their terms are under the scanner.
   public interface Handler {
@@ -31,10 +32,17 @@ public final class StatementReader implements AutoCloseable {
     default void gap(long bytes) {}
   }
 
-  /// @param listener is asked about malformed statements, and told of progress
-  public StatementReader(TermKernel kernel, ScanListener listener) {
+  /// @param malformed is asked about malformed statements
+  public StatementReader(TermKernel kernel, MalformedListener malformed) {
+    this(kernel, malformed, bytes -> {});
+  }
+
+  /// @param malformed is asked about malformed statements
+  /// @param progress hears how many bytes of the rank's input are behind the reader
+  public StatementReader(TermKernel kernel, MalformedListener malformed, LongConsumer progress) {
     scanner = new StatementScanner(kernel);
-    this.listener = listener;
+    this.malformed = malformed;
+    this.progress = progress;
   }
 
   /// Where the terms of the current statement are.
@@ -67,7 +75,7 @@ public final class StatementReader implements AutoCloseable {
       }
       if (at >= report) {
         report = at + PROGRESS_BYTES;
-        listener.progress(at + shift, statements);
+        progress.accept(at + shift);
       }
     }
     return true;
@@ -91,7 +99,7 @@ public final class StatementReader implements AutoCloseable {
           throw new StatementSyntaxException(at, "a statement of more than 1 GiB; shorten it");
         }
       } catch (StatementSyntaxException e) {
-        if (!listener.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {
+        if (!malformed.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {
           return ENDED;
         }
         long next = behindLine(e.address(), end);
@@ -100,7 +108,6 @@ public final class StatementReader implements AutoCloseable {
         scanner.forget();
         continue;
       }
-      statements++;
       handler.statement(at + shift, scanner.next - at);
       at = scanner.next;
     }

@@ -1,5 +1,6 @@
 package org.swmpi.partition.statistics;
 
+import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermHash;
@@ -12,7 +13,7 @@ import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.partition.records.TermTable;
 import org.swmpi.partition.scan.Fingerprints;
-import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.MalformedListener;
 import org.swmpi.partition.scan.StatementReader;
 
 /// Notes what a rank's statements say. A statement leaves at most three records of 24 bytes: of its
@@ -60,10 +61,11 @@ public final class FactScan implements StatementReader.Handler, AutoCloseable {
     int part(StatementScanner statement, long position);
   }
 
-  /// @param listener hears of malformed statements, and of progress
-  public FactScan(Placing placing, ScanListener listener) {
+  /// @param malformed is asked about malformed statements
+  /// @param progress hears how many bytes of the rank's input are behind the scan
+  public FactScan(Placing placing, MalformedListener malformed, LongConsumer progress) {
     TermKernel kernel = TermKernel.best();
-    reader = new StatementReader(kernel, listener);
+    reader = new StatementReader(kernel, malformed, progress);
     at = reader.scanner();
     predicates = new TermTable(kernel);
     classes = new TermTable(kernel);

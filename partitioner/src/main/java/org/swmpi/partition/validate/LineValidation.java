@@ -12,12 +12,11 @@ import org.swmpi.mpi.Op;
 import org.swmpi.partition.Blocks;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
-import org.swmpi.partition.scan.ScanListener;
 import org.swmpi.partition.scan.StatementReader;
 
 /// One input of lines: ranks take its blocks in turn, and go on behind each line that is malformed.
 /// Lines are counted only if something was found, up to the block that it was found in.
-final class LineValidation implements ScanListener {
+final class LineValidation {
   private final Communicator world;
   private final int file;
   private final boolean of12;
@@ -56,7 +55,7 @@ final class LineValidation implements ScanListener {
 
   /// Validates. Collective.
   void run(Runnable progress) {
-    try (StatementReader reader = new StatementReader(TermKernel.best(), this)) {
+    try (StatementReader reader = new StatementReader(TermKernel.best(), this::malformed)) {
       StatementScanner terms = reader.scanner();
       for (block = world.rank(); block < blocks.count(); block += world.size()) {
         Piece lines = blocks.block(block);
@@ -82,14 +81,10 @@ final class LineValidation implements ScanListener {
     }
   }
 
-  @Override
-  public boolean malformed(Piece lines, long address, String what) {
+  private boolean malformed(Piece lines, long address, String what) {
     found(address, true, what);
     return true;
   }
-
-  @Override
-  public void progress(long bytes, long done) {}
 
   private void found(long address, boolean error, String what) {
     if (!findings.count(file, error, places.size()) || piece == null) {

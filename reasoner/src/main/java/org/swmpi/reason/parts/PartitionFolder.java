@@ -85,9 +85,9 @@ final class PartitionFolder implements AutoCloseable {
       throws IOException {
     create(placer.replicated(), sizes.graphs() ? Syntax.N_QUADS : Syntax.N_TRIPLES);
     int schema = placer.replicated();
-    FirstMalformed listener = new FirstMalformed(input, progress);
     try (PartsWriter writer = new PartsWriter(output.unfinished().subList(0, schema), sizes);
-        StatementReader reader = new StatementReader(TermKernel.best(), listener)) {
+        StatementReader reader =
+            new StatementReader(TermKernel.best(), new FirstMalformed(input), progress)) {
       StatementScanner at = reader.scanner();
       long base = 0;
       for (Piece piece : input.pieces()) {

@@ -172,7 +172,7 @@ public final class Partitioning {
   private record Balance(BalanceReport report, PartSizes.Sums sizes, Set<String> schemaLines) {}
 
   private Balance balance(Strategy strategy, Placement placement) {
-    FirstMalformed malformed = new FirstMalformed(input, phases::progress);
+    FirstMalformed malformed = new FirstMalformed(input);
     try (SchemaStatements replicated = schemaStatements();
         SchemaLines schemaLines = new SchemaLines()) {
       Placer placer = new Placer(input, placement, replicated);
@@ -186,7 +186,7 @@ public final class Partitioning {
                 return part;
               },
               options.parts() + 1);
-      try (FactScan scan = new FactScan(sizes, malformed)) {
+      try (FactScan scan = new FactScan(sizes, malformed, phases::progress)) {
         phases.begin("scan", input.bytes());
         scan(scan, placer);
         phases.waitFor(() -> malformed.refuse(world));

@@ -75,9 +75,9 @@ public final class Survey {
   }
 
   private SurveyReport run(RankInput input) {
-    FirstMalformed malformed = new FirstMalformed(input, phases::progress);
+    FirstMalformed malformed = new FirstMalformed(input);
     try (LiteralSurrogates surrogates = new LiteralSurrogates(false);
-        FactScan scan = new FactScan(FactScan.Placing.NOWHERE, malformed)) {
+        FactScan scan = new FactScan(FactScan.Placing.NOWHERE, malformed, phases::progress)) {
       phases.begin("schema", 0);
       Schema schema =
           new SchemaSearch(world, input, Profile.RDFS, false, surrogates, TermKernel.best()).run();

@@ -9,7 +9,6 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
-import org.swmpi.partition.scan.ScanListener;
 import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.text.ArrayLength;
@@ -54,19 +53,7 @@ public abstract class TermScan implements TermSink, AutoCloseable {
   ///     terms may lie elsewhere, until the next one
   final void readStatements(
       RankInput input, LongConsumer progress, ObjLongConsumer<StatementScanner> handler) {
-    ScanListener listener =
-        new ScanListener() {
-          @Override
-          public boolean malformed(Piece piece, long address, String what) {
-            return rejected.add(piece, address, what);
-          }
-
-          @Override
-          public void progress(long bytes, long statements) {
-            progress.accept(bytes);
-          }
-        };
-    try (StatementReader reader = new StatementReader(TermKernel.best(), listener)) {
+    try (StatementReader reader = new StatementReader(TermKernel.best(), rejected, progress)) {
       StatementScanner scanner = reader.scanner();
       long base = 0;
       for (Piece piece : input.pieces()) {

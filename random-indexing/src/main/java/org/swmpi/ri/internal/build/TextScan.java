@@ -77,11 +77,11 @@ public final class TextScan extends TermScan {
           line(at, lineEnd);
         }
       } catch (MalformedTextException e) {
-        if (!rejected.add(piece, firstWrong(at, lineEnd), String.valueOf(e.getMessage()))) {
+        if (!rejected.malformed(piece, firstWrong(at, lineEnd), String.valueOf(e.getMessage()))) {
           return false;
         }
       } catch (JsonLines.MalformedLineException e) {
-        if (!rejected.add(piece, e.address(), String.valueOf(e.getMessage()))) {
+        if (!rejected.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {
           return false;
         }
       }

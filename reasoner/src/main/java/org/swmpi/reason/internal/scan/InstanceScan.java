@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.scan;
 
 import java.util.Objects;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
@@ -9,7 +10,7 @@ import org.swmpi.partition.records.IntLog;
 import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.partition.scan.Fingerprints;
-import org.swmpi.partition.scan.ScanListener;
+import org.swmpi.partition.scan.MalformedListener;
 import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.internal.records.LineIndex;
 import org.swmpi.reason.internal.schema.LiteralSurrogates;
@@ -64,13 +65,19 @@ public final class InstanceScan
   private boolean newSubject;
 
   /// @param keepGraphs whether equal triples and nodes of different graphs are different
+  /// @param malformed is asked about malformed statements
+  /// @param progress hears how many bytes of the rank's input are behind the scan
   public InstanceScan(
-      CompiledSchema schema, boolean keepGraphs, Pages pages, ScanListener listener) {
+      CompiledSchema schema,
+      boolean keepGraphs,
+      Pages pages,
+      MalformedListener malformed,
+      LongConsumer progress) {
     this.keepGraphs = keepGraphs;
     rules = schema.rules();
     events = schema.events();
     fingerprints = schema.fingerprints();
-    reader = new StatementReader(schema.kernel(), listener);
+    reader = new StatementReader(schema.kernel(), malformed, progress);
     at = reader.scanner();
     states = new TypeStates(events);
     stated = new PartitionedRecords(pages, 2);

@@ -10,7 +10,6 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.records.TermTable;
-import org.swmpi.partition.scan.ScanListener;
 import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.reason.Profile;
 import org.swmpi.reason.internal.schema.ClosedSchema;
@@ -82,10 +81,11 @@ public final class SchemaSearch {
   }
 
   /// One search over a rank's input.
-  private final class Reader implements StatementReader.Handler, ScanListener, AutoCloseable {
+  private final class Reader implements StatementReader.Handler, AutoCloseable {
     private final SchemaTriggers triggers;
     private final boolean usesMatter;
-    private final StatementReader reader = new StatementReader(kernel, this);
+    private final StatementReader reader =
+        new StatementReader(kernel, (piece, address, what) -> true);
     private final StatementScanner at = reader.scanner();
     private final SchemaFinds.Log finds = new SchemaFinds.Log();
     private final TriggerLookup lookup;
@@ -244,14 +244,6 @@ public final class SchemaSearch {
         finds.membership(start, end);
       }
     }
-
-    @Override
-    public boolean malformed(Piece piece, long address, String what) {
-      return true;
-    }
-
-    @Override
-    public void progress(long bytes, long statements) {}
 
     @Override
     public void close() {
