@@ -192,6 +192,25 @@ public final class RankInput implements AutoCloseable {
     return pieces;
   }
 
+  /// Reads pieces, one after the other.
+  @FunctionalInterface
+  public interface PieceReader {
+    /// @param base position of the piece's first byte in the rank's input
+    /// @return whether to go on
+    boolean read(Piece piece, long base);
+  }
+
+  /// Gives a reader this rank's share, in input order.
+  public void each(PieceReader reader) {
+    long base = 0;
+    for (Piece piece : pieces) {
+      if (!reader.read(piece, base)) {
+        return;
+      }
+      base += piece.text().length();
+    }
+  }
+
   /// Memory that lives as long as the pieces.
   Arena arena() {
     return arena;

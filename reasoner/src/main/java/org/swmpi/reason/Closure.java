@@ -135,7 +135,8 @@ public final class Closure {
               new InstanceScan(compiled, options.keepGraphs(), pages, rejected, log::progress)) {
         log.count(scan::statements);
         List<Piece> pieces = new ArrayList<>(input.pieces());
-        scan(input, scan);
+        log.begin("scan", input.bytes());
+        input.each(scan::readStated);
         log.waitFor(() -> rejected.refuse(world));
         schema.write(conclusions, world.rank(), world.size(), options.keepGraphs());
         MappedText text = MappedText.of(conclusions.address(), conclusions.length());
@@ -168,11 +169,7 @@ public final class Closure {
       return;
     }
     try (StatementReader reader = new StatementReader(kernel, rejected, log::progress)) {
-      for (Piece piece : input.pieces()) {
-        if (!reader.read(piece, 0, (position, bytes) -> {})) {
-          break;
-        }
-      }
+      input.each((piece, base) -> reader.read(piece, base, (position, bytes) -> {}));
     }
     rejected.refuse(world);
   }
@@ -181,17 +178,6 @@ public final class Closure {
   private static long randomKey() throws IOException {
     try (DataInputStream system = new DataInputStream(new FileInputStream("/dev/urandom"))) {
       return system.readLong();
-    }
-  }
-
-  private void scan(RankInput input, InstanceScan scan) {
-    long base = 0;
-    log.begin("scan", input.bytes());
-    for (Piece piece : input.pieces()) {
-      if (!scan.readStated(piece, base)) {
-        return;
-      }
-      base += piece.text().length();
     }
   }
 }

@@ -22,7 +22,6 @@ import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Piece;
 import org.swmpi.partition.Placer;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.CompressedCopy;
@@ -89,20 +88,18 @@ final class PartitionFolder implements AutoCloseable {
         StatementReader reader =
             new StatementReader(TermKernel.best(), new FirstMalformed(input), progress)) {
       StatementScanner at = reader.scanner();
-      long base = 0;
-      for (Piece piece : input.pieces()) {
-        placer.begin(piece, base);
-        reader.read(
-            piece,
-            base,
-            (position, bytes) -> {
-              int part = placer.part(at, position);
-              if (part < schema) {
-                put(writer, at, part);
-              }
-            });
-        base += piece.text().length();
-      }
+      StatementReader.Handler handler =
+          (position, bytes) -> {
+            int part = placer.part(at, position);
+            if (part < schema) {
+              put(writer, at, part);
+            }
+          };
+      input.each(
+          (piece, base) -> {
+            placer.begin(piece, base);
+            return reader.read(piece, base, handler);
+          });
       writer.flush();
     }
     if (world.rank() == 0) {

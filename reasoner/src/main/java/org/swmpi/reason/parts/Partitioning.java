@@ -14,7 +14,6 @@ import org.swmpi.data.rdf.QueryJoins;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Phases;
-import org.swmpi.partition.Piece;
 import org.swmpi.partition.Placement;
 import org.swmpi.partition.PlacementPlan;
 import org.swmpi.partition.Placer;
@@ -188,7 +187,11 @@ public final class Partitioning {
               options.parts() + 1);
       try (FactScan scan = new FactScan(sizes, malformed, phases::progress)) {
         phases.begin("scan", input.bytes());
-        scan(scan, placer);
+        input.each(
+            (piece, base) -> {
+              placer.begin(piece, base);
+              return scan.read(piece, base);
+            });
         phases.waitFor(() -> malformed.refuse(world));
         Conclusions.read(world, schema, scan, options.parts());
         phases.end();
@@ -196,17 +199,6 @@ public final class Partitioning {
         Set<String> lines = schemaLines.gather(world, sums.graphs());
         return new Balance(report(strategy, scan, sums, lines), sums, lines);
       }
-    }
-  }
-
-  private void scan(FactScan scan, Placer placer) {
-    long base = 0;
-    for (Piece piece : input.pieces()) {
-      placer.begin(piece, base);
-      if (!scan.read(piece, base)) {
-        return;
-      }
-      base += piece.text().length();
     }
   }
 

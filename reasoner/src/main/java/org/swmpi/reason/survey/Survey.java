@@ -9,7 +9,6 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Phases;
-import org.swmpi.partition.Piece;
 import org.swmpi.partition.Progress;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.scan.FirstMalformed;
@@ -83,21 +82,11 @@ public final class Survey {
           new SchemaSearch(world, input, Profile.RDFS, false, surrogates, TermKernel.best()).run();
       phases.end();
       phases.begin("scan", input.bytes());
-      scan(input, scan);
+      input.each(scan::read);
       phases.waitFor(() -> malformed.refuse(world));
       Conclusions.read(world, schema, scan, 0);
       phases.end();
       return exchange(input, schema, scan);
-    }
-  }
-
-  private static void scan(RankInput input, FactScan scan) {
-    long base = 0;
-    for (Piece piece : input.pieces()) {
-      if (!scan.read(piece, base)) {
-        return;
-      }
-      base += piece.text().length();
     }
   }
 

@@ -6,7 +6,6 @@ import java.util.function.ObjLongConsumer;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.partition.scan.StatementReader;
@@ -55,15 +54,12 @@ public abstract class TermScan implements TermSink, AutoCloseable {
       RankInput input, LongConsumer progress, ObjLongConsumer<StatementScanner> handler) {
     try (StatementReader reader = new StatementReader(TermKernel.best(), rejected, progress)) {
       StatementScanner scanner = reader.scanner();
-      long base = 0;
-      for (Piece piece : input.pieces()) {
-        long shift = piece.text().address() - base;
-        if (!reader.read(
-            piece, base, (position, bytes) -> handler.accept(scanner, position + shift))) {
-          return;
-        }
-        base += piece.text().length();
-      }
+      input.each(
+          (piece, base) -> {
+            long shift = piece.text().address() - base;
+            return reader.read(
+                piece, base, (position, bytes) -> handler.accept(scanner, position + shift));
+          });
     }
   }
 
