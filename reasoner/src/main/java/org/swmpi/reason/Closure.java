@@ -7,18 +7,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.ntriples.MappedText;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Op;
+import org.swmpi.partition.Phases;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.PlacementChoice;
 import org.swmpi.partition.Progress;
+import org.swmpi.partition.RankFigures;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.partition.records.Pages;
 import org.swmpi.partition.scan.Fingerprints;
 import org.swmpi.partition.scan.StatementReader;
+import org.swmpi.reason.ClosureReport.RankReport;
 import org.swmpi.reason.internal.exchange.DuplicateElimination;
 import org.swmpi.reason.internal.exchange.Verdicts;
 import org.swmpi.reason.internal.output.ClosureOutput;
@@ -37,10 +42,12 @@ import org.swmpi.reason.internal.search.SchemaSearch;
 public final class Closure {
   private final Communicator world;
   private final ClosureOptions options;
-  private final RunLog log;
+  private final Progress progress;
+  private final Phases phases;
   private final TermKernel kernel;
   private final InputStream standardInput;
   private final PlacementChoice placement;
+  private @Nullable InstanceScan scan;
 
   private Closure(
       Communicator world,
@@ -52,8 +59,14 @@ public final class Closure {
     this.options = options;
     this.placement = placement;
     this.standardInput = standardInput;
-    log = new RunLog(world, progress);
+    this.progress = progress;
+    phases = new Phases("open", progress, this::statements);
     kernel = TermKernel.best();
+  }
+
+  private long statements() {
+    InstanceScan current = scan;
+    return current == null ? 0 : current.statements();
   }
 
   /// Computes a closure; the process' standard input is what `-` stands for. Collective.
@@ -99,9 +112,9 @@ public final class Closure {
         RankInput input = RankInput.open(world, arguments, standardInput, options.temporary());
         RejectedLines rejected =
             new RejectedLines(world, input, options.skipMalformed(), options.rejects())) {
-      log.end();
-      input.notes().forEach(log::note);
-      output.reportTo(log::progress);
+      phases.end();
+      input.notes().forEach(progress::note);
+      output.reportTo(phases::progress);
       ClosureReport report = close(input, rejected, output);
       rejected.finish(); // where that fails, the output is not replaced
       output.commit();
@@ -118,7 +131,7 @@ public final class Closure {
     if (!options.inferredOnly()) {
       output.expect(input.totalBytes() / 4 * 5); // a quarter for what follows from it
     }
-    log.begin("schema", 0);
+    phases.begin("schema", 0);
     long key = world.rank() == 0 ? randomKey() : 0;
     Fingerprints fingerprints = new Fingerprints(world.broadcast(key, 0));
     try (LiteralSurrogates surrogates = new LiteralSurrogates(options.literals())) {
@@ -126,41 +139,80 @@ public final class Closure {
           new SchemaSearch(
               world, input, options.profile(), options.keepGraphs(), surrogates, kernel);
       Schema schema = search.run();
-      log.end();
+      phases.end();
       try (Pages pages = new Pages();
           ByteSink conclusions = new ByteSink(1 << 16);
           CompiledSchema compiled =
               CompiledSchema.of(schema.closed(), fingerprints, surrogates, kernel);
-          InstanceScan scan =
-              new InstanceScan(compiled, options.keepGraphs(), pages, rejected, log::progress)) {
-        log.count(scan::statements);
+          InstanceScan newScan =
+              new InstanceScan(compiled, options.keepGraphs(), pages, rejected, phases::progress)) {
+        scan = newScan;
         List<Piece> pieces = new ArrayList<>(input.pieces());
-        log.begin("scan", input.bytes());
-        input.each(scan::readStated);
-        log.waitFor(() -> rejected.refuse(world));
+        phases.begin("scan", input.bytes());
+        input.each(newScan::readStated);
+        phases.waitFor(() -> rejected.refuse(world));
         schema.write(conclusions, world.rank(), world.size(), options.keepGraphs());
         MappedText text = MappedText.of(conclusions.address(), conclusions.length());
         Piece conclusionPiece = new Piece(text, -1, options.keepGraphs(), null);
-        scan.readConclusions(conclusionPiece, input.bytes());
+        newScan.readConclusions(conclusionPiece, input.bytes());
         pieces.add(conclusionPiece);
-        log.end();
-        log.begin("exchange", DuplicateElimination.bytes(scan));
-        Verdicts verdicts = DuplicateElimination.run(world, scan, compiled.events(), log::progress);
-        log.end();
-        log.begin("write", 0);
+        phases.end();
+        phases.begin("exchange", DuplicateElimination.bytes(newScan));
+        Verdicts verdicts =
+            DuplicateElimination.run(world, newScan, compiled.events(), phases::progress);
+        phases.end();
+        phases.begin("write", 0);
         Written written =
-            ClosureWriter.write(world.rank(), output, options, pieces, scan, verdicts, compiled);
-        log.end();
-        return log.report(
-            input,
-            scan,
-            options.keepGraphs(),
-            rejected,
-            schema.size(),
-            verdicts.dropped(),
-            written);
+            ClosureWriter.write(world.rank(), output, options, pieces, newScan, verdicts, compiled);
+        phases.end();
+        return report(input, newScan, rejected, schema.size(), verdicts.dropped(), written);
       }
     }
+  }
+
+  /// The report of all ranks, the same on each. Collective.
+  private ClosureReport report(
+      RankInput input,
+      InstanceScan read,
+      RejectedLines rejected,
+      long schemaTriples,
+      long dropped,
+      Written written) {
+    long lines = written.stated() + written.inferred();
+    long[] sums =
+        world.allReduce(
+            new long[] {
+              input.bytes(),
+              read.statements(),
+              rejected.count(),
+              lines,
+              written.bytes(),
+              written.inferred(),
+              dropped,
+              read.namedGraphs() ? 1 : 0
+            },
+            Op.SUM);
+    return new ClosureReport(
+        input.files().size(),
+        sums[0],
+        sums[1],
+        sums[2],
+        !options.keepGraphs() && sums[7] > 0,
+        schemaTriples,
+        sums[3],
+        sums[4],
+        sums[5],
+        sums[6],
+        world.allReduce(phases.total(), Op.MAX),
+        phases.slowest(world),
+        RankFigures.gather(
+            world,
+            phases,
+            (rank, host, counts, seconds, memory) ->
+                new RankReport(rank, host, counts[0], counts[1], counts[2], seconds, memory),
+            input.bytes(),
+            read.statements(),
+            lines));
   }
 
   /// Throws on all ranks if an input could not be decoded: its own error, or an earlier input's.
@@ -168,7 +220,7 @@ public final class Closure {
     if (input.failure() == null) {
       return;
     }
-    try (StatementReader reader = new StatementReader(kernel, rejected, log::progress)) {
+    try (StatementReader reader = new StatementReader(kernel, rejected, phases::progress)) {
       input.each((piece, base) -> reader.read(piece, base, (position, bytes) -> {}));
     }
     rejected.refuse(world);
