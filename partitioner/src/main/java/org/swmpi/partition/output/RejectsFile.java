@@ -21,7 +21,7 @@ import org.swmpi.partition.Failure;
 /// Malformed lines as they were, each below a line `# file:line:column: message`. Each rank writes
 /// a file of its own; they are put together in the order of ranks, in a file that gets its name
 /// then, or in a pipe or device.
-public final class RejectsFile implements AutoCloseable {
+final class RejectsFile implements AutoCloseable {
   /// Of a line, at a time: it may be too long for an array.
   private static final long COPIED_BYTES = 1 << 20;
 
@@ -45,7 +45,7 @@ public final class RejectsFile implements AutoCloseable {
   /// Creates it. Collective.
   ///
   /// @throws org.swmpi.data.OutputException on all ranks, if it cannot be created
-  public static RejectsFile open(Communicator world, Path path) {
+  static RejectsFile open(Communicator world, Path path) {
     RejectsFile file = new RejectsFile(world, path);
     try {
       file.create();
@@ -76,7 +76,7 @@ public final class RejectsFile implements AutoCloseable {
   }
 
   /// Sets a line aside.
-  public void add(String message, long start, long end) {
+  void add(String message, long start, long end) {
     try {
       out.write(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
       for (long at = start; at < end; at += COPIED_BYTES) {
@@ -89,7 +89,7 @@ public final class RejectsFile implements AutoCloseable {
   }
 
   /// Puts the ranks' files together, so that [#commit] only gives the result its name. Collective.
-  public void finish() throws IOException {
+  void finish() throws IOException {
     try {
       out.close();
       if (temporary != null) {
@@ -103,7 +103,7 @@ public final class RejectsFile implements AutoCloseable {
   }
 
   /// Gives the file its name; when it is finished. Collective.
-  public void commit() throws IOException {
+  void commit() throws IOException {
     try {
       if (temporary != null) {
         OutputPlace.rename(world, temporary, path, files);

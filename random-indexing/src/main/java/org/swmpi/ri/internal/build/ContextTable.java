@@ -17,7 +17,7 @@ import org.swmpi.ri.internal.space.RowSums;
 /// |   weight   | + position | - position | + … | - … | + … |
 /// |   64 bits  |   16 bits  |   16 bits  |
 /// ```
-public final class ContextTable implements AutoCloseable {
+final class ContextTable implements AutoCloseable {
   private final Arena arena = Arena.ofConfined();
   private final IndexVectors vectors;
   private final int dimension;
@@ -28,7 +28,7 @@ public final class ContextTable implements AutoCloseable {
   private final long start;
 
   /// @param entries how many vectors; until they are set they are of nothing
-  public ContextTable(IndexVectors vectors, int entries) {
+  ContextTable(IndexVectors vectors, int entries) {
     this.vectors = vectors;
     dimension = vectors.dimension();
     nonzeros = vectors.nonzeros();
@@ -49,7 +49,7 @@ public final class ContextTable implements AutoCloseable {
   }
 
   /// Number of the vector of nothing.
-  public int none() {
+  int none() {
     return none;
   }
 
@@ -57,7 +57,7 @@ public final class ContextTable implements AutoCloseable {
   ///
   /// @param hash of what the index vector is of
   /// @param weight what it is multiplied by
-  public void set(int entry, long hash, int weight) {
+  void set(int entry, long hash, int weight) {
     vectors.positions(hash, positions);
     long at = start + (long) entry * entryBytes;
     if (nonzeros == 2) {
@@ -75,7 +75,7 @@ public final class ContextTable implements AutoCloseable {
   }
 
   /// Bytes of sums that vectors are added to: `dimension` of 32 bits, and the total of 64.
-  public static long bytesOfSums(int dimension) {
+  static long bytesOfSums(int dimension) {
     return 4L * dimension + 8;
   }
 
@@ -85,7 +85,7 @@ public final class ContextTable implements AutoCloseable {
   /// @param entries address of 32-bit numbers of vectors
   /// @param count how many
   /// @param times how often each is added
-  public void add(long sums, long entries, int count, int times) {
+  void add(long sums, long entries, int count, int times) {
     switch (nonzeros) {
       case 2 -> addPairs(sums, entries, count, times);
       case 4 -> addFours(sums, entries, count, times);
@@ -142,7 +142,7 @@ public final class ContextTable implements AutoCloseable {
   /// @param sums address of [#bytesOfSums]
   /// @param rotation 0 to dimension - 1
   /// @param times how often it is added
-  public void addRotated(long sums, int number, int rotation, int times) {
+  void addRotated(long sums, int number, int rotation, int times) {
     long entry = entry(number);
     int weight = times * weight(entry);
     addTotal(sums, weight);

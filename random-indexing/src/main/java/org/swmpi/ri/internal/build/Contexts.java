@@ -9,7 +9,7 @@ import org.swmpi.ri.internal.space.RowSums;
 
 /// What one occurrence of a term adds to its row: a record of 32-bit numbers, and how its vectors
 /// are added. A record may lie in two parts, left and right of the term.
-public abstract class Contexts {
+abstract class Contexts {
   final ContextTable table;
   private final int left;
   private final int right;

@@ -6,12 +6,12 @@ import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.space.RowSums;
 
 /// How exact sums become the components of a vector: see `docs/formats/space.md`.
-public final class VectorRule {
+final class VectorRule {
   private final boolean rooted;
   private final double[] expected;
 
   /// @param all sums over all rows
-  public VectorRule(SpaceSettings settings, RowSums all) {
+  VectorRule(SpaceSettings settings, RowSums all) {
     rooted = settings.rooted();
     expected = new double[settings.dimension()];
     for (int i = 0; settings.centred() && all.total() > 0 && i < expected.length; i++) {
@@ -22,7 +22,7 @@ public final class VectorRule {
   /// Writes the vector of a row.
   ///
   /// @param floats native memory for as many floats as there are components
-  public void apply(RowSums row, MemorySegment floats) {
+  void apply(RowSums row, MemorySegment floats) {
     long[] sums = row.values();
     double total = (double) row.total();
     for (int i = 0; i < sums.length; i++) {
