@@ -21,8 +21,10 @@ final class OutputFile {
   }
 
   /// Writes a file, compressed as its name tells, and replaces the one that has the name.
-  static void write(TemporaryFiles files, Path target, Content content) throws IOException {
-    files.commit(make(files, target, content), target);
+  static void write(Path target, Content content) throws IOException {
+    try (TemporaryFiles files = new TemporaryFiles()) {
+      files.commit(make(files, target, content), target);
+    }
   }
 
   /// Writes what is to become a file, compressed as the name of that tells.

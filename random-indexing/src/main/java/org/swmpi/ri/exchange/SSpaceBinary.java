@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.io.UTFDataFormatException;
 import java.nio.file.Path;
 import org.swmpi.data.OutputException;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.ri.SemanticSpace;
 
 /// S-Space's BINARY and SPARSE_BINARY, the latter its default, as `DataOutput` writes numbers: the
@@ -30,23 +29,20 @@ final class SSpaceBinary implements RowFormat {
 
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      OutputFile.write(
-          files,
-          target,
-          out -> {
-            DataOutputStream data = new DataOutputStream(out);
-            data.writeChar('s');
-            data.writeChar(sparse ? SPARSE_BINARY : BINARY);
-            data.writeInt(Math.toIntExact(space.rows()));
-            data.writeInt(space.dimension());
-            for (long row = 0; row < space.rows(); row++) {
-              writeTerm(space.term(row), data, target);
-              write(space.vector(row), data);
-            }
-            data.flush();
-          });
-    }
+    OutputFile.write(
+        target,
+        out -> {
+          DataOutputStream data = new DataOutputStream(out);
+          data.writeChar('s');
+          data.writeChar(sparse ? SPARSE_BINARY : BINARY);
+          data.writeInt(Math.toIntExact(space.rows()));
+          data.writeInt(space.dimension());
+          for (long row = 0; row < space.rows(); row++) {
+            writeTerm(space.term(row), data, target);
+            write(space.vector(row), data);
+          }
+          data.flush();
+        });
     return 0;
   }
 

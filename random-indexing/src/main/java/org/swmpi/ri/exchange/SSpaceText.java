@@ -6,7 +6,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpace;
 
@@ -26,23 +25,20 @@ final class SSpaceText implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "[\\n\\r|]");
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      OutputFile.write(
-          files,
-          target,
-          out -> {
-            DataOutputStream data = new DataOutputStream(out);
-            data.writeChar('s');
-            data.writeChar(sparse ? SPARSE_TEXT : TEXT);
-            data.write(utf8(space.rows() + " " + space.dimension() + "\n"));
-            for (long row = 0; row < space.rows(); row++) {
-              float[] vector = space.vector(row);
-              String numbers = sparse ? sparse(vector) : dense(vector);
-              data.write(utf8(rows.term(row) + "|" + numbers + "\n"));
-            }
-            data.flush();
-          });
-    }
+    OutputFile.write(
+        target,
+        out -> {
+          DataOutputStream data = new DataOutputStream(out);
+          data.writeChar('s');
+          data.writeChar(sparse ? SPARSE_TEXT : TEXT);
+          data.write(utf8(space.rows() + " " + space.dimension() + "\n"));
+          for (long row = 0; row < space.rows(); row++) {
+            float[] vector = space.vector(row);
+            String numbers = sparse ? sparse(vector) : dense(vector);
+            data.write(utf8(rows.term(row) + "|" + numbers + "\n"));
+          }
+          data.flush();
+        });
     return rows.respelt();
   }
 

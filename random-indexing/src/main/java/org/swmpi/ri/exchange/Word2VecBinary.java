@@ -11,7 +11,6 @@ import java.nio.FloatBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.ri.SemanticSpace;
 
 /// word2vec's binary form: a line as in the text, then for each row the term, a blank, its numbers
@@ -24,22 +23,19 @@ final class Word2VecBinary implements RowFormat {
     SpaceRows rows = new SpaceRows(space, "\\s|^$");
     ByteBuffer bytes = ByteBuffer.allocate(4 * space.dimension()).order(ByteOrder.LITTLE_ENDIAN);
     FloatBuffer floats = bytes.asFloatBuffer();
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      OutputFile.write(
-          files,
-          target,
-          out -> {
-            String counts = space.rows() + " " + space.dimension() + "\n";
-            out.write(counts.getBytes(StandardCharsets.UTF_8));
-            for (long row = 0; row < space.rows(); row++) {
-              out.write((rows.term(row) + " ").getBytes(StandardCharsets.UTF_8));
-              float[] vector = space.vector(row);
-              floats.put(0, vector);
-              out.write(bytes.array());
-              out.write('\n');
-            }
-          });
-    }
+    OutputFile.write(
+        target,
+        out -> {
+          String counts = space.rows() + " " + space.dimension() + "\n";
+          out.write(counts.getBytes(StandardCharsets.UTF_8));
+          for (long row = 0; row < space.rows(); row++) {
+            out.write((rows.term(row) + " ").getBytes(StandardCharsets.UTF_8));
+            float[] vector = space.vector(row);
+            floats.put(0, vector);
+            out.write(bytes.array());
+            out.write('\n');
+          }
+        });
     return rows.respelt();
   }
 

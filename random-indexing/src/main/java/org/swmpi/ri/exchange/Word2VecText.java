@@ -3,7 +3,6 @@ package org.swmpi.ri.exchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.SemanticSpace;
 
@@ -13,24 +12,21 @@ final class Word2VecText implements RowFormat {
   @Override
   public long write(SemanticSpace space, Path target) throws IOException {
     SpaceRows rows = new SpaceRows(space, "\\s|^$");
-    try (TemporaryFiles files = new TemporaryFiles()) {
-      OutputFile.write(
-          files,
-          target,
-          out -> {
-            out.write(utf8(space.rows() + " " + space.dimension() + "\n"));
-            StringBuilder line = new StringBuilder();
-            for (long row = 0; row < space.rows(); row++) {
-              float[] vector = space.vector(row);
-              line.setLength(0);
-              line.append(rows.term(row));
-              for (float x : vector) {
-                line.append(' ').append(x);
-              }
-              out.write(utf8(line.append('\n').toString()));
+    OutputFile.write(
+        target,
+        out -> {
+          out.write(utf8(space.rows() + " " + space.dimension() + "\n"));
+          StringBuilder line = new StringBuilder();
+          for (long row = 0; row < space.rows(); row++) {
+            float[] vector = space.vector(row);
+            line.setLength(0);
+            line.append(rows.term(row));
+            for (float x : vector) {
+              line.append(' ').append(x);
             }
-          });
-    }
+            out.write(utf8(line.append('\n').toString()));
+          }
+        });
     return rows.respelt();
   }
 
