@@ -14,19 +14,15 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.RowOrder;
-import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.space.SpaceFile;
 import org.swmpi.ri.internal.space.SpaceFolder;
-import org.swmpi.ri.internal.space.SumsCoding;
 
 /// Writes a space from rows in memory, by one process: for what comes from elsewhere, and for small
 /// spaces. Puts the rows in order.
@@ -34,27 +30,13 @@ public final class SemanticSpaceWriter {
   private final SpaceSettings settings;
   private final List<Row> rows = new ArrayList<>();
   private final Set<String> terms = new HashSet<>();
-  private String weightsId = "none";
-  private long documents;
-  private long tokens;
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Row(
-      byte[] term, long frequency, int weight, @Nullable RowSums sums, float[] vector) {}
+  private record Row(byte[] term, long frequency, float[] vector) {}
 
-  /// @param settings what the manifest says of the rows; of mode [Mode#IMPORTED] where they have no
-  ///     sums
+  /// @param settings what the manifest says of the rows; of mode [Mode#IMPORTED]
   public SemanticSpaceWriter(SpaceSettings settings) {
     this.settings = settings;
-  }
-
-  /// Says what the space was built of.
-  ///
-  /// @param weights see [SemanticSpace#weightsId]
-  void describe(String weights, long documentsRead, long tokensRead) {
-    weightsId = weights;
-    documents = documentsRead;
-    tokens = tokensRead;
   }
 
   /// Adds a row without sums.
@@ -65,39 +47,17 @@ public final class SemanticSpaceWriter {
     if (settings.mode() != Mode.IMPORTED) {
       throw new IllegalArgumentException("a space of mode " + settings.mode() + " needs sums");
     }
-    add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, 0, null, vector), term);
-  }
-
-  /// Adds a row.
-  ///
-  /// @param weight what the term counts as a context; 0 if it is none
-  /// @param total what its contexts count together
-  void add(String term, long frequency, int weight, long[] sums, long total, float[] vector) {
-    if (settings.mode() == Mode.IMPORTED || sums.length != settings.dimension()) {
+    if (vector.length != settings.dimension()) {
       throw new IllegalArgumentException(
-          sums.length
-              + " sums for dimension "
-              + settings.dimension()
-              + ", mode "
-              + settings.mode());
+          vector.length + " components for dimension " + settings.dimension());
     }
-    RowSums row = RowSums.of(sums);
-    row.addTotal(total);
-    add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, weight, row, vector), term);
-  }
-
-  private void add(Row row, String term) {
-    if (row.vector.length != settings.dimension()) {
-      throw new IllegalArgumentException(
-          row.vector.length + " components for dimension " + settings.dimension());
-    }
-    if (row.frequency < 0) {
-      throw new IllegalArgumentException("frequency is " + row.frequency);
+    if (frequency < 0) {
+      throw new IllegalArgumentException("frequency is " + frequency);
     }
     if (!terms.add(term)) {
       throw new IllegalArgumentException("two rows of '" + term + "'");
     }
-    rows.add(row);
+    rows.add(new Row(term.getBytes(StandardCharsets.UTF_8), frequency, vector));
   }
 
   /// Writes the space; one that has the name already is replaced when all is written.
@@ -121,11 +81,8 @@ public final class SemanticSpaceWriter {
       long[] frequencies = rows.stream().mapToLong(Row::frequency).toArray();
       int[] order = RowOrder.byFrequency(byBytes, frequencies);
       Map<SpaceFile, Manifest.Entry> files = writeVocabulary(target, order, byBytes);
-      if (settings.mode() != Mode.IMPORTED) {
-        writeSums(target, order, files);
-      }
       writeVectors(target, order, files, arena);
-      target.commit(new Manifest(settings, weightsId, rows.size(), documents, tokens, files), tag);
+      target.commit(new Manifest(settings, "none", rows.size(), 0, 0, files), tag);
     }
   }
 
@@ -150,26 +107,6 @@ public final class SemanticSpaceWriter {
     files.put(SpaceFile.ORDER, target.write(SpaceFile.ORDER, sorted));
     files.put(SpaceFile.FREQUENCIES, target.write(SpaceFile.FREQUENCIES, frequencies));
     return files;
-  }
-
-  private void writeSums(SpaceFolder target, int[] order, Map<SpaceFile, Manifest.Entry> files)
-      throws IOException {
-    int[] weights = Arrays.stream(order).map(number -> rows.get(number).weight).toArray();
-    files.put(SpaceFile.WEIGHTS, target.write(SpaceFile.WEIGHTS, weights));
-    long[] places = new long[order.length + 1];
-    long checksum = 0;
-    try (ByteSink packed = new ByteSink(1 << 16)) {
-      for (int row = 0; row < order.length; row++) {
-        SumsCoding.encode(Objects.requireNonNull(rows.get(order[row]).sums), packed);
-        places[row + 1] = packed.length();
-        checksum +=
-            Checksum.ofRow(
-                row, packed.segment().asSlice(places[row], places[row + 1] - places[row]));
-      }
-      target.write(SpaceFile.SUMS, packed.segment());
-      files.put(SpaceFile.SUMS, new Manifest.Entry(packed.length(), checksum));
-    }
-    files.put(SpaceFile.PLACES, target.write(SpaceFile.PLACES, places));
   }
 
   private void writeVectors(

@@ -14,22 +14,24 @@ class DocumentQueryTest {
   @TempDir private Path folder;
 
   private SemanticSpace space(SpaceSettings settings) throws IOException {
-    SemanticSpaceWriter writer = new SemanticSpaceWriter(settings);
+    SemanticSpaceWriter imported = new SemanticSpaceWriter(settings.withMode(Mode.IMPORTED));
+    SpaceWithSums built = new SpaceWithSums(settings);
     int d = settings.dimension();
     for (int row = 0; row < 4; row++) {
       float[] vector = new float[d];
       vector[row] = 2 + row;
       String term = row == 0 ? "rain" : row == 1 ? "thunderstorms" : row == 2 ? "the" : "caf\u00e9";
-      if (settings.mode() == Mode.IMPORTED) {
-        writer.add(term, 10 - row, vector);
-      } else {
-        long[] sums = new long[d];
-        sums[row] = 1;
-        writer.add(term, 10 - row, row == 2 ? 0 : row + 1, sums, 1, vector);
-      }
+      imported.add(term, 10 - row, vector);
+      long[] sums = new long[d];
+      sums[row] = 1;
+      built.add(term, 10 - row, row == 2 ? 0 : row + 1, sums, 1, vector);
     }
     Path path = folder.resolve(settings.mode().label());
-    writer.write(path);
+    if (settings.mode() == Mode.IMPORTED) {
+      imported.write(path);
+    } else {
+      built.write(path, "none", 0, 0);
+    }
     return SemanticSpace.open(path);
   }
 

@@ -36,8 +36,7 @@ class SemanticSpaceTest {
       throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     Map<String, long[]> rows = new HashMap<>();
-    SemanticSpaceWriter writer = new SemanticSpaceWriter(SETTINGS);
-    writer.describe("00000000000000aa", 3, 1000);
+    SpaceWithSums space = new SpaceWithSums(SETTINGS);
     while (rows.size() < terms) {
       StringBuilder term = new StringBuilder();
       for (int length = random.nextInt(1, 14); length > 0; length--) {
@@ -51,11 +50,11 @@ class SemanticSpaceTest {
       if (rows.putIfAbsent(term.toString(), sums) == null) {
         float[] vector = new float[16];
         vector[3] = sums[3];
-        writer.add(
+        space.add(
             term.toString(), random.nextLong(1, 5) << random.nextInt(40), 9, sums, sums[0], vector);
       }
     }
-    writer.write(path);
+    space.write(path, "00000000000000aa", 3, 1000);
     return rows;
   }
 
@@ -167,7 +166,7 @@ class SemanticSpaceTest {
   @Test
   void spacesWithoutRowsAndWithoutSumsAreSpaces() throws IOException {
     SpaceSettings imported = SETTINGS.withMode(Mode.IMPORTED);
-    new SemanticSpaceWriter(SETTINGS).write(folder.resolve("empty"));
+    new SpaceWithSums(SETTINGS).write(folder.resolve("empty"), "none", 0, 0);
     SemanticSpaceWriter writer = new SemanticSpaceWriter(imported);
     writer.add("king", 0, new float[16]);
     writer.write(folder.resolve("imported"));
