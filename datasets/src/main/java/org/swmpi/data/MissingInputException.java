@@ -19,8 +19,14 @@ public final class MissingInputException extends RuntimeException {
 
   /// A file or folder that is there, and that the system does not let be read.
   public static MissingInputException unreadable(String name, IOException e) {
-    return new MissingInputException(
-        name + ": cannot be read (" + reason(e) + "); mend its permissions");
+    return unreadable(name, e, "mend its permissions");
+  }
+
+  /// A file or folder that cannot be read.
+  ///
+  /// @param remedy what to do
+  public static MissingInputException unreadable(String name, IOException e, String remedy) {
+    return new MissingInputException(name + ": cannot be read (" + reason(e) + "); " + remedy);
   }
 
   /// Why reading failed, in words for the user.

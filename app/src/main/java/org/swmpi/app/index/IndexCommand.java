@@ -341,11 +341,8 @@ public final class IndexCommand implements Callable<Integer> {
         words.add(line.strip());
       }
     } catch (IOException e) {
-      throw new MissingInputException(
-          file
-              + ": cannot be read ("
-              + MissingInputException.reason(e)
-              + "); name another file with --stop-words");
+      throw MissingInputException.unreadable(
+          file.toString(), e, "name another file with --stop-words");
     }
     words.remove("");
     return words;

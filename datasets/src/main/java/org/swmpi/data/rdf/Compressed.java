@@ -56,11 +56,7 @@ public final class Compressed {
     try {
       raw = Files.newInputStream(path);
     } catch (IOException e) {
-      throw new MissingInputException(
-          file.name()
-              + ": cannot be read ("
-              + MissingInputException.reason(e)
-              + "); check that it is still there");
+      throw MissingInputException.unreadable(file.name(), e, "check that it is still there");
     }
     return open(file, raw);
   }

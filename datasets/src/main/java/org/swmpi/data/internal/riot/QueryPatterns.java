@@ -81,11 +81,7 @@ public final class QueryPatterns {
     } catch (CharacterCodingException e) {
       throw new MalformedInputException(file.toString(), 0, 0, "not UTF-8; write it in UTF-8");
     } catch (IOException e) {
-      throw new MissingInputException(
-          file
-              + ": cannot be read ("
-              + MissingInputException.reason(e)
-              + "); name a file with a SPARQL query");
+      throw MissingInputException.unreadable(file.toString(), e, "name a file with a SPARQL query");
     }
   }
 
