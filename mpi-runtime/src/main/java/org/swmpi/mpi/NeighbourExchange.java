@@ -8,9 +8,8 @@ import java.util.List;
 import org.swmpi.mpi.internal.check.Arguments;
 
 /// A neighbour collective: a message to each neighbour, and one of each. All ranks make those of a
-/// topology in the same order, and messages of one rank with one tag come in the order in which
-/// they
-/// were sent: so several may be under way at a time, and a neighbour may occur more than once.
+/// topology in the same order, and messages of one rank with one tag come as they were sent: so
+/// several may be under way at a time, and a neighbour may occur more than once.
 ///
 /// @param ranks the topology
 /// @param send a block for each of its destinations
