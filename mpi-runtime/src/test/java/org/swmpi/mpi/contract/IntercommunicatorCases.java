@@ -399,6 +399,12 @@ final class IntercommunicatorCases {
     assertThatThrownBy(() -> both.split(-1, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("color is -1");
+    Communicator world = side.world();
+    if (!world.transport().equals("mpi")) { // libraries do not look
+      assertThatThrownBy(() -> world.createIntercommunicator(0, world, 0, 0))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("rank 0 of the job is in both groups");
+    }
     assertThatThrownBy(() -> side.local().createIntercommunicator(-1, side.world(), 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("localLeader");
