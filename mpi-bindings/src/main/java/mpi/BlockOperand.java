@@ -21,8 +21,14 @@ final class BlockOperand implements Staged {
   /// @param places where each block begins in the buffer, in bytes; they become those in memory
   /// @param types of each block's elements
   /// @param isRead whether the blocks are sent, or some of them stay
+  /// @param isOffHeap whether they have to be in native memory
   private BlockOperand(
-      @Nullable Object buffer, int[] elements, long[] places, Datatype[] types, boolean isRead)
+      @Nullable Object buffer,
+      int[] elements,
+      long[] places,
+      Datatype[] types,
+      boolean isRead,
+      boolean isOffHeap)
       throws MPIException {
     this.elements = elements;
     this.places = places;
@@ -40,7 +46,7 @@ final class BlockOperand implements Staged {
     int blocks = types.length;
     counts = new long[blocks];
     displacements = new long[blocks];
-    boolean isPlain = true;
+    boolean isPlain = !isOffHeap || whole.isNative();
     long size = 0;
     long lowest = 0;
     for (int i = 0; i < blocks; i++) {
@@ -90,6 +96,25 @@ final class BlockOperand implements Staged {
       Datatype type,
       boolean isRead)
       throws MPIException {
+    return of(buffer, counts, displacements, ranks, type, isRead, false);
+  }
+
+  /// As [#of], of blocks that are sent or stay, in native memory.
+  static BlockOperand offHeap(
+      @Nullable Object buffer, int[] counts, int[] displacements, int ranks, Datatype type)
+      throws MPIException {
+    return of(buffer, counts, displacements, ranks, type, true, true);
+  }
+
+  private static BlockOperand of(
+      @Nullable Object buffer,
+      int[] counts,
+      int[] displacements,
+      int ranks,
+      Datatype type,
+      boolean isRead,
+      boolean isOffHeap)
+      throws MPIException {
     Arguments.counts(counts, displacements, ranks);
     Arguments.type(type);
     Datatype[] types = new Datatype[ranks];
@@ -98,7 +123,7 @@ final class BlockOperand implements Staged {
       types[i] = type;
       places[i] = displacements[i] * type.byteExtent();
     }
-    return new BlockOperand(buffer, counts, places, types, isRead);
+    return new BlockOperand(buffer, counts, places, types, isRead, isOffHeap);
   }
 
   /// Blocks of different types.
@@ -120,7 +145,7 @@ final class BlockOperand implements Staged {
       used[i] = types[i];
       places[i] = displacements[i];
     }
-    return new BlockOperand(buffer, counts, places, used, isRead);
+    return new BlockOperand(buffer, counts, places, used, isRead, false);
   }
 
   /// What is sent, copied where the call receives into the same memory; as [Operand#apartFrom].

@@ -95,11 +95,11 @@ record Neighbours(Topology topology, int sources, int destinations) {
     completing.verify(recvBuf);
     // Blocks of neighbours that are nobody stay as they are.
     BlockOperand receive =
-        BlockOperand.of(recvBuf, recvCounts, recvDisplacements, sources, recvType, true).verified();
+        BlockOperand.offHeap(recvBuf, recvCounts, recvDisplacements, sources, recvType);
     BlockOperand send =
-        BlockOperand.of(sendBuf, sendCounts, sendDisplacements, destinations, sendType, true)
+        BlockOperand.offHeap(sendBuf, sendCounts, sendDisplacements, destinations, sendType)
             .verified()
-            .apartFrom(receive.memory());
+            .apartFrom(receive.verified().memory());
     return completing.run(
         () ->
             topology.neighbourAllToAllV(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import org.junit.jupiter.api.Test;
 
 /// Calls give back the pool's memory, however they end.
@@ -93,6 +94,23 @@ class PoolTest {
     assertThatThrownBy(
             () -> BlockOperand.of(new byte[6], counts, new int[1], 1, MPI.SHORT_INT, true))
         .isInstanceOf(MPIException.class);
+    assertGivenBack();
+  }
+
+  /// What neighbours exchange of arrays.
+  @Test
+  void ofBlocksOfArraysInNativeMemory() throws MPIException {
+    byte[] array = new byte[BYTES];
+    array[BYTES - 1] = 1;
+    int[] counts = {BYTES - 1, 1};
+    int[] places = {0, BYTES - 1};
+    BlockOperand blocks = BlockOperand.offHeap(array, counts, places, 2, MPI.BYTE);
+    assertThat(blocks.memory().address()).isEqualTo(lease.address());
+    assertThat(blocks.block(1).get(ValueLayout.JAVA_BYTE, 0)).isEqualTo((byte) 1);
+    blocks.block(0).fill((byte) 7);
+    blocks.received();
+    blocks.close();
+    assertThat(array).startsWith(7, 7).endsWith(7, 1);
     assertGivenBack();
   }
 }
