@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 ///   the remote group, the others of its group pass [PointToPoint#PROC_NULL] and nothing, and the
 ///   remote group passes the root's rank.
 ///
-/// Nothing can be in place, and there is no scan: the calls throw. Immediate calls with a root may
-/// wait for the other ranks as the blocking ones do.
+/// Nothing can be in place, and there is no scan: the calls throw. Immediate calls with a root wait
+/// for the other ranks as the blocking ones do where the engine is a library.
 ///
 /// ```java
 /// int root = world.rank() == 0 ? Intercommunicator.ROOT : Intercommunicator.PROC_NULL;

@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -41,6 +42,7 @@ final class IntercommunicatorCases {
         of("columns between groups", IntercommunicatorCases::columns),
         of("reductions between groups", IntercommunicatorCases::reductions),
         of("immediate collectives between groups", IntercommunicatorCases::immediate),
+        of("a root between groups that goes on", IntercommunicatorCases::rootGoesOn),
         of("groups are merged, duplicated, split", IntercommunicatorCases::others),
         of("wrong arguments between groups", IntercommunicatorCases::wrong));
   }
@@ -372,6 +374,29 @@ final class IntercommunicatorCases {
           rest.barrier();
           rest.free();
         });
+  }
+
+  /// The root receives what others send before they take part.
+  private static void rootGoesOn(Side side, Arena arena) {
+    if (side.world().transport().equals("mpi")) {
+      return; // it waits
+    }
+    Intercommunicator both = side.both();
+    int root = side.root(true, 0);
+    MemorySegment word = arena.allocate(JAVA_LONG);
+    MemorySegment large = arena.allocate(100_000).fill((byte) (root == ROOT ? 5 : 0));
+    if (root >= 0 && both.rank() == 0) {
+      both.synchronousSend(word, root, 9);
+    }
+    Request broadcast = both.immediateBroadcast(large, root);
+    MemorySegment sums = arena.allocate(JAVA_LONG);
+    Request reduction =
+        both.immediateReduce(word.fill((byte) 0), sums, Datatype.LONG, Op.SUM, root);
+    if (root == ROOT) {
+      both.receive(word, 0, 9);
+    }
+    Request.awaitAll(List.of(broadcast, reduction));
+    assertThat(large.get(JAVA_BYTE, 99_999)).isEqualTo((byte) (root == PROC_NULL ? 0 : 5));
   }
 
   private static void wrong(Side side, Arena arena) {

@@ -103,17 +103,18 @@ abstract class RemoteCollectives extends RemoteMessages {
   }
 
   @Override
-  protected final Request doBroadcast(MemorySegment buffer, int root) {
+  protected final Request doBroadcast(MemorySegment buffer, int root, boolean immediate) {
     MemorySegment mine = root == ROOT ? buffer : NOTHING;
     MemorySegment theirs = root == ROOT ? NOTHING : buffer;
     return perform(
-        mine, theirs, false, (exchange, out, in) -> scatter(exchange, _ -> out, in, root));
+        mine, theirs, immediate, (exchange, out, in) -> scatter(exchange, _ -> out, in, root));
   }
 
   @Override
-  protected final Request doGather(MemorySegment send, MemorySegment receive, int root) {
+  protected final Request doGather(
+      MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     return perform(
-        send, receive, false, (exchange, out, in) -> gather(exchange, out, even(in), root));
+        send, receive, immediate, (exchange, out, in) -> gather(exchange, out, even(in), root));
   }
 
   @Override
@@ -123,19 +124,21 @@ abstract class RemoteCollectives extends RemoteMessages {
       long[] counts,
       long[] displacements,
       Datatype type,
-      int root) {
+      int root,
+      boolean immediate) {
     return perform(
         send,
         receive,
-        false,
+        immediate,
         (exchange, out, in) ->
             gather(exchange, out, blocks(in, counts, displacements, type), root));
   }
 
   @Override
-  protected final Request doScatter(MemorySegment send, MemorySegment receive, int root) {
+  protected final Request doScatter(
+      MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     return perform(
-        send, receive, false, (exchange, out, in) -> scatter(exchange, even(out), in, root));
+        send, receive, immediate, (exchange, out, in) -> scatter(exchange, even(out), in, root));
   }
 
   @Override
@@ -145,11 +148,12 @@ abstract class RemoteCollectives extends RemoteMessages {
       long[] displacements,
       MemorySegment receive,
       Datatype type,
-      int root) {
+      int root,
+      boolean immediate) {
     return perform(
         send,
         receive,
-        false,
+        immediate,
         (exchange, out, in) ->
             scatter(exchange, blocks(out, counts, displacements, type), in, root));
   }
@@ -219,11 +223,16 @@ abstract class RemoteCollectives extends RemoteMessages {
 
   @Override
   protected final Request doReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+      MemorySegment send,
+      MemorySegment receive,
+      Datatype type,
+      Operation op,
+      int root,
+      boolean immediate) {
     return perform(
         send,
         receive,
-        false,
+        immediate,
         (exchange, out, in) -> {
           MemorySegment all = operands(root == ROOT ? in.byteSize() : 0);
           gather(exchange, out, even(all), root);

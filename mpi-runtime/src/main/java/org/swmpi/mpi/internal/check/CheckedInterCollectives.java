@@ -9,9 +9,10 @@ import org.swmpi.mpi.Request;
 abstract class CheckedInterCollectives implements Intercommunicator {
   protected abstract Request doBarrier(boolean immediate);
 
-  protected abstract Request doBroadcast(MemorySegment buffer, int root);
+  protected abstract Request doBroadcast(MemorySegment buffer, int root, boolean immediate);
 
-  protected abstract Request doGather(MemorySegment send, MemorySegment receive, int root);
+  protected abstract Request doGather(
+      MemorySegment send, MemorySegment receive, int root, boolean immediate);
 
   protected abstract Request doGatherV(
       MemorySegment send,
@@ -19,7 +20,8 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       long[] counts,
       long[] displacements,
       Datatype type,
-      int root);
+      int root,
+      boolean immediate);
 
   protected abstract Request doAllGather(
       MemorySegment send, MemorySegment receive, boolean immediate);
@@ -32,7 +34,8 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       Datatype type,
       boolean immediate);
 
-  protected abstract Request doScatter(MemorySegment send, MemorySegment receive, int root);
+  protected abstract Request doScatter(
+      MemorySegment send, MemorySegment receive, int root, boolean immediate);
 
   protected abstract Request doScatterV(
       MemorySegment send,
@@ -40,7 +43,8 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       long[] displacements,
       MemorySegment receive,
       Datatype type,
-      int root);
+      int root,
+      boolean immediate);
 
   protected abstract Request doAllToAll(
       MemorySegment send, MemorySegment receive, boolean immediate);
@@ -114,7 +118,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
     } else if (root == ROOT) {
       sent("buffer", buffer, immediate);
     }
-    return doBroadcast(root == PROC_NULL ? MemorySegment.NULL : buffer, root);
+    return doBroadcast(root == PROC_NULL ? MemorySegment.NULL : buffer, root, immediate);
   }
 
   @Override
@@ -130,14 +134,14 @@ abstract class CheckedInterCollectives implements Intercommunicator {
   private Request gather(MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     if (talksTo(root)) {
       sent("send", send, immediate);
-      return doGather(send, MemorySegment.NULL, root);
+      return doGather(send, MemorySegment.NULL, root, immediate);
     }
     if (root == PROC_NULL) {
-      return doGather(MemorySegment.NULL, MemorySegment.NULL, root);
+      return doGather(MemorySegment.NULL, MemorySegment.NULL, root, immediate);
     }
     received("receive", receive, immediate);
     Arguments.equalBlocks("receive", receive, remoteSize());
-    return doGather(MemorySegment.NULL, receive, root);
+    return doGather(MemorySegment.NULL, receive, root, immediate);
   }
 
   @Override
@@ -181,7 +185,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       Arguments.blocks("receive", receive, counts, displacements, type, remoteSize());
       in = receive;
     }
-    return doGatherV(out, in, counts, displacements, type, root);
+    return doGatherV(out, in, counts, displacements, type, root, immediate);
   }
 
   @Override
@@ -246,14 +250,14 @@ abstract class CheckedInterCollectives implements Intercommunicator {
   private Request scatter(MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     if (talksTo(root)) {
       received("receive", receive, immediate);
-      return doScatter(MemorySegment.NULL, receive, root);
+      return doScatter(MemorySegment.NULL, receive, root, immediate);
     }
     if (root == PROC_NULL) {
-      return doScatter(MemorySegment.NULL, MemorySegment.NULL, root);
+      return doScatter(MemorySegment.NULL, MemorySegment.NULL, root, immediate);
     }
     sent("send", send, immediate);
     Arguments.equalBlocks("send", send, remoteSize());
-    return doScatter(send, MemorySegment.NULL, root);
+    return doScatter(send, MemorySegment.NULL, root, immediate);
   }
 
   @Override
@@ -297,7 +301,7 @@ abstract class CheckedInterCollectives implements Intercommunicator {
       Arguments.blocks("send", send, counts, displacements, type, remoteSize());
       out = send;
     }
-    return doScatterV(out, counts, displacements, in, type, root);
+    return doScatterV(out, counts, displacements, in, type, root, immediate);
   }
 
   @Override

@@ -10,7 +10,12 @@ import org.swmpi.mpi.Request;
 /// complete.
 public abstract class CheckedIntercommunicator extends CheckedInterCollectives {
   protected abstract Request doReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root);
+      MemorySegment send,
+      MemorySegment receive,
+      Datatype type,
+      Operation op,
+      int root,
+      boolean immediate);
 
   protected abstract Request doAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, boolean immediate);
@@ -57,7 +62,7 @@ public abstract class CheckedIntercommunicator extends CheckedInterCollectives {
       Arguments.operands("receive", receive, type, op);
       in = receive;
     }
-    return doReduce(out, in, type, op, root);
+    return doReduce(out, in, type, op, root, immediate);
   }
 
   @Override

@@ -131,7 +131,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   }
 
   @Override
-  protected Request doBroadcast(MemorySegment buffer, int root) {
+  protected Request doBroadcast(MemorySegment buffer, int root, boolean immediate) {
     int count = limit.count(buffer.byteSize());
     Function function =
         (_, at, how) -> CollectiveCalls.broadcast(at, count, root(root), handle(), how);
@@ -139,7 +139,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   }
 
   @Override
-  protected Request doGather(MemorySegment send, MemorySegment receive, int root) {
+  protected Request doGather(
+      MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     int count = limit.count(root == ROOT ? receive.byteSize() / remoteSize() : send.byteSize());
     Function function =
         (s, r, how) -> CollectiveCalls.gather(s, count, r, root(root), handle(), how);
@@ -153,7 +154,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       long[] counts,
       long[] displacements,
       Datatype type,
-      int root) {
+      int root,
+      boolean immediate) {
     int count = limit.count(send.byteSize() / type.bytes());
     BlockTable blocks = table(counts, displacements, root);
     return perform(
@@ -209,7 +211,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
   }
 
   @Override
-  protected Request doScatter(MemorySegment send, MemorySegment receive, int root) {
+  protected Request doScatter(
+      MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     int count = limit.count(root == ROOT ? send.byteSize() / remoteSize() : receive.byteSize());
     Function function =
         (s, r, how) -> CollectiveCalls.scatter(s, count, r, root(root), handle(), how);
@@ -223,7 +226,8 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       long[] displacements,
       MemorySegment receive,
       Datatype type,
-      int root) {
+      int root,
+      boolean immediate) {
     int count = limit.count(receive.byteSize() / type.bytes());
     BlockTable blocks = table(counts, displacements, root);
     return perform(
@@ -291,7 +295,12 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
 
   @Override
   protected Request doReduce(
-      MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+      MemorySegment send,
+      MemorySegment receive,
+      Datatype type,
+      Operation op,
+      int root,
+      boolean immediate) {
     Combination by = combination(op, type);
     int count = limit.count(by.count(root == ROOT ? receive : send));
     return combine(
