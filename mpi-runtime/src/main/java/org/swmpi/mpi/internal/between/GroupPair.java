@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.between;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -124,10 +125,8 @@ public final class GroupPair extends RemoteCollectives {
             .filter(rank -> colors[rank] == color.orElse(-1))
             .boxed()
             .sorted(
-                (a, b) ->
-                    (a < firstSize) == (b < firstSize)
-                        ? Long.compare(keys[a], keys[b])
-                        : Boolean.compare(b < firstSize, a < firstSize))
+                Comparator.comparing((Integer rank) -> rank >= firstSize)
+                    .thenComparingLong(rank -> keys[rank]))
             .mapToInt(Integer::intValue)
             .toArray();
     int ofFirst = (int) Arrays.stream(part).filter(rank -> rank < firstSize).count();
