@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.swmpi.mpi.internal.check.Arguments;
+import org.swmpi.mpi.internal.check.MessagesRequest;
 
 /// A neighbour collective: a message to each neighbour, and one of each. All ranks make those of a
 /// topology in the same order, and messages of one rank with one tag come as they were sent: so
@@ -162,8 +163,8 @@ record NeighbourExchange(
     verify();
     receive.forEach(block -> Arguments.offHeap("receive", block));
     send.forEach(block -> Arguments.offHeap("send", block));
-    return new NeighbourRequest(
-        begin(ranks.sources(), receive, send), new Status(ranks.channel().rank(), 0, 0));
+    return new MessagesRequest(
+        begin(ranks.sources(), receive, send), new Status(ranks.channel().rank(), 0, 0), () -> {});
   }
 
   /// Nothing is begun where something is wrong: it would go on into memory that is gone.

@@ -1,5 +1,8 @@
 package org.swmpi.mpi.internal.between;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -41,7 +44,8 @@ public final class GroupPair extends RemoteCollectives {
     int[] own = local.jobRanks();
     int[] remote =
         local.rank() == localLeader ? exchange(own, peer, remoteLeader, tag) : new int[0];
-    remote = ints(local.broadcast(bytes(remote), localLeader));
+    byte[] told = MemorySegment.ofArray(remote).toArray(JAVA_BYTE);
+    remote = MemorySegment.ofArray(local.broadcast(told, localLeader)).toArray(JAVA_INT_UNALIGNED);
     verifyApart(own, remote);
     boolean comesFirst = own[0] < remote[0];
     int[] all = comesFirst ? concat(own, remote) : concat(remote, own);
@@ -63,18 +67,6 @@ public final class GroupPair extends RemoteCollectives {
     peer.sendReceive(
         MemorySegment.ofArray(own), leader, tag, MemorySegment.ofArray(remote), leader, tag);
     return remote;
-  }
-
-  private static byte[] bytes(int[] ranks) {
-    byte[] bytes = new byte[Integer.BYTES * ranks.length];
-    MemorySegment.ofArray(bytes).copyFrom(MemorySegment.ofArray(ranks));
-    return bytes;
-  }
-
-  private static int[] ints(byte[] bytes) {
-    int[] ranks = new int[bytes.length / Integer.BYTES];
-    MemorySegment.ofArray(ranks).copyFrom(MemorySegment.ofArray(bytes));
-    return ranks;
   }
 
   private static int[] concat(int[] first, int[] second) {

@@ -2,10 +2,12 @@ package org.swmpi.mpi.internal.between;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.function.IntFunction;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Operation;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.internal.collect.Blocks;
 
 /// Collectives between the groups: a message from each rank that gives something to each that
 /// receives it. What is to be combined is combined where it is received, in the order of ranks, in
@@ -25,36 +27,25 @@ abstract class RemoteCollectives extends RemoteMessages {
     return channel;
   }
 
-  /// The part of a buffer that is a remote rank's.
-  @FunctionalInterface
-  private interface Blocks {
-    MemorySegment of(int remote);
-  }
-
+  /// A buffer in equal blocks, one of each remote rank.
   private Blocks even(MemorySegment segment) {
-    long length = segment.byteSize() / remoteSize();
-    return remote -> segment.asSlice(remote * length, length);
+    return Blocks.even(segment, segment.byteSize() / remoteSize());
   }
 
-  private static Blocks blocks(
-      MemorySegment segment, long[] counts, long[] displacements, Datatype type) {
-    return remote ->
-        segment.asSlice(displacements[remote] * type.bytes(), counts[remote] * type.bytes());
-  }
-
-  private void send(Exchange exchange, Blocks blocks) {
+  private void send(Exchange exchange, IntFunction<MemorySegment> blocks) {
     for (int remote = 0; remote < remoteSize(); remote++) {
-      exchange.send(blocks.of(remote), number(remote));
+      exchange.send(blocks.apply(remote), number(remote));
     }
   }
 
-  private void receive(Exchange exchange, Blocks blocks) {
+  private void receive(Exchange exchange, IntFunction<MemorySegment> blocks) {
     for (int remote = 0; remote < remoteSize(); remote++) {
-      exchange.receive(blocks.of(remote), number(remote));
+      exchange.receive(blocks.apply(remote), number(remote));
     }
   }
 
-  private void gather(Exchange exchange, MemorySegment send, Blocks receive, int root) {
+  private void gather(
+      Exchange exchange, MemorySegment send, IntFunction<MemorySegment> receive, int root) {
     if (root == ROOT) {
       receive(exchange, receive);
     } else if (root != PROC_NULL) {
@@ -62,7 +53,8 @@ abstract class RemoteCollectives extends RemoteMessages {
     }
   }
 
-  private void scatter(Exchange exchange, Blocks send, MemorySegment receive, int root) {
+  private void scatter(
+      Exchange exchange, IntFunction<MemorySegment> send, MemorySegment receive, int root) {
     if (root == ROOT) {
       send(exchange, send);
     } else if (root != PROC_NULL) {
@@ -80,17 +72,18 @@ abstract class RemoteCollectives extends RemoteMessages {
     Exchange exchange = new Exchange(channel);
     if (immediate) {
       call.begin(exchange, send, receive);
-      return exchange;
+      return exchange.request();
     }
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment in = inNative(receive, arena);
       call.begin(exchange, inNative(send, arena), in);
-      exchange.await();
+      Request request = exchange.request();
+      request.await();
       if (!receive.isNative()) {
         receive.copyFrom(in);
       }
+      return request;
     }
-    return exchange;
   }
 
   private static MemorySegment inNative(MemorySegment segment, Arena arena) {
@@ -114,7 +107,7 @@ abstract class RemoteCollectives extends RemoteMessages {
   protected final Request doGather(
       MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     return perform(
-        send, receive, immediate, (exchange, out, in) -> gather(exchange, out, even(in), root));
+        send, receive, immediate, (exchange, out, in) -> gather(exchange, out, even(in)::of, root));
   }
 
   @Override
@@ -131,14 +124,17 @@ abstract class RemoteCollectives extends RemoteMessages {
         receive,
         immediate,
         (exchange, out, in) ->
-            gather(exchange, out, blocks(in, counts, displacements, type), root));
+            gather(exchange, out, Blocks.of(in, counts, displacements, type)::of, root));
   }
 
   @Override
   protected final Request doScatter(
       MemorySegment send, MemorySegment receive, int root, boolean immediate) {
     return perform(
-        send, receive, immediate, (exchange, out, in) -> scatter(exchange, even(out), in, root));
+        send,
+        receive,
+        immediate,
+        (exchange, out, in) -> scatter(exchange, even(out)::of, in, root));
   }
 
   @Override
@@ -155,7 +151,7 @@ abstract class RemoteCollectives extends RemoteMessages {
         receive,
         immediate,
         (exchange, out, in) ->
-            scatter(exchange, blocks(out, counts, displacements, type), in, root));
+            scatter(exchange, Blocks.of(out, counts, displacements, type)::of, in, root));
   }
 
   @Override
@@ -166,7 +162,7 @@ abstract class RemoteCollectives extends RemoteMessages {
         receive,
         immediate,
         (exchange, out, in) -> {
-          receive(exchange, even(in));
+          receive(exchange, even(in)::of);
           send(exchange, _ -> out);
         });
   }
@@ -184,7 +180,7 @@ abstract class RemoteCollectives extends RemoteMessages {
         receive,
         immediate,
         (exchange, out, in) -> {
-          receive(exchange, blocks(in, counts, displacements, type));
+          receive(exchange, Blocks.of(in, counts, displacements, type)::of);
           send(exchange, _ -> out);
         });
   }
@@ -196,8 +192,8 @@ abstract class RemoteCollectives extends RemoteMessages {
         receive,
         immediate,
         (exchange, out, in) -> {
-          receive(exchange, even(in));
-          send(exchange, even(out));
+          receive(exchange, even(in)::of);
+          send(exchange, even(out)::of);
         });
   }
 
@@ -216,8 +212,8 @@ abstract class RemoteCollectives extends RemoteMessages {
         receive,
         immediate,
         (exchange, out, in) -> {
-          receive(exchange, blocks(in, receiveCounts, receiveDisplacements, type));
-          send(exchange, blocks(out, sendCounts, sendDisplacements, type));
+          receive(exchange, Blocks.of(in, receiveCounts, receiveDisplacements, type)::of);
+          send(exchange, Blocks.of(out, sendCounts, sendDisplacements, type)::of);
         });
   }
 
@@ -235,9 +231,9 @@ abstract class RemoteCollectives extends RemoteMessages {
         immediate,
         (exchange, out, in) -> {
           MemorySegment all = operands(root == ROOT ? in.byteSize() : 0);
-          gather(exchange, out, even(all), root);
+          gather(exchange, out, even(all)::of, root);
           if (root == ROOT) {
-            exchange.then(() -> combine(even(all), in, type, op));
+            exchange.then(() -> combine(even(all)::of, in, type, op));
           }
         });
   }
@@ -287,9 +283,10 @@ abstract class RemoteCollectives extends RemoteMessages {
         immediate,
         (exchange, out, in) -> {
           MemorySegment all = operands(out.byteSize());
-          receive(exchange, even(all));
+          receive(exchange, even(all)::of);
           send(exchange, _ -> out);
-          Blocks parts = remote -> even(all).of(remote).asSlice(from, length);
+          Blocks operands = even(all);
+          IntFunction<MemorySegment> parts = remote -> operands.of(remote).asSlice(from, length);
           exchange.then(() -> combine(parts, in.asSlice(0, length), type, op));
         });
   }
@@ -298,10 +295,11 @@ abstract class RemoteCollectives extends RemoteMessages {
     return Arena.ofAuto().allocate(length * remoteSize(), 8);
   }
 
-  private void combine(Blocks operands, MemorySegment result, Datatype type, Operation op) {
-    result.copyFrom(operands.of(remoteSize() - 1));
+  private void combine(
+      IntFunction<MemorySegment> operands, MemorySegment result, Datatype type, Operation op) {
+    result.copyFrom(operands.apply(remoteSize() - 1));
     for (int remote = remoteSize() - 2; remote >= 0; remote--) {
-      op.reduceLocal(operands.of(remote), result, type);
+      op.reduceLocal(operands.apply(remote), result, type);
     }
   }
 }

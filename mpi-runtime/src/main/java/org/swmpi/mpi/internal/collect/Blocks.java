@@ -6,7 +6,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.internal.reduce.Displacements;
 
 /// A segment as blocks, one of each rank.
-final class Blocks {
+public final class Blocks {
   private final MemorySegment segment;
   private final long unit;
   private final long @Nullable [] counts;
@@ -23,12 +23,13 @@ final class Blocks {
   /// Blocks of equal length, side by side.
   ///
   /// @param length of each, in bytes
-  static Blocks even(MemorySegment segment, long length) {
+  public static Blocks even(MemorySegment segment, long length) {
     return new Blocks(segment, length, null, null);
   }
 
   /// Blocks of any lengths and places, in elements.
-  static Blocks of(MemorySegment segment, long[] counts, long[] displacements, Datatype type) {
+  public static Blocks of(
+      MemorySegment segment, long[] counts, long[] displacements, Datatype type) {
     return new Blocks(segment, type.bytes(), counts, displacements);
   }
 
@@ -43,7 +44,7 @@ final class Blocks {
   }
 
   /// A rank's block.
-  MemorySegment of(int rank) {
+  public MemorySegment of(int rank) {
     long from = (displacements == null ? rank : displacements[rank]) * unit;
     return segment.asSlice(from, length(rank));
   }
