@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.ri.SpaceSettings;
 
 class ProgramTest {
   private final StringWriter out = new StringWriter();
@@ -172,6 +173,21 @@ class ProgramTest {
     assertThat(run(OptionalInt.empty(), commandLine)).isZero();
     assertThat(out.toString()).startsWith(commandLine.equals("--version") ? "sw-mpi " : "Usage: ");
     assertThat(told()).isEmpty();
+  }
+
+  @Test
+  void helpOfIndexTellsTheDefaults() {
+    SpaceSettings defaults = SpaceSettings.defaults();
+    run(OptionalInt.empty(), "index --help");
+    assertThat(out.toString().replaceAll("\\s+", " "))
+        .contains(
+            "that are not 0; default: " + defaults.nonzeros(),
+            "Components of a vector; default: " + defaults.dimension(),
+            "are context; default: " + defaults.window(),
+            "no context; default: " + defaults.contextMinCount(),
+            "left out; default: " + defaults.minCount(),
+            defaults.tokeniser() + " (the default)",
+            "none; default: " + defaults.weighting().label());
   }
 
   @Test

@@ -3,10 +3,8 @@ package org.swmpi.app.index;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +32,6 @@ import org.swmpi.ri.IndexOptions;
 import org.swmpi.ri.IndexReport;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceBuild;
-import org.swmpi.ri.SpaceSettings;
-import org.swmpi.ri.Tokenisers;
-import org.swmpi.ri.Weighting;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -97,90 +92,11 @@ public final class IndexCommand implements Callable<Integer> {
   private Documents documents = Documents.LINE;
 
   @Option(
-      names = "--mode",
-      paramLabel = "NAME",
-      converter = ModeConverter.class,
-      completionCandidates = ModeConverter.class,
-      description = "What contexts are: ${COMPLETION-CANDIDATES}; default: term.")
-  private Mode mode = Mode.TERM;
-
-  @Option(
-      names = "--preset",
-      paramLabel = "NAME",
-      converter = PresetConverter.class,
-      completionCandidates = PresetConverter.class,
-      description =
-          "Settings to begin with: quality (the default), or sspace, those of S-Space's"
-              + " RandomIndexing.")
-  private Preset preset = Preset.QUALITY;
-
-  @Option(names = "--dimension", paramLabel = "N", description = "Components of a vector.")
-  private @Nullable Integer dimension;
-
-  @Option(
-      names = "--nonzeros",
-      paramLabel = "N",
-      description = "Components of an index vector that are not 0.")
-  private @Nullable Integer nonzeros;
-
-  @Option(
-      names = "--window",
-      paramLabel = "N",
-      description = "Terms on either side that are context.")
-  private @Nullable Integer window;
-
-  @Option(names = "--seed", paramLabel = "N", description = "Seed of the index vectors.")
-  private @Nullable Long seed;
-
-  @Option(
-      names = "--min-count",
-      paramLabel = "N",
-      description = "A term that occurs less often is left out.")
-  private @Nullable Long minCount;
-
-  @Option(
-      names = "--context-min-count",
-      paramLabel = "N",
-      description = "A term that occurs less often is no context.")
-  private @Nullable Long contextMinCount;
-
-  @Option(
-      names = "--weighting",
-      paramLabel = "NAME",
-      converter = WeightingConverter.class,
-      completionCandidates = WeightingConverter.class,
-      description = "How much a context counts: ${COMPLETION-CANDIDATES}.")
-  private @Nullable Weighting weighting;
-
-  @Option(
       names = "--weights-of",
       paramLabel = "SPACE",
       description =
           "Weigh contexts as that space does, so that the new one can be merged with it exactly.")
   private @Nullable Path weightsOf;
-
-  @Option(
-      names = "--centred",
-      arity = "0..1",
-      paramLabel = "BOOLEAN",
-      description = "Whether the expected context is subtracted: true or false.")
-  private @Nullable Boolean centred;
-
-  @Option(
-      names = "--rooted",
-      arity = "0..1",
-      paramLabel = "BOOLEAN",
-      description = "Whether components are replaced by their square roots: true or false.")
-  private @Nullable Boolean rooted;
-
-  @Option(
-      names = "--tokeniser",
-      paramLabel = "NAME",
-      converter = TokeniserConverter.class,
-      description =
-          "What cuts text into terms: unicode, ascii, whitespace, or an analyser of Lucene, such as"
-              + " standard or english.")
-  private @Nullable String tokeniser;
 
   @Option(
       names = "--stop-words",
@@ -204,6 +120,7 @@ public final class IndexCommand implements Callable<Integer> {
       description = "Folder for temporary files while sw-mpi runs; default: the system's.")
   private @Nullable Path temporary;
 
+  @Mixin private SettingsOptions space = new SettingsOptions();
   @Mixin private MalformedLines malformed = new MalformedLines();
 
   /// @param talk where it tells of progress and result
@@ -223,14 +140,13 @@ public final class IndexCommand implements Callable<Integer> {
     }
     malformed.verify(format.inputs(inputs), placement);
     common.files(null, inputs).add("--rejects", malformed.rejects());
-    SpaceSettings settings = settings(format);
     IndexOptions options =
         new IndexOptions(
             List.copyOf(inputs),
             output,
-            settings,
+            space.settings(format),
             format,
-            or(field, IndexOptions.FIELD),
+            field == null ? IndexOptions.FIELD : field,
             documents,
             stopWords == null ? Set.of() : readStopWords(stopWords),
             weightsOf,
@@ -246,7 +162,7 @@ public final class IndexCommand implements Callable<Integer> {
       boolean rdf = Syntax.of(inputs.getFirst(), false).isPresent();
       format = rdf ? InputFormat.RDF : InputFormat.TEXT;
     }
-    if (mode == Mode.PSI && format != InputFormat.RDF) {
+    if (space.mode() == Mode.PSI && format != InputFormat.RDF) {
       throw new UsageException("--mode psi is for RDF; name RDF files, or add --input rdf");
     }
     if (format == InputFormat.RDF && documents == Documents.FILE) {
@@ -259,7 +175,7 @@ public final class IndexCommand implements Callable<Integer> {
   }
 
   private void verifySubjects(InputFormat format) {
-    if (format != InputFormat.RDF || mode == Mode.PSI) {
+    if (format != InputFormat.RDF || space.mode() == Mode.PSI) {
       throw new UsageException(
           "--documents subject is for words of RDF, not for text or --mode psi; leave it out, or add"
               + " --input rdf");
@@ -272,65 +188,6 @@ public final class IndexCommand implements Callable<Integer> {
           "--documents subject needs statements that are well-formed; leave it or --on-error skip"
               + " out");
     }
-  }
-
-  private SpaceSettings settings(InputFormat format) {
-    SpaceSettings base =
-        preset == Preset.SSPACE ? SpaceSettings.sspace() : SpaceSettings.defaults();
-    if (format == InputFormat.RDF && preset == Preset.QUALITY) {
-      // Most nodes occur in few statements.
-      base = base.withContexts(base.window(), 1, 1, base.weighting());
-    }
-    if (mode != Mode.TERM && mode != Mode.PERMUTATION) {
-      base = withoutWindow(base);
-    }
-    long least = or(minCount, base.minCount());
-    try {
-      return base.withMode(mode)
-          .withShape(
-              or(dimension, base.dimension()), or(nonzeros, base.nonzeros()), or(seed, base.seed()))
-          .withContexts(
-              or(window, base.window()),
-              least,
-              or(contextMinCount, Math.min(base.contextMinCount(), least)),
-              or(weighting, base.weighting()))
-          .withVectors(or(centred, base.centred()), or(rooted, base.rooted()))
-          .withTerms(tokeniser(base), "none");
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + "; see 'sw-mpi index --help'");
-    }
-  }
-
-  private SpaceSettings withoutWindow(SpaceSettings base) {
-    if (window != null) {
-      throw new UsageException("--window is for --mode term and permutation; leave it out");
-    }
-    if (weighting == Weighting.HARMONIC) {
-      throw new UsageException(
-          "--weighting harmonic is for --mode term and permutation; leave it out");
-    }
-    boolean harmonic = base.weighting() == Weighting.HARMONIC;
-    return base.withContexts(
-        0,
-        base.minCount(),
-        base.contextMinCount(),
-        harmonic ? Weighting.FREQUENCY : base.weighting());
-  }
-
-  private static <T> T or(@Nullable T given, T otherwise) {
-    return given == null ? otherwise : given;
-  }
-
-  private String tokeniser(SpaceSettings base) {
-    String name = or(tokeniser, base.tokeniser());
-    if (mode == Mode.PSI) {
-      if (tokeniser != null) {
-        throw new UsageException(
-            "--mode psi takes terms of RDF as they are; leave --tokeniser out");
-      }
-      return "rdf";
-    }
-    return name;
   }
 
   private static Set<String> readStopWords(Path file) {
@@ -367,50 +224,15 @@ public final class IndexCommand implements Callable<Integer> {
     return 0;
   }
 
-  private enum Preset {
-    QUALITY,
-    SSPACE
-  }
-
-  private static String label(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
-  }
-
   private static final class InputConverter extends ChoiceConverter<InputFormat> {
     InputConverter() {
-      super(InputFormat.values(), IndexCommand::label);
+      super(InputFormat.values());
     }
   }
 
   private static final class DocumentsConverter extends ChoiceConverter<Documents> {
     DocumentsConverter() {
-      super(Documents.values(), IndexCommand::label);
-    }
-  }
-
-  private static final class PresetConverter extends ChoiceConverter<Preset> {
-    PresetConverter() {
-      super(Preset.values(), IndexCommand::label);
-    }
-  }
-
-  private static final class ModeConverter extends ChoiceConverter<Mode> {
-    ModeConverter() {
-      super(
-          Arrays.stream(Mode.values()).filter(m -> m != Mode.IMPORTED).toArray(Mode[]::new),
-          Mode::label);
-    }
-  }
-
-  private static final class WeightingConverter extends ChoiceConverter<Weighting> {
-    WeightingConverter() {
-      super(Weighting.values(), Weighting::label);
-    }
-  }
-
-  private static final class TokeniserConverter extends ChoiceConverter<String> {
-    TokeniserConverter() {
-      super(Tokenisers.names().toArray(String[]::new), name -> name);
+      super(Documents.values());
     }
   }
 }
