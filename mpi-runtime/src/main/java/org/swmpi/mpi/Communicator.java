@@ -29,7 +29,6 @@ public interface Communicator
     extends PointToPoint,
         CollectiveElements,
         ImmediateCollectiveElements,
-        PersistentCollectives,
         ValueCollectives,
         DynamicProcesses {
   /// Number of this rank, 0 to size - 1.

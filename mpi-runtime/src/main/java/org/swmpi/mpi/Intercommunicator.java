@@ -28,7 +28,7 @@ import java.util.OptionalInt;
 /// parent.broadcast(task, 0);                                              // there
 /// ```
 public interface Intercommunicator
-    extends PointToPoint, CollectiveElements, ImmediateCollectiveElements, PersistentCollectives {
+    extends PointToPoint, CollectiveElements, ImmediateCollectiveElements {
   /// As a root: this rank.
   int ROOT = -3;
 

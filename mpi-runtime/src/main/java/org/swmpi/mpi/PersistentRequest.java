@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A message that is sent or received again and again with the same arguments (MPI 4.1, section
-/// 3.9), or a collective ([PersistentCollectives]): [#start] or [Request#startAll] begins it anew
+/// What an immediate call begins, a message (MPI 4.1, section 3.9), a collective (section 6.13) or
+/// another, again and again with the same arguments: [#start] or [Request#startAll] begins it anew
 /// each time, after which it is a request like any other. Before the first start and after its
 /// completion it is inactive; then [#await], [#test] and [#cancel] throw. However it ends, with an
 /// exception too, it can be started again.
@@ -17,18 +17,24 @@ import org.jspecify.annotations.Nullable;
 ///   world.send(edge, right, 0);
 ///   incoming.await();
 /// }
+///
+/// PersistentRequest sum =
+///     new PersistentRequest(() -> world.immediateAllReduce(mine, all, Datatype.DOUBLE, Op.SUM));
 /// ```
 public final class PersistentRequest implements Request {
   private final Supplier<Request> call;
   private @Nullable Request active;
   private boolean cancelled;
 
-  /// @param call begins it
-  PersistentRequest(Supplier<Request> call) {
+  /// A request that is not active. Each start is one such call: a collective sends what is in the
+  /// buffers then, and takes its place in the order of the communicator's collectives.
+  ///
+  /// @param call an immediate call
+  public PersistentRequest(Supplier<Request> call) {
     this.call = call;
   }
 
-  /// Begins the message or the collective.
+  /// Begins it.
   ///
   /// @throws IllegalStateException when it is under way
   public void start() {
