@@ -85,7 +85,7 @@ final class Projection {
     }
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
-        products[i][j] += mean - means[i] - means[j];
+        products[i][j] += mean - (means[i] + means[j]); // the same for i, j as for j, i
       }
     }
     return new Array2DRowRealMatrix(products, false);

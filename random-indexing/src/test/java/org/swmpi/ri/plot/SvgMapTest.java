@@ -154,4 +154,19 @@ class SvgMapTest {
       assertThat(projection.y(row)).isZero();
     }
   }
+
+  /// Products that are 0 but for rounding, of few small numbers, as tiny spaces of sums have them.
+  @Test
+  void theFirstAxisIsTheLongerOne() {
+    float[][] vectors = {{0, 1, -1}, {-1, 0, 0}, {1, 0, 0}, {0, 1, -1}, {-1, 0, 0}};
+    Projection projection = Projection.of(vectors);
+    assertThat(projection.shown()).isCloseTo(1, within(1e-9));
+    double x = 0;
+    double y = 0;
+    for (int row = 0; row < vectors.length; row++) {
+      x += projection.x(row) * projection.x(row);
+      y += projection.y(row) * projection.y(row);
+    }
+    assertThat(x).isGreaterThan(y);
+  }
 }
