@@ -3,6 +3,7 @@ package org.swmpi.app;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -35,7 +36,9 @@ import org.swmpi.mpi.Transports;
 import org.swmpi.workflow.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -141,11 +144,20 @@ final class Program {
   /// An empty name of a file would be taken for the folder that sw-mpi stands in.
   private static void refuseEmptyValues(ParseResult parsed) {
     for (OptionSpec option : parsed.matchedOptions()) {
-      if (option.stringValues().contains("")) {
-        throw new ParameterException(
-            parsed.commandSpec().commandLine(),
-            option.longestName() + ": its value is empty; check the variable that should hold it");
+      refuseEmpty(parsed, option, option.longestName());
+    }
+    for (PositionalParamSpec parameter : parsed.matchedPositionals()) {
+      if (List.of(parameter.auxiliaryTypes()).contains(Path.class)) {
+        refuseEmpty(parsed, parameter, parameter.paramLabel());
       }
+    }
+  }
+
+  private static void refuseEmpty(ParseResult parsed, ArgSpec argument, String name) {
+    if (argument.stringValues().contains("")) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          name + ": its value is empty; check the variable that should hold it");
     }
   }
 

@@ -78,6 +78,8 @@ class ProgramTest {
           closure x --literals | --literals is for --profile rdfs-full only, not for 'rdfs'; leave it out or add --profile rdfs-full
           closure x --output= | --output: its value is empty; check the variable that should hold it; see 'sw-mpi closure --help'
           datasets convert x --output= | --output: its value is empty; check the variable that should hold it; see 'sw-mpi datasets convert --help'
+          space merge  b -o c | A: its value is empty; check the variable that should hold it; see 'sw-mpi space merge --help'
+          jobs cancel  --runs no-such-folder | the key of a job is empty; check the variable that should hold it
           closure x --rejects bad.txt | --rejects needs --on-error skip; add that or leave it out
           closure x -o out.rdf.gz | -o out.rdf.gz: the output is N-Triples, so name it .nt
           closure x -o out.trig --graphs keep | -o out.trig: the output is N-Quads, so name it .nq

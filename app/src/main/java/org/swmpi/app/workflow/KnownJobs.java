@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.app.talk.NearestNames;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.workflow.job.JobRecord;
@@ -54,6 +55,9 @@ final class KnownJobs {
 
   /// As [#find], where there need not be one.
   Optional<Known> named(String key) {
+    if (key.isEmpty()) { // any job begins so
+      throw new UsageException("the key of a job is empty; check the variable that should hold it");
+    }
     List<Known> found = jobs.stream().filter(job -> job.key().startsWith(key)).toList();
     if (found.size() > 1) {
       throw new MissingInputException("several jobs begin with '" + key + "'; write more letters");
