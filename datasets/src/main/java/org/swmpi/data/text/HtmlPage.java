@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.Tag;
 import org.swmpi.data.MalformedInputException;
@@ -22,6 +23,10 @@ final class HtmlPage {
   private static final int MOST_ZEROS = 10;
 
   private static final int HEAD_BYTES = 1 << 15;
+
+  /// What browsers show apart from its neighbours, and jsoup takes for part of a line.
+  private static final String APART =
+      "dialog, legend, optgroup, option, search, select, summary, textarea, xmp";
 
   private final String name;
   private final InputStream in;
@@ -42,6 +47,9 @@ final class HtmlPage {
             ? ofXml(bytes)
             : Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
     page.select("noscript, template").remove();
+    for (Element element : page.select(APART)) {
+      element.before(new TextNode(" ")).after(new TextNode(" "));
+    }
     String line = page.text().replaceAll("\\s+", " ").strip();
     if (!line.isEmpty()) {
       lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));

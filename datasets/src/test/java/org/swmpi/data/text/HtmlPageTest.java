@@ -42,6 +42,14 @@ class HtmlPageTest {
   }
 
   @Test
+  void whatIsShownApartIsNoOneWord() throws IOException {
+    assertThat(line("a<select><option>red<option>green</select><textarea>b</textarea>c"))
+        .isEqualTo("a red green b c\n");
+    assertThat(line("<details><summary>more</summary>text</details><dialog>d</dialog>e"))
+        .isEqualTo("more text d e\n");
+  }
+
+  @Test
   void badMarkupIsReadAsByBrowsers() throws IOException {
     assertThat(line("<p>one<b>two<i>three</b>four")).isEqualTo("onetwothreefour\n");
     assertThat(line("plain text < 3 &nosuch; &#xD800;")).startsWith("plain text < 3 &nosuch;");
