@@ -64,11 +64,23 @@ final class WikiText {
     while (at < text.length()) {
       if (templates[at] > 0) {
         at = templates[at];
+        part(rest, text, at);
       } else {
         rest.append(text.charAt(at++));
       }
     }
     return rest.toString();
+  }
+
+  /// A template between two words, such as `{{snd}}`, may show what parts them.
+  private static void part(StringBuilder before, String text, int behind) {
+    int last = before.length() - 1;
+    if (last >= 0
+        && behind < text.length()
+        && Character.isLetterOrDigit(before.charAt(last))
+        && Character.isLetterOrDigit(text.charAt(behind))) {
+      before.append(' ');
+    }
   }
 
   /// What is outside of templates and tables, which nest, with links resolved. A table begins and
@@ -82,6 +94,7 @@ final class WikiText {
     while (at < text.length()) {
       if (templates[at] > 0) {
         at = templates[at];
+        part(out, text, at);
         continue;
       }
       boolean begins = lineBegins;
@@ -200,6 +213,7 @@ final class WikiText {
     while (at < end - 2) {
       if (endsWithin(end - 2, templates[at])) {
         at = templates[at];
+        part(out, text, at);
       } else {
         out.append(text.charAt(at++));
       }

@@ -116,6 +116,8 @@ class WikipediaDumpTest {
     assertThat(plain("a{{{{{b}}}|c}} d{{e|{{{f|{{g}}}}}}} h")).isEqualTo("a d h");
     assertThat(plain("a [[b|{{{c|d}}} e]] {{{f}} g {{h}}} i")).isEqualTo("a e { g } i");
     assertThat(plain("a {{{{b}}}} {{c }} }} {{{d")).isEqualTo("a {} }} {d");
+    assertThat(plain("100{{nbsp}}km, [[a|1990{{snd}}2000]] {{b}}c{{d}}, -{e{{f}}g}-"))
+        .isEqualTo("100 km, 1990 2000 c, e g");
   }
 
   @Test
