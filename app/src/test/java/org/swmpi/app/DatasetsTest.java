@@ -234,6 +234,7 @@ class DatasetsTest {
           closure x --placement subjct         | did you mean 'subject'
           closure x --placement subject --on-error skip | leave it or --on-error skip out
           index x.txt --input text -o s --placement subject | --placement is for RDF
+          index x.txt -o s --min-count 0 | min-count is 0, must be 1 to
           index x.txt -o s --documents subject | is for words of RDF
           index x.nt -o s --documents subject --mode psi | is for words of RDF
           index x.nt -o s --documents subject --placement class | leave --placement out

@@ -38,8 +38,8 @@ public record SpaceSettings(
     require("dimension", dimension, LEAST_DIMENSION, MOST_DIMENSION);
     require("nonzeros", nonzeros, 1, Math.min(MOST_NONZEROS, dimension / 2));
     require("window", window, 0, MOST_WINDOW);
-    require("minCount", minCount, 1, Long.MAX_VALUE);
-    require("contextMinCount", contextMinCount, 1, Long.MAX_VALUE);
+    require("min-count", minCount, 1, Long.MAX_VALUE);
+    require("context-min-count", contextMinCount, 1, Long.MAX_VALUE);
     if (tokeniser.isBlank() || tokeniser.lines().count() != 1) {
       throw new IllegalArgumentException("tokeniser is '" + tokeniser + "', must be a name");
     }
