@@ -264,6 +264,8 @@ class DatasetsTest {
     "datasets convert %school.nt -o % --to nt, 73, holds other files",
     "datasets generate lubm 1 -o %none/out/, 73, none",
     "datasets validate %none.nt, 66, none.nt",
+    "serve %school.nt --port 0 --space %none.space, 66, no such semantic space",
+    "serve %bad.nt --port 0 --space %none.space, 66, no such semantic space",
   })
   void whatCannotBeDoneIsToldAndLeavesNothing(String commandLine, int exitCode, String word)
       throws IOException {

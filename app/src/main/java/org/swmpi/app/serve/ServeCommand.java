@@ -20,6 +20,7 @@ import org.swmpi.app.workflow.ServedWorkflow;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Job;
 import org.swmpi.reason.Profile;
+import org.swmpi.ri.SemanticSpace;
 import org.swmpi.workflow.serve.Endpoint;
 import org.swmpi.workflow.serve.EndpointAddress;
 import org.swmpi.workflow.serve.EndpointOptions;
@@ -158,6 +159,9 @@ public final class ServeCommand implements Callable<Integer> {
     common.files(null, inputs);
     if (first) {
       EndpointAddress.verifyFree(host, port);
+      if (space != null) { // opened for good when the data is closed, which may take long
+        SemanticSpace.open(space).close();
+      }
     }
     ServedWorkflow workflow =
         ServedWorkflow.isNamedBy(inputs) ? results(Path.of(inputs.getFirst())) : null;
