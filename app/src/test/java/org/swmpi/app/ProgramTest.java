@@ -106,6 +106,11 @@ class ProgramTest {
           evaluate space x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           space export space -o x.txt --summary x.txt | --summary x.txt: is what -o names too; name another file
           space import x.txt -o space --summary x.txt | --summary x.txt: is an input too; name another file
+          space import x.txt -o space --summary space/s.json | --summary space/s.json: is in the folder that -o names; name a file outside it
+          space merge a b -o space --summary space/s.json | --summary space/s.json: is in the folder that -o names; name a file outside it
+          index x.txt -o space --summary space/s.json | --summary space/s.json: is in the folder that -o names; name a file outside it
+          index x.txt -o space --on-error skip --rejects space/rejects | --rejects space/rejects: is in the folder that -o names; name a file outside it
+          index x.txt -o space --on-error skip --rejects space | --rejects space: is what -o names too; name another file
           space plot space a -o x.svg --summary x.svg | --summary x.svg: is what -o names too; name another file
           serve x.nt --summary x.nt | --summary x.nt: is an input too; name another file
           workflow run x.ttl --summary x.ttl | --summary x.ttl: is an input too; name another file

@@ -138,8 +138,8 @@ public final class IndexCommand implements Callable<Integer> {
     if (documents == Documents.SUBJECT) {
       verifySubjects(format);
     }
+    common.files(output + "/", inputs).add("--rejects", malformed.rejects());
     malformed.verify(format.inputs(inputs), placement);
-    common.files(null, inputs).add("--rejects", malformed.rejects());
     IndexOptions options =
         new IndexOptions(
             List.copyOf(inputs),

@@ -2,6 +2,7 @@ package org.swmpi.app.space;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
@@ -54,7 +55,7 @@ final class ImportCommand implements OfOneProcess {
 
   @Override
   public Integer call() throws IOException {
-    common.verifySummaryApartFrom(file);
+    common.files(output + "/", List.of(file.toString()));
     common.summaryFile().verify();
     format.read(file, output);
     try (SemanticSpace space = SemanticSpace.open(output)) {

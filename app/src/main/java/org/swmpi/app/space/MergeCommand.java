@@ -51,6 +51,7 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    common.files(output + "/");
     try {
       SpaceMerge.verify(first, second);
     } catch (IllegalArgumentException e) {
