@@ -23,12 +23,18 @@ public final class JsonRecords {
       }
       return record;
     } catch (JsonParseException e) {
-      throw e;
+      throw new JsonParseException(inOneLine(e), e);
     } catch (CharacterCodingException e) {
       throw new JsonParseException("it is no UTF-8", e);
     } catch (RuntimeException e) { // of constructors and of adapters
       throw new JsonParseException("something is missing in it", e);
     }
+  }
+
+  /// What Gson says, without its exceptions' names and the addresses of its pages.
+  private static String inOneLine(JsonParseException e) {
+    String first = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return first.replaceFirst("^[\\w.]+Exception: ", "");
   }
 
   /// For constructors of records: refuses what Gson has left null.

@@ -41,9 +41,11 @@ class DamagedRecordsTest {
     Files.write(folder.resolve("job.json"), text.getBytes(StandardCharsets.ISO_8859_1));
     assertThatThrownBy(() -> RunFolder.facts(folder))
         .isInstanceOf(MalformedInputException.class)
-        .hasMessageContainingAll("run.json", "is no record of a run (", "; remove the run");
+        .hasMessageContainingAll("run.json", "is no record of a run (", "; remove the run")
+        .hasMessageNotContainingAny("\n", "Exception");
     assertThatThrownBy(() -> JobRecord.read(folder))
         .isInstanceOf(MalformedInputException.class)
-        .hasMessageContainingAll("job.json", "is no record of a job (", "; remove the run");
+        .hasMessageContainingAll("job.json", "is no record of a job (", "; remove the run")
+        .hasMessageNotContainingAny("\n", "Exception");
   }
 }
