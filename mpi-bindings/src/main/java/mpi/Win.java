@@ -70,7 +70,7 @@ public final class Win implements Freeable {
     rank = comm.getRank();
     try {
       Communicator ranks = comm.ranks();
-      long bytes = unit(base, size);
+      long bytes = size(base, size);
       units = ranks.allGather(unit(base, dispUnit));
       window =
           flavor == FLAVOR_SHARED ? ranks.allocateSharedWindow(bytes) : ranks.allocateWindow(bytes);
@@ -92,11 +92,23 @@ public final class Win implements Freeable {
     }
   }
 
-  private static long unit(Buffer base, int elements) throws MPIException {
+  private static long unit(Buffer base, int dispUnit) throws MPIException {
+    if (dispUnit < 1) {
+      throw Failures.of(
+          MPI.ERR_DISP, "MPI_ERR_DISP: the unit is " + dispUnit + " elements, must be 1 or more");
+    }
+    return bytes(base, dispUnit);
+  }
+
+  private static long size(Buffer base, int elements) throws MPIException {
     if (elements < 0) {
       throw Failures.of(
-          MPI.ERR_ARG, "MPI_ERR_ARG: size and unit must not be negative, one is " + elements);
+          MPI.ERR_SIZE, "MPI_ERR_SIZE: size is " + elements + " elements, must be 0 or more");
     }
+    return bytes(base, elements);
+  }
+
+  private static long bytes(Buffer base, int elements) {
     return switch (base) {
       case ByteBuffer _ -> elements;
       case CharBuffer _ -> 2L * elements;
@@ -111,7 +123,7 @@ public final class Win implements Freeable {
 
   private static MemorySegment memory(Buffer base, int size) throws MPIException {
     MemorySegment all = Buffers.whole(base);
-    long bytes = unit(base, size);
+    long bytes = size(base, size);
     if (bytes > all.byteSize()) {
       throw Operand.tooShort(all.byteSize(), bytes);
     }
@@ -130,6 +142,10 @@ public final class Win implements Freeable {
   /// Where an access begins in the memory of a rank, in bytes.
   long place(int target, int displacement) throws MPIException {
     Arguments.rank(target, units.length);
+    if (displacement < 0) {
+      throw Failures.of(
+          MPI.ERR_DISP, "MPI_ERR_DISP: displacement is " + displacement + ", must be 0 or more");
+    }
     return displacement * units[target];
   }
 

@@ -36,7 +36,8 @@ final class WindowCases {
         new Case("derived types at the target", WindowCases::derived),
         new Case("bytes before an origin", WindowCases::before),
         new Case("memory that ranks share", WindowCases::shared),
-        new Case("new memory, group, attributes", WindowCases::objects));
+        new Case("new memory, group, attributes", WindowCases::objects),
+        new Case("errors of windows", WindowCases::errors));
   }
 
   private static int rank() throws Exception {
@@ -445,5 +446,17 @@ final class WindowCases {
     Check.equal("a window", win.getName(), "name");
     win.setErrhandler(MPI.ERRORS_RETURN);
     win.free();
+  }
+
+  private static void errors() throws Exception {
+    IntBuffer memory = ints(1, 2);
+    Win win = over(memory);
+    win.setErrhandler(MPI.ERRORS_RETURN);
+    win.fence(0);
+    Check.fails(MPI.ERR_DISP, () -> win.put(memory, 1, MPI.INT, right(), -1, 1, MPI.INT));
+    win.fence(0);
+    win.free();
+    Check.fails(MPI.ERR_SIZE, () -> new Win(memory, -1, 1, MPI.INFO_NULL, COMM_WORLD));
+    Check.fails(MPI.ERR_DISP, () -> new Win(memory, 1, 0, MPI.INFO_NULL, COMM_WORLD));
   }
 }
