@@ -231,11 +231,11 @@ public final class Datatype implements Freeable, Cloneable {
     committed = true;
   }
 
+  /// Does nothing where there is no type, or no more.
   @Override
   public void free() throws MPIException {
     Session.verifyRunning();
-    var _ = usedLayout();
-    if (predefined) {
+    if (predefined && !isNull()) {
       throw Failures.of(MPI.ERR_TYPE, "MPI_ERR_TYPE: a type of MPI cannot be freed");
     }
     freed = true;

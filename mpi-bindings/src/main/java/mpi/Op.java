@@ -56,10 +56,11 @@ public final class Op implements Freeable {
     return commutative;
   }
 
+  /// Does nothing where it has been freed.
   @Override
   public void free() throws MPIException {
     Session.verifyRunning();
-    if (kind != Kind.OF_PROGRAM || freed) {
+    if (kind != Kind.OF_PROGRAM) {
       throw Failures.of(MPI.ERR_OP, "MPI_ERR_OP: only an operation of the program can be freed");
     }
     freed = true;

@@ -158,6 +158,8 @@ final class FreedCases {
         new int[] {1, 2, 3, 4, 5, 6}, 1, pairs, right(), 4, in, 1, pairs, left(), 4);
     Check.equal(new int[] {1, 2, 0, 0, 5, 6}, in, "two of three pairs");
     pairs.free();
+    pairs.free(); // does nothing
+    MPI.DATATYPE_NULL.free();
     Check.fails(MPI.ERR_TYPE, pairs::getSize);
     Check.fails(MPI.ERR_TYPE, () -> Datatype.createContiguous(2, pairs));
   }

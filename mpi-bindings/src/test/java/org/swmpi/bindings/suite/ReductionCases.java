@@ -322,6 +322,7 @@ final class ReductionCases {
       COMM_WORLD.iReduce(direct, result, 1, MPI.INT, largest, 0).waitFor();
     }
     largest.free();
+    largest.free(); // does nothing
     Check.that(largest.isNull(), "freed");
   }
 
