@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.FileDigest;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Compressed;
@@ -283,6 +284,27 @@ class PartitioningTest {
     text.append("<%s> <%s> <http://e/Used> .\n".formatted(RDF.type, RDFS.range));
     Path range = Files.writeString(folder.resolve("range.nt"), text);
     assertThat(partition(range, Strategy.ROUND_ROBIN, 2, folder.resolve("b")).exact()).isFalse();
+  }
+
+  /// That p is used gives its range C an instance, and so a meaning for triples of other parts.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rdf:type rdfs:range rdfs:ContainerMembershipProperty .",
+        "rdf:type rdfs:range rdfs:Class . rdfs:subClassOf rdfs:subPropertyOf rdfs:subPropertyOf .",
+        "rdf:type rdfs:range rdf:Property . rdfs:subPropertyOf rdfs:subPropertyOf rdfs:domain ."
+      })
+  void whatFollowsFromMereUseFollowsFromEachPart(String schema) throws IOException {
+    String text =
+        "@prefix rdf: <%s> . @prefix rdfs: <%s> . @prefix : <http://e/> .\n"
+                .formatted(RDF.getURI(), RDFS.getURI())
+            + schema
+            + " :p rdfs:range :C . :a :p 1 . :b :C :c ."
+            + " :d :q :e . :f :q :g ."; // so that each part has statements
+    Path input = Files.writeString(folder.resolve("in.ttl"), text);
+    Path output = folder.resolve("parts");
+    BalanceReport report = partition(input, Strategy.ROUND_ROBIN, 1, output);
+    assertDuplicates(report, output, closure(input));
   }
 
   @Test

@@ -27,6 +27,7 @@ public final class SchemaTriggers {
   private final BitSet relations = new BitSet();
   private final boolean typeIsRelation;
   private final boolean typedIsDeclared;
+  private final boolean usedIsPremise;
 
   /// @param schema closed, as far as it is known
   public SchemaTriggers(ClosedSchema schema) {
@@ -46,6 +47,27 @@ public final class SchemaTriggers {
     }
     typeIsRelation = meets(schema.typePredicates(), relations);
     typedIsDeclared = schema.subjectTypes(terms.type).intersects(declarations);
+    usedIsPremise = usedIsPremise(schema.objectTypes(terms.type));
+  }
+
+  /// Whether what follows for a class from its having an instance can be a second premise where it
+  /// has none. What follows by rdfs6, rdfs8, rdfs10 and rdfs13 is one there only as a triple of
+  /// another relation.
+  private boolean usedIsPremise(BitSet typesOfUsed) {
+    int membership = schema.terms().containerMembershipProperty;
+    return declarations.get(membership) && typesOfUsed.get(membership) // rdfs12
+        || typesOfUsed.intersects(declarations)
+            && (isOtherRelation(schema.terms().subClassOf)
+                || isOtherRelation(schema.terms().subPropertyOf));
+  }
+
+  private boolean isOtherRelation(int relation) {
+    for (int p : schema.withSupers(relation)) {
+      if (p != relation && relations.get(p)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean meets(int[] members, BitSet set) {
@@ -116,7 +138,7 @@ public final class SchemaTriggers {
   }
 
   private boolean declares(BitSet types) {
-    return typeIsRelation ? !types.isEmpty() : types.intersects(declarations);
+    return typeIsRelation || usedIsPremise ? !types.isEmpty() : types.intersects(declarations);
   }
 
   /// Whether it matters which predicates and classes occur at all.
