@@ -123,6 +123,23 @@ class PipesIT {
     assertThat(folder.resolve("-")).doesNotExist();
   }
 
+  /// As by a hyphen, a file that it leads to keeps what it holds, and gets what comes after.
+  @Test
+  void standardOutputMayBeNamedByItsDevice() throws Exception {
+    String run = "swmpi closure school.nt --profile rho --ranks 2 --quiet";
+    bash("{ echo first; "
+            + run
+            + " -o /dev/stdout; "
+            + run
+            + " -o out.nt --summary /dev/fd/1; echo last; } > all.txt")
+        .run()
+        .exits(0);
+    List<String> lines = Files.readAllLines(folder.resolve("all.txt"));
+    int count = closure().size();
+    assertThat(lines).startsWith("first").contains("  \"command\": \"closure\",").endsWith("last");
+    assertThat(lines.subList(1, 1 + count).stream().sorted()).isEqualTo(closure());
+  }
+
   /// What is missing is told before anybody waits for a pipe.
   @Test
   void aMissingFileIsToldFirst() throws Exception {

@@ -1,11 +1,14 @@
 package org.swmpi.app.run;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.NamedStreams;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.mpi.Communicator;
@@ -55,7 +58,8 @@ public record ResultFile(Path file, String option) {
 
   /// Whether another file takes its place: what is a pipe or a device stays.
   private boolean isReplaced() {
-    return !Files.exists(file) || Files.isRegularFile(file);
+    return !NamedStreams.isStandardOutput(file)
+        && (!Files.exists(file) || Files.isRegularFile(file));
   }
 
   /// Rank 0, which will write the file, says whether it can. Collective.
@@ -83,6 +87,12 @@ public record ResultFile(Path file, String option) {
   }
 
   private void writeWhole(String text) throws IOException {
+    if (NamedStreams.isStandardOutput(file)) {
+      @SuppressWarnings("resource") // standard output stays open
+      FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+      return;
+    }
     if (!isReplaced()) {
       Files.writeString(file, text);
       return;

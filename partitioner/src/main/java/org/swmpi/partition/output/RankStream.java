@@ -10,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.NamedStreams;
 import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
@@ -47,6 +48,9 @@ public final class RankStream implements Closeable {
   ///
   /// @throws org.swmpi.data.OutputException on all ranks, if it cannot be opened
   public static RankStream open(Communicator world, Path path) {
+    if (NamedStreams.isStandardOutput(path)) {
+      return standard(world);
+    }
     FileChannel channel = null;
     Failure failure = null;
     if (world.rank() == 0) {

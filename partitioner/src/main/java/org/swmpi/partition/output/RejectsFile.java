@@ -76,9 +76,11 @@ final class RejectsFile implements AutoCloseable {
   }
 
   /// Sets a line aside.
+  ///
+  /// @param message in one line, whatever the name of the file holds
   void add(String message, long start, long end) {
     try {
-      out.write(("# " + message + "\n").getBytes(StandardCharsets.UTF_8));
+      out.write(("# " + message.replace("\n", "\\n") + "\n").getBytes(StandardCharsets.UTF_8));
       for (long at = start; at < end; at += COPIED_BYTES) {
         out.write(Raw.bytes(at, Math.min(end, at + COPIED_BYTES)));
       }
