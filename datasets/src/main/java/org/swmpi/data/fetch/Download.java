@@ -117,7 +117,8 @@ public final class Download implements AutoCloseable {
           throw new IOException(
               source.address() + ": not here within its time; give it more, or try again", e);
         }
-        failures = part.size(source.address().toString()) > before ? 1 : failures + 1;
+        boolean further = before > 0 && part.size(source.address().toString()) > before;
+        failures = further ? 1 : failures + 1; // what comes anew is not more than there was
         if (failures >= settings.attempts()) {
           throw new IOException(source.address() + ": " + reason(e), e);
         }

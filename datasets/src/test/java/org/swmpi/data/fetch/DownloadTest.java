@@ -181,6 +181,15 @@ class DownloadTest {
   }
 
   @Test
+  void aFileThatAlwaysChangesIsGivenUp() {
+    server.changes = true;
+    server.heedsConditions = false;
+    server.breaks.set(9);
+    assertThatThrownBy(this::fetch).isInstanceOf(IOException.class);
+    assertThat(server.ranges).containsExactly("-", "bytes=1000-", "-");
+  }
+
+  @Test
   void aFolderIsNoFileThatIsHere() throws Exception {
     Files.createDirectory(target);
     assertThatThrownBy(this::fetch)

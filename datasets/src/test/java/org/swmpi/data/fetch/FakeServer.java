@@ -28,6 +28,9 @@ final class FakeServer implements AutoCloseable {
   volatile boolean knowsRanges = true;
   volatile boolean heedsConditions = true;
 
+  /// Each answer is of another version.
+  volatile boolean changes;
+
   /// Bytes of a partial answer.
   volatile int most = Integer.MAX_VALUE;
 
@@ -85,6 +88,9 @@ final class FakeServer implements AutoCloseable {
         }
         exchange.sendResponseHeaders(refusal, -1);
         return;
+      }
+      if (changes) {
+        tag = "\"" + ranges.size() + "\"";
       }
       if (tag != null) {
         exchange.getResponseHeaders().add("ETag", tag);
