@@ -3,6 +3,7 @@ package org.swmpi.data.fetch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -198,6 +199,9 @@ public final class Download implements AutoCloseable {
         if (cause instanceof IllegalArgumentException) { // of a `Location`
           throw new RefusedException(
               "the server redirects to what is no address (" + cause.getMessage() + ")");
+        }
+        if (cause instanceof UncheckedIOException) { // for want of one
+          throw new RefusedException("the server redirects to no address");
         }
       }
       throw e;

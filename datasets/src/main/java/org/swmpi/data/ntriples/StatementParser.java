@@ -100,7 +100,7 @@ final class StatementParser extends TermParser {
     }
     byte b = Raw.getByte(at);
     if (b != '\n' && b != '\r') {
-      throw error(at, "expected the end of the line after '.'", "put one statement on a line");
+      throw error(at, "expected the end of the line", "put one statement on a line");
     }
     at++;
     if (b == '\r' && peek() == '\n') {

@@ -287,6 +287,9 @@ class DownloadTest {
           .isInstanceOf(MissingInputException.class)
           .hasMessageContaining("redirects to what is no address");
     }
+    assertThatThrownBy(() -> fetch(server.address("/lost"), null, null))
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("redirects to no address");
   }
 
   @Test

@@ -62,7 +62,9 @@ final class FakeServer implements AutoCloseable {
         "/lost",
         exchange -> {
           String query = exchange.getRequestURI().getQuery();
-          exchange.getResponseHeaders().add("Location", query);
+          if (query != null) {
+            exchange.getResponseHeaders().add("Location", query);
+          }
           exchange.sendResponseHeaders(302, -1);
           exchange.close();
         });
