@@ -23,6 +23,7 @@ final class Problems implements ErrorHandler {
   private static final List<Remedy> REMEDIES =
       List.of(
           new Remedy("parseType: 'Triple'", "that is of RDF 1.2, and sw-mpi reads RDF 1.1"),
+          new Remedy("rdf:parseType", "write Literal, Resource or Collection"),
           new Remedy("Relative URI", "write the IRI in full, or give the document an xml:base"),
           new Remedy(
               "Content is not allowed in prolog",

@@ -131,6 +131,7 @@ class RdfXmlTest {
         "<p:T rdf:about='x:a b'/> | doc:2:25: ",
         "<p:T><p:q rdf:datatype='#d'>v</p:q></p:T> | doc:2:36: relative datatype <#d>; write its IRI in full",
         "<p:T><p:q rdf:parseType='Triple'/></p:T> | doc:2:35: Not a legal value for rdf:parseType: 'Triple'; that is of RDF 1.2",
+        "<p:T><p:q rdf:parseType='daml:collection'/></p:T> | doc:2:44: Not a legal value for rdf:parseType: 'daml:collection'; write Literal, Resource or Collection",
         "<p:T rdf:ID='1 2'/> | doc:2:20: Not a valid XML NCName",
         "<p:T>&undeclared;</p:T> | doc:2:18: ",
       })
