@@ -6,6 +6,7 @@ import org.swmpi.app.run.ChoiceConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.MalformedLines;
 import org.swmpi.app.run.OutputCompression;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
@@ -118,6 +119,7 @@ final class ConvertCommand implements Callable<Integer> {
 
   private Syntax syntax(@Nullable String target) {
     String name = target == null ? "" : target;
+    OutputKind.verifyCompression(name);
     @Nullable Syntax told = Syntax.of(name, true).orElse(null);
     if (to == null && told == null) {
       throw new UsageException(

@@ -6,14 +6,17 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.OutputKind;
 import org.swmpi.app.run.RankProgress;
 import org.swmpi.app.run.RankedRun;
 import org.swmpi.app.run.RdfInputs;
 import org.swmpi.app.run.ResultFile;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.SummaryFile;
+import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
 import org.swmpi.reason.survey.Survey;
@@ -75,7 +78,17 @@ final class StatsCommand implements Callable<Integer> {
   public Integer call() {
     Inputs.Rdf inputs = input.inputs();
     common.files(null, input.arguments()).add("-o", output);
+    if (output != null) {
+      verifyName(output.toString());
+    }
     return new RankedRun(common, talk).run(world -> survey(world, inputs));
+  }
+
+  private static void verifyName(String name) {
+    OutputKind.TURTLE.verify(name);
+    if (Compression.ofName(name) != Compression.NONE) {
+      throw new UsageException("-o " + name + ": the output is not compressed; name it .ttl");
+    }
   }
 
   private int survey(Communicator world, Inputs.Rdf inputs) throws IOException {

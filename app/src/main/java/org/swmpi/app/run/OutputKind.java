@@ -10,6 +10,8 @@ public enum OutputKind {
   N_TRIPLES("N-Triples", ".nt"),
   /// N-Quads.
   N_QUADS("N-Quads", ".nq"),
+  /// Turtle, which is TriG too.
+  TURTLE("Turtle", ".ttl"),
   /// Text.
   TEXT("text", ".txt");
 
@@ -35,14 +37,22 @@ public enum OutputKind {
   /// @param name behind `-o`
   /// @throws UsageException if it does
   public void verify(String name) {
-    if (OTHER_COMPRESSION.matcher(name).matches()) {
-      throw new UsageException(
-          "-o " + name + ": cannot be compressed so; let its name end in .gz, .bz2 or .zst");
-    }
+    verifyCompression(name);
     Optional<Syntax> told = Syntax.of(name, true);
     if (told.isPresent() && !is(told.get())) {
       throw new UsageException(
           "-o " + name + ": the output is " + label + ", so name it " + extension);
+    }
+  }
+
+  /// Refuses a file's name that tells of a compression which is not written.
+  ///
+  /// @param name behind `-o`
+  /// @throws UsageException if it does
+  public static void verifyCompression(String name) {
+    if (OTHER_COMPRESSION.matcher(name).matches()) {
+      throw new UsageException(
+          "-o " + name + ": cannot be compressed so; let its name end in .gz, .bz2 or .zst");
     }
   }
 
@@ -51,6 +61,7 @@ public enum OutputKind {
       case N_TRIPLES ->
           syntax == Syntax.N_TRIPLES || syntax == Syntax.N_QUADS || syntax == Syntax.TURTLE;
       case N_QUADS -> syntax == Syntax.N_QUADS;
+      case TURTLE -> syntax == Syntax.TURTLE || syntax == Syntax.TRIG;
       case TEXT -> false;
     };
   }
