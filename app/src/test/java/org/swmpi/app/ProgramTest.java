@@ -102,6 +102,7 @@ class ProgramTest {
           datasets generate lubm 1 -o a.nt --summary ./a.nt | --summary ./a.nt: is what -o names too; name another file
           datasets validate x.nt --summary x.nt | --summary x.nt: is an input too; name another file
           datasets stats x.nt -o x.nt | -o x.nt: is an input too; name another file
+          datasets stats x.nt -o -    | -o -: standard output is for the table; name a file
           partition x.nt -o parts --summary x.nt | --summary x.nt: is an input too; name another file
           evaluate space x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           space export space -o x.txt --summary x.txt | --summary x.txt: is what -o names too; name another file

@@ -85,6 +85,9 @@ final class StatsCommand implements Callable<Integer> {
   }
 
   private static void verifyName(String name) {
+    if (name.equals("-")) {
+      throw new UsageException("-o -: standard output is for the table; name a file");
+    }
     OutputKind.TURTLE.verify(name);
     if (Compression.ofName(name) != Compression.NONE) {
       throw new UsageException("-o " + name + ": the output is not compressed; name it .ttl");
