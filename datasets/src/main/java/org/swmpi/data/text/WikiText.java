@@ -63,8 +63,7 @@ final class WikiText {
     int at = 0;
     while (at < text.length()) {
       if (templates[at] > 0) {
-        at = templates[at];
-        part(rest, text, at);
+        at = pass(templates[at], text, rest);
       } else {
         rest.append(text.charAt(at++));
       }
@@ -72,15 +71,20 @@ final class WikiText {
     return rest.toString();
   }
 
-  /// A template between two words, such as `{{snd}}`, may show what parts them.
-  private static void part(StringBuilder before, String text, int behind) {
+  /// Passes over a template. One between two words, such as `{{snd}}`, may show what parts them.
+  ///
+  /// @param end where it ends
+  /// @param before what is kept of the text before it
+  /// @return its end
+  private static int pass(int end, String text, StringBuilder before) {
     int last = before.length() - 1;
     if (last >= 0
-        && behind < text.length()
+        && end < text.length()
         && Character.isLetterOrDigit(before.charAt(last))
-        && Character.isLetterOrDigit(text.charAt(behind))) {
+        && Character.isLetterOrDigit(text.charAt(end))) {
       before.append(' ');
     }
+    return end;
   }
 
   /// What is outside of templates and tables, which nest, with links resolved. A table begins and
@@ -93,8 +97,7 @@ final class WikiText {
     int at = 0;
     while (at < text.length()) {
       if (templates[at] > 0) {
-        at = templates[at];
-        part(out, text, at);
+        at = pass(templates[at], text, out);
         continue;
       }
       boolean begins = lineBegins;
@@ -212,8 +215,7 @@ final class WikiText {
     at = shown;
     while (at < end - 2) {
       if (endsWithin(end - 2, templates[at])) {
-        at = templates[at];
-        part(out, text, at);
+        at = pass(templates[at], text, out);
       } else {
         out.append(text.charAt(at++));
       }
