@@ -138,7 +138,7 @@ public final class IndexCommand implements Callable<Integer> {
     if (documents == Documents.SUBJECT) {
       verifySubjects(format);
     }
-    common.files(output + "/", inputs).add("--rejects", malformed.rejects());
+    common.filesAndFolder(output, inputs).add("--rejects", malformed.rejects());
     malformed.verify(format.inputs(inputs), placement);
     IndexOptions options =
         new IndexOptions(

@@ -132,10 +132,7 @@ public final class PartitionCommand implements Callable<Integer> {
       throw new UsageException("--compare writes nothing; leave it or --compress out");
     }
     Inputs.Rdf inputs = input.inputs();
-    common.files(
-        output == null ? null : output + "/",
-        input.arguments(),
-        queries.stream().map(Path::toString).toList());
+    common.filesAndFolder(output, input.arguments(), queries.stream().map(Path::toString).toList());
     return new RankedRun(common, talk).run(world -> partition(world, inputs));
   }
 

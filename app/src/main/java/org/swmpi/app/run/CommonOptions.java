@@ -83,6 +83,15 @@ public final class CommonOptions {
     return files;
   }
 
+  /// As [#files], of a command that writes a folder.
+  ///
+  /// @param output what `-o` names; null: nothing
+  /// @param inputs lists of what is read
+  @SafeVarargs
+  public final FilesNamedOnce filesAndFolder(@Nullable Path output, List<String>... inputs) {
+    return files(output == null ? null : output + "/", inputs);
+  }
+
   /// As [#files], of a command that writes no other file.
   ///
   /// @param inputs what is read; null: nothing

@@ -55,7 +55,7 @@ final class ImportCommand implements OfOneProcess {
 
   @Override
   public Integer call() throws IOException {
-    common.files(output + "/", List.of(file.toString()));
+    common.filesAndFolder(output, List.of(file.toString()));
     common.summaryFile().verify();
     format.read(file, output);
     try (SemanticSpace space = SemanticSpace.open(output)) {

@@ -51,7 +51,7 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    common.files(output + "/");
+    common.filesAndFolder(output);
     try {
       SpaceMerge.verify(first, second);
     } catch (IllegalArgumentException e) {
