@@ -14,6 +14,9 @@ public sealed interface RowKernel permits VectorRowKernel, ScalarRowKernel {
   /// What the length of a quantised row is a multiple of; its end is filled with zeros.
   int BYTES_MULTIPLE = 64;
 
+  /// Rows that [#dotGroups] and [#near] take together.
+  int GROUP = 64;
+
   /// The form that is faster here: vectors where a vector holds more than two floats.
   static RowKernel preferred() {
     return FloatVector.SPECIES_PREFERRED.length() > 2
@@ -24,12 +27,28 @@ public sealed interface RowKernel permits VectorRowKernel, ScalarRowKernel {
   /// Queries of a [#tile], and bits of [#reaches]: at most 64.
   int tileQueries();
 
-  /// The dot products of four rows of floats with a query. Four, since memory that is read at four
-  /// places at once comes faster.
+  /// The dot product of a row of floats with a query.
   ///
   /// @param query `n` floats
-  /// @param products receives four
-  void dot4(long row0, long row1, long row2, long row3, long query, int n, float[] products);
+  float dot(long row, long query, int n);
+
+  /// The dot products of four groups of [#GROUP] rows of floats with a query. Four, since memory
+  /// that is read at four places at once comes faster.
+  ///
+  /// @param rows the first row of the first group
+  /// @param stride bytes from row to row
+  /// @param apart bytes from group to group
+  /// @param query `n` floats
+  /// @param products receives those of a group behind those of another
+  void dotGroups(long rows, long stride, long apart, long query, int n, float[] products);
+
+  /// Says which of [#GROUP] rows may be near enough.
+  ///
+  /// @param products of the rows, from `at` on
+  /// @param scale of all rows
+  /// @param first the first of the rows
+  /// @return bit `r` is set unless `products[at + r] * scale[first + r] < least`
+  long near(float[] products, int at, float[] scale, int first, float least);
 
   /// The dot products of four quantised rows with a quantised query.
   ///
@@ -54,10 +73,7 @@ public sealed interface RowKernel permits VectorRowKernel, ScalarRowKernel {
   /// @param first the first row of the block
   /// @return bit `r` is set unless
   ///     `products[r] * scale[first + r] + error[first + r] * perError < least`, in floats
-  int near(long products, float[] scale, float[] error, int first, float perError, float least);
-
-  /// Sum of the squares of a row of floats.
-  float squares(long row, int n);
+  long near(long products, float[] scale, float[] error, int first, float perError, float least);
 
   /// Largest absolute value in a row of floats; 0 where there is none. NaN is passed over.
   float largest(long row, int n);

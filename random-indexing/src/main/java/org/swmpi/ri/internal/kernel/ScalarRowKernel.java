@@ -12,20 +12,32 @@ public final class ScalarRowKernel implements RowKernel {
   }
 
   @Override
-  public void dot4(
-      long row0, long row1, long row2, long row3, long query, int n, float[] products) {
-    products[0] = dot(row0, query, n);
-    products[1] = dot(row1, query, n);
-    products[2] = dot(row2, query, n);
-    products[3] = dot(row3, query, n);
-  }
-
-  private static float dot(long row, long query, int n) {
+  public float dot(long row, long query, int n) {
     float sum = 0;
     for (long at = 0; at < 4L * n; at += 4) {
       sum += Raw.getFloat(row + at) * Raw.getFloat(query + at);
     }
     return sum;
+  }
+
+  @Override
+  public void dotGroups(long rows, long stride, long apart, long query, int n, float[] products) {
+    for (int group = 0; group < 4; group++) {
+      for (int r = 0; r < GROUP; r++) {
+        products[group * GROUP + r] = dot(rows + group * apart + r * stride, query, n);
+      }
+    }
+  }
+
+  @Override
+  public long near(float[] products, int at, float[] scale, int first, float least) {
+    long mask = 0;
+    for (int r = 0; r < GROUP; r++) {
+      if (!(products[at + r] * scale[first + r] < least)) {
+        mask |= 1L << r;
+      }
+    }
+    return mask;
   }
 
   @Override
@@ -48,7 +60,7 @@ public final class ScalarRowKernel implements RowKernel {
   @Override
   public void dotCoarse(long block, long query, int n, int excess, long products) {
     for (int row = 0; row < CoarseBlock.ROWS; row++) {
-      long at = CoarseBlock.place(block, row);
+      long at = CoarseBlock.place(block, n, row);
       int sum = 0;
       for (long i = 0; i < n; i += 4) {
         int quad = Raw.getShort(at + i / 4 * CoarseBlock.QUAD_BYTES) & 0xFFFF;
@@ -61,21 +73,16 @@ public final class ScalarRowKernel implements RowKernel {
   }
 
   @Override
-  public int near(
+  public long near(
       long products, float[] scale, float[] error, int first, float perError, float least) {
-    int mask = 0;
+    long mask = 0;
     for (int row = 0; row < CoarseBlock.ROWS; row++) {
       float product = Raw.getInt(products + 4L * row) * scale[first + row];
       if (!(product + error[first + row] * perError < least)) {
-        mask |= 1 << row;
+        mask |= 1L << row;
       }
     }
     return mask;
-  }
-
-  @Override
-  public float squares(long row, int n) {
-    return dot(row, row, n);
   }
 
   @Override

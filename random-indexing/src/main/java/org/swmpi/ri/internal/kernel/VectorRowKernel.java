@@ -22,6 +22,9 @@ import jdk.incubator.vector.VectorSpecies;
 import org.swmpi.data.memory.Raw;
 
 /// [RowKernel] by the Vector API.
+///
+/// Sums that a loop carries are arguments of calls, not receivers: where C2 does not know their
+/// class in time, it keeps a virtual call, for which vectors become objects.
 public final class VectorRowKernel implements RowKernel {
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
   private static final int LANES = FLOATS.length();
@@ -41,6 +44,9 @@ public final class VectorRowKernel implements RowKernel {
       VectorSpecies.of(byte.class, VectorShape.forBitSize(SHORTS.vectorBitSize() / 2));
   private static final int SHORT_LANES = SHORTS.length();
 
+  /// Quads whose products fit 16 bits together.
+  private static final int SUMMED_QUADS = 4;
+
   /// Added to and taken from a float below 2^22, it leaves the nearest integer, even ones at ties.
   private static final float ROUNDER = 0x1.8p23f;
 
@@ -50,41 +56,64 @@ public final class VectorRowKernel implements RowKernel {
   }
 
   @Override
-  public void dot4(
-      long row0, long row1, long row2, long row3, long query, int n, float[] products) {
-    FloatVector s0 = FloatVector.zero(FLOATS);
-    FloatVector s1 = s0;
-    FloatVector s2 = s0;
-    FloatVector s3 = s0;
+  public float dot(long row, long query, int n) {
+    FloatVector s = FloatVector.zero(FLOATS);
     long whole = 4L * FLOATS.loopBound(n);
-    long at = 0;
-    for (; at < whole; at += VECTOR) {
-      FloatVector q = Raw.getFloats(FLOATS, query + at);
-      s0 = Raw.getFloats(FLOATS, row0 + at).fma(q, s0);
-      s1 = Raw.getFloats(FLOATS, row1 + at).fma(q, s1);
-      s2 = Raw.getFloats(FLOATS, row2 + at).fma(q, s2);
-      s3 = Raw.getFloats(FLOATS, row3 + at).fma(q, s3);
+    for (long at = 0; at < whole; at += VECTOR) {
+      s = Raw.getFloats(FLOATS, row + at).fma(Raw.getFloats(FLOATS, query + at), s);
     }
-    float p0 = s0.reduceLanes(ADD);
-    float p1 = s1.reduceLanes(ADD);
-    float p2 = s2.reduceLanes(ADD);
-    float p3 = s3.reduceLanes(ADD);
-    for (; at < 4L * n; at += 4) {
-      float q = Raw.getFloat(query + at);
-      p0 += Raw.getFloat(row0 + at) * q;
-      p1 += Raw.getFloat(row1 + at) * q;
-      p2 += Raw.getFloat(row2 + at) * q;
-      p3 += Raw.getFloat(row3 + at) * q;
+    return s.reduceLanes(ADD) + dotFrom(whole, row, query, n);
+  }
+
+  /// Of the last numbers, which fill no vector.
+  private static float dotFrom(long whole, long row, long query, int n) {
+    float sum = 0;
+    for (long at = whole; at < 4L * n; at += 4) {
+      sum += Raw.getFloat(row + at) * Raw.getFloat(query + at);
     }
-    products[0] = p0;
-    products[1] = p1;
-    products[2] = p2;
-    products[3] = p3;
+    return sum;
+  }
+
+  @Override
+  public void dotGroups(long rows, long stride, long apart, long query, int n, float[] products) {
+    long whole = 4L * FLOATS.loopBound(n);
+    for (int r = 0; r < GROUP; r++) {
+      long row0 = rows + r * stride;
+      long row1 = row0 + apart;
+      long row2 = row1 + apart;
+      long row3 = row2 + apart;
+      FloatVector s0 = FloatVector.zero(FLOATS);
+      FloatVector s1 = s0;
+      FloatVector s2 = s0;
+      FloatVector s3 = s0;
+      for (long at = 0; at < whole; at += VECTOR) {
+        FloatVector q = Raw.getFloats(FLOATS, query + at);
+        s0 = Raw.getFloats(FLOATS, row0 + at).fma(q, s0);
+        s1 = Raw.getFloats(FLOATS, row1 + at).fma(q, s1);
+        s2 = Raw.getFloats(FLOATS, row2 + at).fma(q, s2);
+        s3 = Raw.getFloats(FLOATS, row3 + at).fma(q, s3);
+      }
+      products[r] = s0.reduceLanes(ADD) + dotFrom(whole, row0, query, n);
+      products[GROUP + r] = s1.reduceLanes(ADD) + dotFrom(whole, row1, query, n);
+      products[2 * GROUP + r] = s2.reduceLanes(ADD) + dotFrom(whole, row2, query, n);
+      products[3 * GROUP + r] = s3.reduceLanes(ADD) + dotFrom(whole, row3, query, n);
+    }
+  }
+
+  @Override
+  public long near(float[] products, int at, float[] scale, int first, float least) {
+    long mask = 0;
+    for (int r = 0; r < GROUP; r += LANES) {
+      FloatVector cosine =
+          FloatVector.fromArray(FLOATS, products, at + r)
+              .mul(FloatVector.fromArray(FLOATS, scale, first + r));
+      mask |= cosine.compare(LT, least).toLong() << r;
+    }
+    return ~mask;
   }
 
   /// Two rows at a time: with four, C2 gives up inlining before the end of the loop, and sums
-  /// become objects. So they do with `add`: it calls `lanewise` by a virtual call, of which C2
-  /// knows no receiver where the launcher has put off the compilation of the API's methods.
+  /// become objects.
   @Override
   public void dotBytes4(
       long row0, long row1, long row2, long row3, long query, int n, int[] products) {
@@ -97,8 +126,8 @@ public final class VectorRowKernel implements RowKernel {
         ShortVector q = Raw.getShorts(SHORTS, at);
         ShortVector p = Raw.getShorts(SHORTS, at + 2L * SHORT_LANES);
         at += 4L * SHORT_LANES;
-        s0 = s0.lanewise(ADD, pairs(row, q, p));
-        s1 = s1.lanewise(ADD, pairs(row + apart, q, p));
+        s0 = pairs(row, q, p).lanewise(ADD, s0);
+        s1 = pairs(row + apart, q, p).lanewise(ADD, s1);
       }
       products[r] = s0.reduceLanes(ADD);
       products[r + 1] = s1.reduceLanes(ADD);
@@ -118,63 +147,66 @@ public final class VectorRowKernel implements RowKernel {
 
   @Override
   public void dotCoarse(long block, long query, int n, int excess, long products) {
+    long half = CoarseBlock.halfBytes(n);
     for (long lane = 0; lane < CoarseBlock.QUAD_BYTES; lane += VECTOR) {
       IntVector even = IntVector.broadcast(INTS, -excess);
       IntVector odd = even;
-      ShortVector sums = ShortVector.zero(SHORTS);
+      IntVector otherEven = even;
+      IntVector otherOdd = even;
       long quads = block + lane;
-      for (long at = 0; at < 2L * n; at += 8) {
-        sums = sums.lanewise(ADD, fours(Raw.getShorts(SHORTS, quads), query + at));
-        quads += CoarseBlock.QUAD_BYTES;
-        if ((at & 24) == 24) {
-          IntVector both = sums.reinterpretAsInts();
-          even = even.lanewise(ADD, both.lanewise(LSHL, 16).lanewise(ASHR, 16));
-          odd = odd.lanewise(ADD, both.lanewise(ASHR, 16));
-          sums = ShortVector.zero(SHORTS);
+      for (long at = query, end = query + 2L * n; at < end; at += 8 * SUMMED_QUADS) {
+        ShortVector sums = ShortVector.zero(SHORTS);
+        ShortVector otherSums = sums;
+        for (int quad = 0; quad < SUMMED_QUADS; quad++) {
+          long q = Raw.getLong(at + 8L * quad);
+          ShortVector q0 = ShortVector.broadcast(SHORTS, (short) q);
+          ShortVector q1 = ShortVector.broadcast(SHORTS, (short) (q >> 16));
+          ShortVector q2 = ShortVector.broadcast(SHORTS, (short) (q >> 32));
+          ShortVector q3 = ShortVector.broadcast(SHORTS, (short) (q >> 48));
+          sums = fours(Raw.getShorts(SHORTS, quads), q0, q1, q2, q3).lanewise(ADD, sums);
+          otherSums =
+              fours(Raw.getShorts(SHORTS, quads + half), q0, q1, q2, q3).lanewise(ADD, otherSums);
+          quads += CoarseBlock.QUAD_BYTES;
         }
+        IntVector both = sums.reinterpretAsInts();
+        even = both.lanewise(LSHL, 16).lanewise(ASHR, 16).lanewise(ADD, even);
+        odd = both.lanewise(ASHR, 16).lanewise(ADD, odd);
+        both = otherSums.reinterpretAsInts();
+        otherEven = both.lanewise(LSHL, 16).lanewise(ASHR, 16).lanewise(ADD, otherEven);
+        otherOdd = both.lanewise(ASHR, 16).lanewise(ADD, otherOdd);
       }
-      Raw.putInts(products + lane, even);
-      Raw.putInts(products + CoarseBlock.QUAD_BYTES + lane, odd);
+      long product = products + lane;
+      Raw.putInts(product, even);
+      Raw.putInts(product + CoarseBlock.QUAD_BYTES, odd);
+      Raw.putInts(product + 2 * CoarseBlock.QUAD_BYTES, otherEven);
+      Raw.putInts(product + 3 * CoarseBlock.QUAD_BYTES, otherOdd);
     }
   }
 
   /// Sums of four products each, as [CoarseBlock] has them.
-  private static ShortVector fours(ShortVector x, long query) {
-    ShortVector sum = x.lanewise(MUL, Raw.getShort(query));
-    sum = sum.lanewise(ADD, x.lanewise(LSHR, (short) 4).lanewise(MUL, Raw.getShort(query + 2)));
-    sum = sum.lanewise(ADD, x.lanewise(LSHR, (short) 8).lanewise(MUL, Raw.getShort(query + 4)));
-    return sum.lanewise(ADD, x.lanewise(LSHR, (short) 12).lanewise(MUL, Raw.getShort(query + 6)));
+  private static ShortVector fours(
+      ShortVector x, ShortVector q0, ShortVector q1, ShortVector q2, ShortVector q3) {
+    ShortVector sum = x.lanewise(MUL, q0);
+    ShortVector shifted = x.lanewise(LSHR, (short) 4);
+    sum = sum.lanewise(ADD, shifted.lanewise(MUL, q1));
+    shifted = shifted.lanewise(LSHR, (short) 4);
+    sum = sum.lanewise(ADD, shifted.lanewise(MUL, q2));
+    shifted = shifted.lanewise(LSHR, (short) 4);
+    return sum.lanewise(ADD, shifted.lanewise(MUL, q3));
   }
 
   @Override
-  public int near(
+  public long near(
       long products, float[] scale, float[] error, int first, float perError, float least) {
-    int mask = 0;
+    long mask = 0;
     for (int row = 0; row < CoarseBlock.ROWS; row += LANES) {
       IntVector integers = Raw.getInts(INTS, products + 4L * row);
       FloatVector cosine = (FloatVector) integers.convertShape(I2F, FLOATS, 0);
       FloatVector most = FloatVector.fromArray(FLOATS, error, first + row).mul(perError);
       most = cosine.fma(FloatVector.fromArray(FLOATS, scale, first + row), most);
-      mask |= (int) most.compare(LT, least).toLong() << row;
+      mask |= most.compare(LT, least).toLong() << row;
     }
     return ~mask;
-  }
-
-  @Override
-  public float squares(long row, int n) {
-    FloatVector s = FloatVector.zero(FLOATS);
-    long whole = 4L * FLOATS.loopBound(n);
-    long at = 0;
-    for (; at < whole; at += VECTOR) {
-      FloatVector x = Raw.getFloats(FLOATS, row + at);
-      s = x.fma(x, s);
-    }
-    float sum = s.reduceLanes(ADD);
-    for (; at < 4L * n; at += 4) {
-      float x = Raw.getFloat(row + at);
-      sum += x * x;
-    }
-    return sum;
   }
 
   @Override

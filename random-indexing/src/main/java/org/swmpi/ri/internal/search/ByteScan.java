@@ -67,7 +67,6 @@ final class ByteScan implements Scan {
     private final double error;
 
     private final int[] products = new int[4];
-    private final float[] floatProducts = new float[4];
 
     /// Rows that are to be looked at, four at a time.
     private final int[] survivors = new int[4];
@@ -131,8 +130,8 @@ final class ByteScan implements Scan {
     private void offer(int index, double cosine, double wrong) {
       if (exact) {
         long row = block.row(index);
-        kernel.dot4(row, row, row, row, floats, block.dimension(), floatProducts);
-        double closer = floatProducts[0] * (double) RowScales.inverseNorm(kernel, block, index);
+        float product = kernel.dot(row, floats, block.dimension());
+        double closer = product * (double) RowScales.inverseNorm(kernel, block, index);
         if (!(closer + slack < candidates.threshold())) {
           candidates.offer(index, closer - slack, closer + slack);
         }
@@ -178,9 +177,9 @@ final class ByteScan implements Scan {
       double least = pass.candidates.threshold() - pass.error - Rounding.COMPARED;
       RowScales scales = coarse.scales();
       float floatLeast = Rounding.down(least / pass.form.step());
-      int near = kernel.near(products, scales.scale, scales.error, first, perError, floatLeast);
+      long near = kernel.near(products, scales.scale, scales.error, first, perError, floatLeast);
       for (; near != 0; near &= near - 1) {
-        int index = first + Integer.numberOfTrailingZeros(near);
+        int index = first + Long.numberOfTrailingZeros(near);
         if (index < block.count()) {
           pass.survive(index);
         }

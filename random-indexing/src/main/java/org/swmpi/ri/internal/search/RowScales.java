@@ -45,7 +45,8 @@ final class RowScales {
 
   /// One over a row's norm: 0 for a row of zeros, NaN where the norm is out of bounds.
   static float inverseNorm(RowKernel kernel, RowBlock block, int index) {
-    double norm = Math.sqrt(kernel.squares(block.row(index), block.dimension()));
+    long row = block.row(index);
+    double norm = Math.sqrt(kernel.dot(row, row, block.dimension()));
     if (norm >= Rounding.LEAST_NORM && norm <= Rounding.LARGEST_NORM) {
       return (float) (1 / norm);
     }

@@ -32,21 +32,39 @@ abstract class RowKernelContract {
     Random random = new Random(1);
     for (int n : LENGTHS) {
       for (float size : new float[] {0x1p-28f, 1, 0x1p48f}) {
-        float[][] rows = new float[4][];
-        long[] at = new long[4];
-        for (int r = 0; r < 4; r++) {
-          rows[r] = random(random, n, size);
-          at[r] = put(rows[r], r); // at addresses of all alignments
-        }
         float[] query = random(random, n, 1);
-        float[] products = new float[4];
-        kernel.dot4(at[0], at[1], at[2], at[3], put(query, 3), n, products);
-        for (int r = 0; r < 4; r++) {
-          double bound = Rounding.slack(n) * norm(rows[r]) * norm(query);
-          assertThat((double) products[r])
+        for (int shift = 0; shift < 4; shift++) { // addresses of all alignments
+          float[] row = random(random, n, size);
+          assertThat((double) kernel.dot(put(row, shift), put(query, 3), n))
               .as("n %d, size %s", n, size)
-              .isCloseTo(dot(rows[r], query), within(bound));
+              .isCloseTo(dot(row, query), within(Rounding.slack(n) * norm(row) * norm(query)));
         }
+      }
+    }
+  }
+
+  @Test
+  void groupsAreProductsOfEachRow() {
+    Random random = new Random(8);
+    for (int n : new int[] {0, 5, 16, 100}) {
+      long stride = 4L * n + 8;
+      long apart = RowKernel.GROUP * stride + 12;
+      long rows = arena.allocate(4 * apart).address();
+      float[] query = random(random, n, 1);
+      float[][] all = new float[4 * RowKernel.GROUP][];
+      for (int i = 0; i < all.length; i++) {
+        all[i] = random(random, n, 1);
+        long row = rows + i / RowKernel.GROUP * apart + i % RowKernel.GROUP * stride;
+        for (int t = 0; t < n; t++) {
+          Raw.putFloat(row + 4L * t, all[i][t]);
+        }
+      }
+      float[] products = new float[all.length];
+      kernel.dotGroups(rows, stride, apart, put(query, 1), n, products);
+      for (int i = 0; i < all.length; i++) {
+        assertThat((double) products[i])
+            .as("n %d, row %d", n, i)
+            .isCloseTo(dot(all[i], query), within(Rounding.slack(n) * norm(all[i]) * norm(query)));
       }
     }
   }
@@ -60,10 +78,7 @@ abstract class RowKernelContract {
       row[i] = (float) Math.pow(10, i / 2 % 12) * (i % 2 == 0 ? 1 : -1);
       query[i] = 1 + i / 2 % 7;
     }
-    long at = put(row, 0);
-    float[] products = new float[4];
-    kernel.dot4(at, at, at, at, put(query, 1), n, products);
-    assertThat((double) products[0])
+    assertThat((double) kernel.dot(put(row, 0), put(query, 1), n))
         .isCloseTo(dot(row, query), within(Rounding.slack(n) * norm(row) * norm(query)));
   }
 
@@ -128,17 +143,33 @@ abstract class RowKernelContract {
     float[] scale = new float[CoarseBlock.ROWS + 3];
     float[] error = new float[CoarseBlock.ROWS + 3];
     for (int row = 0; row < CoarseBlock.ROWS; row++) {
-      Raw.putInt(products + 4L * row, row - 16);
+      Raw.putInt(products + 4L * row, row - 32);
       scale[3 + row] = 2;
       error[3 + row] = row % 2 == 0 ? 0 : 5;
     }
-    // 2 (row - 16), and 2 * 5 for odd rows, is at least 21
-    int expected = -1 << 27 | 1 << 23 | 1 << 25;
+    // 2 (row - 32), and 2 * 5 for odd rows, is at least 21
+    long expected = -1L << 43 | 1L << 39 | 1L << 41;
     assertThat(kernel.near(products, scale, error, 3, 2, 21)).isEqualTo(expected);
     assertThat(kernel.near(products, scale, error, 3, 2, Float.NEGATIVE_INFINITY)).isEqualTo(-1);
     assertThat(kernel.near(products, scale, error, 3, 2, Float.POSITIVE_INFINITY)).isZero();
     scale[3] = Float.NaN;
     assertThat(kernel.near(products, scale, error, 3, 2, 21)).isEqualTo(expected | 1);
+  }
+
+  @Test
+  void nearTellsEachRowOfAGroup() {
+    float[] products = new float[RowKernel.GROUP + 2];
+    float[] scale = new float[RowKernel.GROUP + 3];
+    for (int row = 0; row < RowKernel.GROUP; row++) {
+      products[2 + row] = row - 32;
+      scale[3 + row] = row % 2 == 0 ? 2 : 4;
+    }
+    // 2 (row - 32), and 4 (row - 32) for odd rows, is at least 22
+    long expected = -1L << 43 | 1L << 39 | 1L << 41;
+    assertThat(kernel.near(products, 2, scale, 3, 22)).isEqualTo(expected);
+    assertThat(kernel.near(products, 2, scale, 3, Float.NEGATIVE_INFINITY)).isEqualTo(-1);
+    scale[3] = Float.NaN;
+    assertThat(kernel.near(products, 2, scale, 3, 22)).isEqualTo(expected | 1);
   }
 
   @Test
@@ -157,13 +188,10 @@ abstract class RowKernelContract {
   }
 
   @Test
-  void normsAndLargestNumbers() {
+  void largestNumbers() {
     Random random = new Random(3);
     for (int n : LENGTHS) {
       float[] row = random(random, n, 5);
-      double squares = dot(row, row);
-      assertThat((double) kernel.squares(put(row, 1), n))
-          .isCloseTo(squares, within(Rounding.slack(n) * squares));
       float largest = 0;
       for (float x : row) {
         largest = Math.max(largest, Math.abs(x));

@@ -32,15 +32,16 @@ class VectorRowKernelTest extends RowKernelContract {
     VectorRowKernel kernel = new VectorRowKernel();
     try (Arena arena = Arena.ofConfined()) {
       long at = arena.allocate(4L * N * 64, 64).address();
-      float[] floats = new float[4];
+      float[] floats = new float[4 * RowKernel.GROUP];
       int[] integers = new int[4];
       float[] rows = new float[CoarseBlock.ROWS];
       Map<String, Runnable> loops = new LinkedHashMap<>();
-      loops.put("dot4", () -> kernel.dot4(at, at, at, at, at, N, floats));
+      loops.put("dot", () -> kernel.dot(at, at, N));
+      loops.put("dotGroups", () -> kernel.dotGroups(at, 4, 4, at, N, floats));
+      loops.put("near group", () -> kernel.near(floats, 0, rows, 0, 1));
       loops.put("dotBytes4", () -> kernel.dotBytes4(at, at, at, at, at, N, integers));
       loops.put("dotCoarse", () -> kernel.dotCoarse(at, at, N, 0, at));
       loops.put("near", () -> kernel.near(at, rows, rows, 0, 1, 1));
-      loops.put("squares", () -> kernel.squares(at, N));
       loops.put("largest", () -> kernel.largest(at, N));
       loops.put("quantise", () -> kernel.quantise(at, N, 1, 127, at));
       loops.put("widen", () -> kernel.widen(at, N, at));
