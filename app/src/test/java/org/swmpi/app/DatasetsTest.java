@@ -285,6 +285,16 @@ class DatasetsTest {
   }
 
   @Test
+  void aFindingIsALineWhateverTheNameOfItsFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("two\nlines.nt"), "bad\n");
+    assertThat(run("datasets", "validate", file)).isEqualTo(ExitCode.MALFORMED_INPUT);
+    assertThat(out.toString().lines())
+        .singleElement()
+        .asString()
+        .contains("two\\u000Alines.nt:1:1:");
+  }
+
+  @Test
   void dataIsFetchedByTheRecipesOfAUser() throws IOException {
     byte[] content = Samples.SCHOOL.getBytes(StandardCharsets.UTF_8);
     HttpServer server =

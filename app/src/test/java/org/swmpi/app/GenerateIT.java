@@ -81,6 +81,16 @@ class GenerateIT {
   }
 
   @Test
+  void synonymsMayGoToStandardOutput() throws Exception {
+    Result result =
+        generate(
+            "text", "700", "-o", "t.txt", "--sets", "9", "--synonyms", "/dev/stdout", "--quiet");
+    assertThat(result.exits(0).out().lines())
+        .isNotEmpty()
+        .allMatch(line -> line.matches("\\S+\t\\S+"));
+  }
+
+  @Test
   void whatCannotBeWrittenLeavesNothing() throws Exception {
     assertThat(generate("lubm", "1", "-o", "no/such/one.nt").exits(73).err())
         .contains("no such folder");

@@ -123,6 +123,7 @@ class ProgramTest {
           partition x.nt -o parts --summary parts/manifest.json | --summary parts/manifest.json: is in the folder that -o names; name a file outside it
           datasets fetch http://127.0.0.1:1/a/f.nt http://127.0.0.1:1/b/f.nt | http://127.0.0.1:1/b/f.nt: leads to the same file name as http://127.0.0.1:1/a/f.nt; fetch them one by one, each into a folder of its own with -o
           datasets fetch http://my_host/x | 'http://my_host/x' is no address (it has no host whose name is of letters, digits and '-'); correct it
+          datasets fetch http://me:secret@host/x | 'http://…@host/x' is no address (it names a user, and no user or password is sent); correct it
           datasets fetch http://host:99999/x | 'http://host:99999/x' is no address (its port is above 65535); correct it
           similar space --queries x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           datasets generate lubm 1 -o out.rdf | -o out.rdf: the output is N-Triples, so name it .nt

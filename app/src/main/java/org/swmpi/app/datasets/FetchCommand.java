@@ -207,8 +207,9 @@ final class FetchCommand implements OfOneProcess {
         Recipe.Source source = new Recipe.Source(Recipes.address(name), OptionalLong.empty(), null);
         return new Recipe(name, "a file", "unknown", name, "unknown", List.of(source));
       } catch (IllegalArgumentException e) {
+        String shown = name.replaceFirst("//[^/]*@", "//…@"); // without the password
         throw new UsageException(
-            "'" + name + "' is no address (" + e.getMessage() + "); correct it");
+            "'" + shown + "' is no address (" + e.getMessage() + "); correct it");
       }
     }
     Recipe recipe = recipes.find(name);

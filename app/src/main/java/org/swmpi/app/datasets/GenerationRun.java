@@ -31,13 +31,11 @@ record GenerationRun(
       throws Exception {
     SummaryFile summaryFile = common.summaryFile();
     summaryFile.verify(world);
-    GenerationReport report;
-    try (SideFiles.Unfinished unfinished = files.create(world)) {
-      report =
-          DataGeneration.run(world, generators, target, RankProgress.of(world, talk, "statements"));
-      unfinished.commit();
-    }
+    files.verify(world);
+    GenerationReport report =
+        DataGeneration.run(world, generators, target, RankProgress.of(world, talk, "statements"));
     if (world.rank() == 0) {
+      files.write();
       GenerationSummary summary = new GenerationSummary(this, report, RanksInWords.of(world));
       talk.say(summary.table());
       summaryFile.write("datasets generate", world, summary::json, talk);

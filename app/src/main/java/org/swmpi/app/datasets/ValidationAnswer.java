@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.function.Consumer;
 import org.swmpi.app.talk.JsonText;
+import org.swmpi.app.talk.PrintableText;
 import org.swmpi.app.talk.Quantities;
 import org.swmpi.partition.validate.Finding;
 import org.swmpi.partition.validate.ValidationReport;
@@ -16,7 +17,14 @@ record ValidationAnswer(ValidationReport report) {
   void lines(Consumer<String> out) {
     for (Finding finding : report.findings()) {
       String place = finding.line() == 0 ? "" : finding.line() + ":" + finding.column() + ":";
-      out.accept(name(finding) + ":" + place + " " + severity(finding) + ": " + finding.what());
+      out.accept(
+          PrintableText.of(name(finding))
+              + ":"
+              + place
+              + " "
+              + severity(finding)
+              + ": "
+              + finding.what());
     }
     long untold = report.errors() + report.warnings() - report.findings().size();
     if (untold > 0) {

@@ -23,14 +23,18 @@ final class PartFile implements AutoCloseable {
   private final Path origin;
   private final FileChannel originFile;
 
-  /// @throws OutputException if another is at it
+  /// @throws OutputException if it cannot be created, or another is at it
   PartFile(Path target) throws IOException {
     this.target = target;
     data = target.resolveSibling(target.getFileName() + ".part");
     origin = target.resolveSibling(target.getFileName() + ".part.from");
-    originFile =
-        FileChannel.open(
-            origin, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      originFile =
+          FileChannel.open(
+              origin, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw OutputException.notCreated(target, e, "name another place for it");
+    }
     if (!claim(originFile)) {
       originFile.close();
       throw new OutputException(

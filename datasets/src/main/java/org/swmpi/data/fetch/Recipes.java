@@ -99,6 +99,9 @@ public final class Recipes {
     if (address.getHost() == null) {
       throw new IllegalArgumentException("it has no host whose name is of letters, digits and '-'");
     }
+    if (address.getRawUserInfo() != null) {
+      throw new IllegalArgumentException("it names a user, and no user or password is sent");
+    }
     if (address.getPort() > MOST_PORT) {
       throw new IllegalArgumentException("its port is above " + MOST_PORT);
     }

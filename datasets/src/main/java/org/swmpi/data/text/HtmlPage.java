@@ -26,7 +26,7 @@ final class HtmlPage {
 
   /// What browsers show apart from its neighbours, and jsoup takes for part of a line.
   private static final String APART =
-      "dialog, legend, optgroup, option, search, select, summary, textarea, xmp";
+      "dialog, legend, optgroup, option, rt, search, select, summary, textarea, xmp";
 
   private final String name;
   private final InputStream in;
@@ -46,7 +46,7 @@ final class HtmlPage {
         Compression.bareName(name).toLowerCase(Locale.ROOT).endsWith(".xhtml")
             ? ofXml(bytes)
             : Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
-    page.select("noscript, template").remove();
+    page.select("noscript, rp, template").remove();
     for (Element element : page.select(APART)) {
       element.before(new TextNode(" ")).after(new TextNode(" "));
     }

@@ -198,6 +198,13 @@ class DownloadTest {
     assertThat(server.ranges).isEmpty();
   }
 
+  @Test
+  void aNameMayBeTooLong() {
+    assertThatThrownBy(() -> new PartFile(folder.resolve("n".repeat(250))))
+        .isInstanceOf(OutputException.class)
+        .hasMessageEndingWith("cannot be created (File name too long); name another place for it");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "/a/b.nt, b.nt",

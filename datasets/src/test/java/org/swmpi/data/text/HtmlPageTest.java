@@ -47,6 +47,7 @@ class HtmlPageTest {
         .isEqualTo("a red green b c\n");
     assertThat(line("<details><summary>more</summary>text</details><dialog>d</dialog>e"))
         .isEqualTo("more text d e\n");
+    assertThat(line("<ruby>漢字<rp>(</rp><rt>kanji</rt><rp>)</rp></ruby>")).isEqualTo("漢字 kanji\n");
   }
 
   @Test
