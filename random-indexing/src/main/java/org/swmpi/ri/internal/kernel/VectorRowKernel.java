@@ -24,7 +24,8 @@ import org.swmpi.data.memory.Raw;
 /// [RowKernel] by the Vector API.
 ///
 /// Sums that a loop carries are arguments of calls, not receivers: where C2 does not know their
-/// class in time, it keeps a virtual call, for which vectors become objects.
+/// class in time, it keeps a virtual call, for which vectors become objects. So they do for a large
+/// method that is compiled before the loop that calls it: C2 does not inline it then.
 public final class VectorRowKernel implements RowKernel {
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
   private static final int LANES = FLOATS.length();
@@ -145,6 +146,7 @@ public final class VectorRowKernel implements RowKernel {
     return (ShortVector) bytes.convertShape(B2S, SHORTS, 0);
   }
 
+  /// As [CoarseBlock] has it, a quad of both halves at a time.
   @Override
   public void dotCoarse(long block, long query, int n, int excess, long products) {
     long half = CoarseBlock.halfBytes(n);
@@ -163,9 +165,22 @@ public final class VectorRowKernel implements RowKernel {
           ShortVector q1 = ShortVector.broadcast(SHORTS, (short) (q >> 16));
           ShortVector q2 = ShortVector.broadcast(SHORTS, (short) (q >> 32));
           ShortVector q3 = ShortVector.broadcast(SHORTS, (short) (q >> 48));
-          sums = fours(Raw.getShorts(SHORTS, quads), q0, q1, q2, q3).lanewise(ADD, sums);
-          otherSums =
-              fours(Raw.getShorts(SHORTS, quads + half), q0, q1, q2, q3).lanewise(ADD, otherSums);
+          ShortVector x = Raw.getShorts(SHORTS, quads);
+          sums = x.lanewise(MUL, q0).lanewise(ADD, sums);
+          x = x.lanewise(LSHR, (short) 4);
+          sums = x.lanewise(MUL, q1).lanewise(ADD, sums);
+          x = x.lanewise(LSHR, (short) 4);
+          sums = x.lanewise(MUL, q2).lanewise(ADD, sums);
+          x = x.lanewise(LSHR, (short) 4);
+          sums = x.lanewise(MUL, q3).lanewise(ADD, sums);
+          x = Raw.getShorts(SHORTS, quads + half);
+          otherSums = x.lanewise(MUL, q0).lanewise(ADD, otherSums);
+          x = x.lanewise(LSHR, (short) 4);
+          otherSums = x.lanewise(MUL, q1).lanewise(ADD, otherSums);
+          x = x.lanewise(LSHR, (short) 4);
+          otherSums = x.lanewise(MUL, q2).lanewise(ADD, otherSums);
+          x = x.lanewise(LSHR, (short) 4);
+          otherSums = x.lanewise(MUL, q3).lanewise(ADD, otherSums);
           quads += CoarseBlock.QUAD_BYTES;
         }
         IntVector both = sums.reinterpretAsInts();
@@ -181,18 +196,6 @@ public final class VectorRowKernel implements RowKernel {
       Raw.putInts(product + 2 * CoarseBlock.QUAD_BYTES, otherEven);
       Raw.putInts(product + 3 * CoarseBlock.QUAD_BYTES, otherOdd);
     }
-  }
-
-  /// Sums of four products each, as [CoarseBlock] has them.
-  private static ShortVector fours(
-      ShortVector x, ShortVector q0, ShortVector q1, ShortVector q2, ShortVector q3) {
-    ShortVector sum = x.lanewise(MUL, q0);
-    ShortVector shifted = x.lanewise(LSHR, (short) 4);
-    sum = sum.lanewise(ADD, shifted.lanewise(MUL, q1));
-    shifted = shifted.lanewise(LSHR, (short) 4);
-    sum = sum.lanewise(ADD, shifted.lanewise(MUL, q2));
-    shifted = shifted.lanewise(LSHR, (short) 4);
-    return sum.lanewise(ADD, shifted.lanewise(MUL, q3));
   }
 
   @Override
