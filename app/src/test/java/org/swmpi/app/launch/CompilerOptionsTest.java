@@ -46,8 +46,8 @@ class CompilerOptionsTest {
     }
   }
 
-  /// A call adds up 256 vectors.
-  private static final long MOST_BYTES = 1024;
+  /// A call adds up at least 256 vectors; the few it ends with do not matter.
+  private static final long MOST_BYTES = 4096;
 
   /// A JVM says nothing of a pattern that fits no method.
   @Test

@@ -159,8 +159,8 @@ final class ByteScan implements Scan {
       products = arena.allocate(4L * CoarseBlock.ROWS, 64).address();
     }
 
-    /// Lets those of some rows of each quarter survive that may be near enough. A block is long
-    /// enough to be read as fast at one place.
+    /// Lets those of some rows of each quarter survive that may be near enough. A block is read at
+    /// two places as it is.
     ///
     /// @param from the first row of a block
     void sift(int from, int to) {

@@ -51,6 +51,19 @@ class LocalSearchTest {
     assertAllAgree(random, new Rows(120_001, 2), 13, () -> random.nextInt(10) > 0 ? 1 : 0);
   }
 
+  /// Rows of which floats cannot tell anything, in groups and behind them.
+  @Test
+  void allWaysAgreeOnHugeRows() {
+    Random random = new Random(15);
+    for (int rows : new int[] {255, 256, 257, 600}) {
+      assertAllAgree(
+          random,
+          new Rows(rows, 19),
+          1,
+          () -> random.nextGaussian() * (random.nextInt(20) == 0 ? 0x1p60 : 1));
+    }
+  }
+
   private record Rows(int count, int dimension) {}
 
   private static void assertAllAgree(
