@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.LaunchException;
 
 /// What the environment says about MPI: which launcher started this process, and the user's
 /// settings. The only class of the module that asks for environment variables and system
@@ -46,6 +47,7 @@ public final class MpiEnvironment {
   private static final String PARENT = "-Dswmpi.parent=";
 
   private static final int MOST_ANCESTORS = 16;
+  private static final String RANKS = "SW_MPI_RANKS";
   private static final String SOCKETS_RANK = "SW_MPI_SOCKETS_RANK";
   private static final String WATCHDOG = "SW_MPI_WATCHDOG";
   private static final String SOCKETS_ADDRESS = "SW_MPI_SOCKETS_ADDRESS";
@@ -80,9 +82,17 @@ public final class MpiEnvironment {
 
   /// Number of ranks that the user, or `sw-mpi launch`, has set by `SW_MPI_RANKS`, for transports
   /// that start their ranks themselves.
+  ///
+  /// @throws LaunchException when it is no number of ranks
   public OptionalInt ranks() {
-    OptionalInt ranks = firstNumber("SW_MPI_RANKS");
-    return ranks.orElse(0) > 0 ? ranks : OptionalInt.empty();
+    OptionalInt ranks = firstNumber(RANKS);
+    Optional<String> named = variable(RANKS);
+    if (named.isPresent() && ranks.orElse(0) == 0) {
+      throw new LaunchException(
+          "%s is '%s', which is no number of ranks; set it to a whole number from 1, or unset it"
+              .formatted(RANKS, named.get()));
+    }
+    return ranks;
   }
 
   /// Hosts of transport `sockets` that the user, or `sw-mpi launch`, has set by `SW_MPI_HOSTS`.

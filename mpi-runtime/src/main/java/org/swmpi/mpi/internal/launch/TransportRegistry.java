@@ -75,7 +75,10 @@ public final class TransportRegistry {
     if (options.hosts() != null || environment.socketsRank().isPresent()) {
       return "sockets";
     }
-    return environment.launcher().isPresent() ? "mpi" : "threads";
+    if (environment.launcher().isPresent()) {
+      return "mpi";
+    }
+    return environment.hosts().isPresent() ? "sockets" : "threads";
   }
 
   /// What each transport could do here.

@@ -1,11 +1,14 @@
 package org.swmpi.mpi.internal.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.swmpi.mpi.LaunchException;
 import org.swmpi.mpi.internal.launch.MpiEnvironment.Launcher;
 
 class MpiEnvironmentTest {
@@ -70,5 +73,16 @@ class MpiEnvironmentTest {
     assertThat(blank.transport()).isEmpty();
     assertThat(blank.library()).isEmpty();
     assertThat(of(Map.of("SW_MPI_TRANSPORT", "threads")).transport()).contains("threads");
+  }
+
+  @Test
+  void ranksAreAWholeNumber() {
+    assertThat(of(Map.of()).ranks()).isEmpty();
+    assertThat(of(Map.of("SW_MPI_RANKS", "3")).ranks()).hasValue(3);
+    for (String wrong : List.of("0", "-1", "many", "4000000000")) {
+      assertThatThrownBy(() -> of(Map.of("SW_MPI_RANKS", wrong)).ranks())
+          .isInstanceOf(LaunchException.class)
+          .hasMessageStartingWith("SW_MPI_RANKS is '" + wrong + "', which is no number of ranks;");
+    }
   }
 }

@@ -37,7 +37,10 @@ class TransportRegistryTest {
   private static TransportRegistry registry(Map<String, String> variables) {
     return new TransportRegistry(
         List.of(
-            new Fake("threads", null), new Fake("mpi", null), new Fake("broken", "no such luck")),
+            new Fake("threads", null),
+            new Fake("mpi", null),
+            new Fake("sockets", null),
+            new Fake("broken", "no such luck")),
         new MpiEnvironment(variables, Path.of("/proc")));
   }
 
@@ -56,10 +59,18 @@ class TransportRegistryTest {
   }
 
   @Test
+  void hostsOfTheEnvironmentAreForSockets() {
+    String hosts = "a:2";
+    assertThat(chosen(Map.of("SW_MPI_HOSTS", hosts), null)).isEqualTo("sockets");
+    assertThat(chosen(Map.of("SW_MPI_HOSTS", hosts), "threads")).isEqualTo("threads");
+    assertThat(chosen(Map.of("SW_MPI_HOSTS", hosts, "PMI_RANK", "0"), null)).isEqualTo("mpi");
+  }
+
+  @Test
   void unknownNamesListTheKnownOnes() {
     assertThatThrownBy(() -> chosen(Map.of(), "thread"))
         .isInstanceOf(LaunchException.class)
-        .hasMessageContainingAll("'thread'", "broken, mpi, threads");
+        .hasMessageContainingAll("'thread'", "broken, mpi, sockets, threads");
     assertThatThrownBy(() -> chosen(Map.of("SW_MPI_TRANSPORT", "x"), null))
         .isInstanceOf(LaunchException.class);
   }
