@@ -112,6 +112,12 @@ class ProgramTest {
           index x.txt -o space --summary space/s.json | --summary space/s.json: is in the folder that -o names; name a file outside it
           index x.txt -o space --on-error skip --rejects space/rejects | --rejects space/rejects: is in the folder that -o names; name a file outside it
           index x.txt -o space --on-error skip --rejects space | --rejects space: is what -o names too; name another file
+          index x.txt -o space --stop-words w.txt --summary w.txt | --summary w.txt: is an input too; name another file
+          index x.txt -o space --stop-words w.txt --on-error skip --rejects w.txt | --rejects w.txt: is an input too; name another file
+          index x.txt -o - | -o -: standard output is no folder; name one
+          partition x.nt -o - | -o -: standard output is no folder; name one
+          space export space -o - | -o -: standard output takes no space; name a file
+          similar space a --filter f.txt --summary f.txt | --summary f.txt: is an input too; name another file
           space plot space a -o x.svg --summary x.svg | --summary x.svg: is what -o names too; name another file
           serve x.nt --summary x.nt | --summary x.nt: is an input too; name another file
           workflow run x.ttl --summary x.ttl | --summary x.ttl: is an input too; name another file

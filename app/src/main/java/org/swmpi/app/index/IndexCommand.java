@@ -138,7 +138,8 @@ public final class IndexCommand implements Callable<Integer> {
     if (documents == Documents.SUBJECT) {
       verifySubjects(format);
     }
-    common.filesAndFolder(output, inputs).add("--rejects", malformed.rejects());
+    List<String> words = stopWords == null ? List.of() : List.of(stopWords.toString());
+    common.filesAndFolder(output, inputs, words).add("--rejects", malformed.rejects());
     malformed.verify(format.inputs(inputs), placement);
     IndexOptions options =
         new IndexOptions(

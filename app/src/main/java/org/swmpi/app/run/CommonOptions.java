@@ -17,6 +17,8 @@ import picocli.CommandLine.TypeConversionException;
 /// No name or value of an option of ours has the letters `cp`: Open MPI's `mpirun` takes what
 /// follows such an argument for a class path (see [org.swmpi.app.launch.MpirunArguments]).
 public final class CommonOptions {
+  private static final Path STANDARD_STREAM = Path.of("-");
+
   @Option(
       names = "--ranks",
       paramLabel = "N",
@@ -87,8 +89,13 @@ public final class CommonOptions {
   ///
   /// @param output what `-o` names; null: nothing
   /// @param inputs lists of what is read
+  /// @throws UsageException if that is standard output, or the summary would take the place of
+  ///     another
   @SafeVarargs
   public final FilesNamedOnce filesAndFolder(@Nullable Path output, List<String>... inputs) {
+    if (output != null && output.equals(STANDARD_STREAM)) {
+      throw new UsageException("-o -: standard output is no folder; name one");
+    }
     return files(output == null ? null : output + "/", inputs);
   }
 

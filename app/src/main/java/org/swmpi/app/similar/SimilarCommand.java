@@ -140,6 +140,7 @@ public final class SimilarCommand implements Callable<Integer> {
     common.files(
         null,
         queries == null ? List.of() : List.of(queries),
+        filter == null ? List.of() : List.of(filter),
         documents.stream().map(Path::toString).toList());
     return new RankedRun(common, talk).run(this::answer);
   }

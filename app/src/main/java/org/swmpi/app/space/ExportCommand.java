@@ -51,6 +51,9 @@ final class ExportCommand implements OfOneProcess {
 
   @Override
   public Integer call() throws IOException {
+    if (output.equals(Path.of("-"))) {
+      throw new UsageException("-o -: standard output takes no space; name a file");
+    }
     verifyApartFromSpace();
     common.files(output.toString());
     common.summaryFile().verify();
