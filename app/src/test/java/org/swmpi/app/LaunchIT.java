@@ -48,6 +48,12 @@ class LaunchIT {
   }
 
   @Test
+  void theEnvironmentTellsTheRanksThatNoOptionTells() throws Exception {
+    JarRun of = launch(List.of("--"), "stay").withEnvironment("SW_MPI_RANKS", "3");
+    assertThat(of.run().exits(0).sortedLines()).hasSize(3);
+  }
+
+  @Test
   void theExitCodeIsThatOfTheProgram() throws Exception {
     Result result = launch(List.of("--ranks", "3"), "exit").run().exits(7);
     assertThat(result.sortedLines()).hasSize(3);
@@ -78,6 +84,12 @@ class LaunchIT {
     assertThat(JarRun.of("launch", "--", "no-such-program").run().exits(2).err())
         .contains("'no-such-program' cannot be started")
         .contains("PATH");
+    assertThat(
+            launch(List.of("--hosts", "localhost:2", "--ranks", "3", "--"), "stay")
+                .run()
+                .exits(2)
+                .err())
+        .contains("the hosts 'localhost:2' are for 2");
     assertThat(JarRun.of("launch").run().exits(2).err()).contains("COMMAND");
   }
 }

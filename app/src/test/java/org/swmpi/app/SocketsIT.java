@@ -157,4 +157,15 @@ class SocketsIT {
     Result result = JarRun.of(words("closure school.nt " + options)).in(folder).run().exits(2);
     assertThat(result.err()).hasLineCount(1).contains(word);
   }
+
+  @Test
+  void hostsAndRanksOfTheEnvironmentAgree() throws Exception {
+    Samples.school(folder);
+    JarRun of =
+        JarRun.of(words("closure school.nt"))
+            .withEnvironment("SW_MPI_HOSTS", "localhost:2")
+            .withEnvironment("SW_MPI_RANKS", "3")
+            .in(folder);
+    assertThat(of.run().exits(2).err()).hasLineCount(1).contains("leave the number to the hosts");
+  }
 }

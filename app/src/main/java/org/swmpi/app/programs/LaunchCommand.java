@@ -1,10 +1,12 @@
 package org.swmpi.app.programs;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -28,6 +30,9 @@ import picocli.CommandLine.Parameters;
     })
 public final class LaunchCommand implements Callable<Integer> {
   private static final String TRANSPORT = "sockets";
+
+  /// How many ranks a host has, behind its name.
+  private static final Pattern NUMBER = Pattern.compile(":(\\d{1,5})\\s*$");
 
   /// Ranks end their job within this time of a signal.
   private static final long END_SECONDS = 10;
@@ -55,20 +60,42 @@ public final class LaunchCommand implements Callable<Integer> {
           "launch starts ranks of transport '%s', not of '%s'; for an MPI library start the program with: mpirun -n %d %s"
               .formatted(TRANSPORT, transport, ranks(job), String.join(" ", command)));
     }
+    if (job.hosts() != null) {
+      verifyRanks(job.ranks(), job.hosts());
+    }
     common.summaryFile().verify();
     ProcessBuilder program = new ProcessBuilder(command).inheritIO();
-    Map<String, String> variables = program.environment();
-    variables.put("SW_MPI_TRANSPORT", TRANSPORT);
-    String hosts = job.hosts();
-    if (hosts != null) {
-      variables.put("SW_MPI_HOSTS", hosts);
-    }
-    if (hosts == null || job.ranks() > 0) {
-      variables.put("SW_MPI_RANKS", Integer.toString(ranks(job)));
-    }
+    tell(job, program.environment());
     int code = await(start(program));
     common.summaryFile().write("launch", members -> members.name("exitCode").value(code), talk);
     return code;
+  }
+
+  /// Tells the program by its environment what job it is rank 0 of. What no option says, the user's
+  /// own variables say, or the program finds out.
+  private static void tell(JobOptions job, Map<String, String> variables) {
+    variables.put("SW_MPI_TRANSPORT", TRANSPORT);
+    if (job.hosts() != null) {
+      variables.put("SW_MPI_HOSTS", job.hosts());
+      variables.remove("SW_MPI_RANKS");
+    }
+    if (job.ranks() > 0) {
+      variables.put("SW_MPI_RANKS", Integer.toString(job.ranks()));
+    }
+  }
+
+  /// That hosts can be read is seen when the program joins.
+  private static void verifyRanks(int ranks, String hosts) {
+    int all =
+        Arrays.stream(hosts.split(",", -1))
+            .map(NUMBER::matcher)
+            .mapToInt(number -> number.find() ? Integer.parseInt(number.group(1)) : 1)
+            .sum();
+    if (ranks > 0 && ranks != all) {
+      throw new UsageException(
+          "%d ranks are asked for, but the hosts '%s' are for %d; leave the number to the hosts"
+              .formatted(ranks, hosts, all));
+    }
   }
 
   private Process start(ProcessBuilder program) {

@@ -84,10 +84,14 @@ public final class SocketsTransport implements TransportProvider {
       hosts = HostList.local(OwnRanks.of(options, environment));
     } else {
       hosts = HostList.parse(named, environment.hostName());
-      if (options.ranks() > 0 && options.ranks() != hosts.size()) {
+      int ranks =
+          options.hosts() == null
+              ? OwnRanks.asked(options, environment).orElse(0)
+              : options.ranks(); // hosts that are an option beat ranks of the environment
+      if (ranks > 0 && ranks != hosts.size()) {
         throw new LaunchException(
             "%d ranks are asked for, but the hosts '%s' are for %d; leave the number to the hosts"
-                .formatted(options.ranks(), named, hosts.size()));
+                .formatted(ranks, named, hosts.size()));
       }
     }
     if (hosts.size() > RANKS_MAX) {
