@@ -13,18 +13,30 @@ final class UsageErrors {
   private UsageErrors() {}
 
   static String message(ParameterException e) {
-    CommandLine command = e.getCommandLine();
-    List<String> unmatched = unmatched(e);
+    CommandLine command = misread(e);
+    List<String> unmatched = unmatched(e, command);
     String what = unmatched.isEmpty() ? e.getMessage() : unmatched(command, unmatched.getFirst());
     return what + "; see '" + command.getCommandSpec().qualifiedName() + " --help'";
   }
 
-  /// What was not understood. It is told first: where an option is mistyped, a parameter is often
-  /// missing as well.
-  private static List<String> unmatched(ParameterException e) {
+  /// The command whose words were not understood. These are told first: where an option, or the
+  /// name of a command before this one, is mistyped, a parameter is often missing as well.
+  private static CommandLine misread(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    if (e instanceof MissingParameterException) {
+      for (CommandLine above = command; above != null; above = above.getParent()) {
+        if (!above.getUnmatchedArguments().isEmpty()) {
+          return above;
+        }
+      }
+    }
+    return command;
+  }
+
+  private static List<String> unmatched(ParameterException e, CommandLine command) {
     return switch (e) {
       case UnmatchedArgumentException unmatched -> unmatched.getUnmatched();
-      case MissingParameterException missing -> missing.getCommandLine().getUnmatchedArguments();
+      case MissingParameterException _ -> command.getUnmatchedArguments();
       default -> List.of();
     };
   }

@@ -87,6 +87,8 @@ class ProgramTest {
           closure x -o out.JSON | -o out.JSON: the output is N-Triples, so name it .nt
           closure x -o out.nt --graphs keep | -o out.nt: the output is N-Quads, so name it .nq
           closure x -o out.ttl.zst --graphs keep | -o out.ttl.zst: the output is N-Quads, so name it .nq
+          help closure | unknown command 'help'; there are: COMMANDS; see 'sw-mpi --help'
+          --rank 2 closure | unknown option '--rank' (did you mean '--ranks'?); see 'sw-mpi --help'
           datasets generate | no kind of data is named; see 'sw-mpi datasets generate --help'
           datasets generate lubn 1 | unknown command 'lubn' (did you mean 'lubm'?); there are: lubm, rdf, text; see 'sw-mpi datasets generate --help'
           datasets generate lubm | Missing required parameter: 'N'; see 'sw-mpi datasets generate lubm --help'
@@ -119,6 +121,7 @@ class ProgramTest {
           space export space -o - | -o -: standard output takes no space; name a file
           similar space a --filter f.txt --summary f.txt | --summary f.txt: is an input too; name another file
           space plot space a -o x.svg --summary x.svg | --summary x.svg: is what -o names too; name another file
+          serve x.nt --no-closure --profile rho | --profile is for what is closed; leave it or --no-closure out
           serve x.nt --summary x.nt | --summary x.nt: is an input too; name another file
           workflow run x.ttl --summary x.ttl | --summary x.ttl: is an input too; name another file
           workflow run x.ttl --query q.rq --summary q.rq | --summary q.rq: is an input too; name another file

@@ -76,7 +76,7 @@ public final class ServeCommand implements Callable<Integer> {
       converter = ProfileConverter.class,
       completionCandidates = ProfileConverter.class,
       description = "The rules: ${COMPLETION-CANDIDATES}; default: rdfs.")
-  private Profile profile = Profile.RDFS;
+  private @Nullable Profile profile;
 
   @Option(
       names = "--no-closure",
@@ -168,7 +168,12 @@ public final class ServeCommand implements Callable<Integer> {
     List<String> files = workflow == null ? inputs : workflow.files();
     ClosedData closed =
         new ClosedData(
-            files, profile, graphs == Graphs.KEEP, asIs || workflow != null, store, temporary);
+            files,
+            profile == null ? Profile.RDFS : profile,
+            graphs == Graphs.KEEP,
+            asIs || workflow != null,
+            store,
+            temporary);
     ServedData data;
     SimilarTerms terms;
     try (TemporaryFiles spools = new TemporaryFiles()) {
@@ -203,6 +208,9 @@ public final class ServeCommand implements Callable<Integer> {
     }
     if (!(timeout > 0 && timeout <= 1e6)) {
       throw new UsageException("--timeout " + timeout + ": must be more than 0, at most 1000000");
+    }
+    if (asIs && profile != null) {
+      throw new UsageException("--profile is for what is closed; leave it or --no-closure out");
     }
     if (limit < 1) {
       throw new UsageException("--limit " + limit + ": must be 1 or more");
