@@ -87,7 +87,7 @@ class LaunchIT {
     assertThat(
             launch(List.of("--hosts", "localhost:2", "--ranks", "3", "--"), "stay")
                 .run()
-                .exits(2)
+                .exits(1)
                 .err())
         .contains("the hosts 'localhost:2' are for 2");
     assertThat(JarRun.of("launch").run().exits(2).err()).contains("COMMAND");

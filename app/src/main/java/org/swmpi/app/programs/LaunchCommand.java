@@ -1,12 +1,10 @@
 package org.swmpi.app.programs;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -30,9 +28,6 @@ import picocli.CommandLine.Parameters;
     })
 public final class LaunchCommand implements Callable<Integer> {
   private static final String TRANSPORT = "sockets";
-
-  /// How many ranks a host has, behind its name.
-  private static final Pattern NUMBER = Pattern.compile(":(\\d{1,5})\\s*$");
 
   /// Ranks end their job within this time of a signal.
   private static final long END_SECONDS = 10;
@@ -60,9 +55,6 @@ public final class LaunchCommand implements Callable<Integer> {
           "launch starts ranks of transport '%s', not of '%s'; for an MPI library start the program with: mpirun -n %d %s"
               .formatted(TRANSPORT, transport, ranks(job), String.join(" ", command)));
     }
-    if (job.hosts() != null) {
-      verifyRanks(job.ranks(), job.hosts());
-    }
     common.summaryFile().verify();
     ProcessBuilder program = new ProcessBuilder(command).inheritIO();
     tell(job, program.environment());
@@ -81,20 +73,6 @@ public final class LaunchCommand implements Callable<Integer> {
     }
     if (job.ranks() > 0) {
       variables.put("SW_MPI_RANKS", Integer.toString(job.ranks()));
-    }
-  }
-
-  /// That hosts can be read is seen when the program joins.
-  private static void verifyRanks(int ranks, String hosts) {
-    int all =
-        Arrays.stream(hosts.split(",", -1))
-            .map(NUMBER::matcher)
-            .mapToInt(number -> number.find() ? Integer.parseInt(number.group(1)) : 1)
-            .sum();
-    if (ranks > 0 && ranks != all) {
-      throw new UsageException(
-          "%d ranks are asked for, but the hosts '%s' are for %d; leave the number to the hosts"
-              .formatted(ranks, hosts, all));
     }
   }
 
