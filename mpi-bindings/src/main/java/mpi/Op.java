@@ -84,7 +84,7 @@ public final class Op implements Freeable {
       return true;
     }
     boolean isPair = type.pairValue() != null;
-    if (!type.isPredefined()) {
+    if (!type.isPredefined() || type == MPI.PACKED) {
       return false;
     }
     return switch (kind) {

@@ -402,6 +402,7 @@ final class ReductionCases {
     Check.fails(MPI.ERR_OP, () -> COMM_WORLD.allReduce(one, 1, MPI.DOUBLE, MPI.BAND));
     Check.fails(MPI.ERR_OP, () -> COMM_WORLD.allReduce(one, 1, MPI.DOUBLE, MPI.LAND));
     Check.fails(MPI.ERR_OP, () -> COMM_WORLD.allReduce(new int[2], 2, MPI.INT, MPI.MAXLOC));
+    Check.fails(MPI.ERR_OP, () -> COMM_WORLD.allReduce(new byte[1], 1, MPI.PACKED, MPI.SUM));
     Check.that(MPI.SUM.isCommutative(), "a sum commutes");
     Check.that(MPI.REPLACE.isCommutative(), "what replaces counts as if it commuted");
   }
