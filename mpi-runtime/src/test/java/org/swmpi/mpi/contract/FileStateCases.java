@@ -142,8 +142,10 @@ final class FileStateCases {
 
   private static void sizes(Communicator world, Path path) {
     MpiFile file = world.openFile(path, Mode.READ_WRITE, Mode.CREATE);
+    file.seek(64);
     file.preallocate(1000);
     assertThat(file.size()).isEqualTo(1000);
+    assertThat(file.position()).isEqualTo(64);
     world.barrier();
     file.preallocate(10);
     assertThat(file.size()).isEqualTo(1000);

@@ -27,8 +27,8 @@ final class LibMpiFile extends CheckedFile {
   private final long handle;
   private ViewMap map = new ViewMap(FileView.WHOLE);
 
-  /// For reads in the order of ranks, where the library does not tell how much each has read; of
-  /// the file's own, as the program may free the one that it gave.
+  /// For reads in the order of ranks, where the library does not tell how much each has read, and
+  /// for room; of the file's own, as the program may free the one that it gave.
   private final @Nullable Communicator ordering;
 
   /// Where the file ended when its size was last asked for: a position in the view.
@@ -296,7 +296,11 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doPreallocate(long bytes) {
-    FileCalls.preallocate(usable(), bytes);
+    if (ordering == null || mode().contains(Mode.READ)) {
+      FileCalls.preallocate(usable(), bytes);
+    } else if (ordering.allReduce(doSize(), Op.MAX) < bytes) {
+      doSetSize(bytes); // Open MPI copies every second block of the file over the next
+    }
   }
 
   @Override
