@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.CommonOptions;
@@ -207,9 +208,7 @@ final class FetchCommand implements OfOneProcess {
         Recipe.Source source = new Recipe.Source(Recipes.address(name), OptionalLong.empty(), null);
         return new Recipe(name, "a file", "unknown", name, "unknown", List.of(source));
       } catch (IllegalArgumentException e) {
-        String shown = name.replaceFirst("//[^/]*@", "//…@"); // without the password
-        throw new UsageException(
-            "'" + shown + "' is no address (" + e.getMessage() + "); correct it");
+        throw new UsageException(Objects.requireNonNull(e.getMessage()));
       }
     }
     Recipe recipe = recipes.find(name);

@@ -93,9 +93,20 @@ public final class Recipes {
 
   /// The address that a text is.
   ///
-  /// @throws IllegalArgumentException if it is none that can be fetched; says why
+  /// @throws IllegalArgumentException if it is none that can be fetched; says why and what to do,
+  ///     and keeps a password to itself
   public static URI address(String text) {
-    URI address = URI.create(text);
+    try {
+      return fetchable(URI.create(text));
+    } catch (IllegalArgumentException e) {
+      String shown = text.replaceFirst("//[^/]*@", "//…@");
+      String why = String.valueOf(e.getMessage()).replace(text, shown);
+      throw new IllegalArgumentException(
+          "'" + shown + "' is no address (" + why + "); correct it", e);
+    }
+  }
+
+  private static URI fetchable(URI address) {
     if (address.getHost() == null) {
       throw new IllegalArgumentException("it has no host whose name is of letters, digits and '-'");
     }
@@ -182,7 +193,7 @@ public final class Recipes {
         try {
           return Recipes.address(value);
         } catch (IllegalArgumentException e) {
-          throw malformed("'" + value + "' is no address (" + e.getMessage() + "); correct it");
+          throw malformed(Objects.requireNonNull(e.getMessage()));
         }
       }
       throw malformed("'" + value + "' is no address; give one of http or https");

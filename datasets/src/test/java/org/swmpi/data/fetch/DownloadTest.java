@@ -300,6 +300,16 @@ class DownloadTest {
   }
 
   @Test
+  void aPasswordIsNotTold() {
+    for (String rest : List.of("host/x", "ho st/x")) {
+      assertThatThrownBy(() -> Recipes.address("http://me:secret@" + rest))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("'http://…@" + rest + "' is no address (")
+          .hasMessageNotContaining("secret");
+    }
+  }
+
+  @Test
   void noNameHoldsControlCharacters() {
     for (String name : List.of("a%00", "a%0ab", "%7f")) {
       assertThatThrownBy(() -> Recipes.address("http://x/" + name))
