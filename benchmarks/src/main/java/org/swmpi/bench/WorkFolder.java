@@ -23,6 +23,9 @@ public final class WorkFolder {
   }
 
   private static void remove(Path folder) {
+    if (!Files.exists(folder)) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

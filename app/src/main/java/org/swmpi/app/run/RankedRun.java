@@ -1,5 +1,7 @@
 package org.swmpi.app.run;
 
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.mpi.Communicator;
@@ -13,6 +15,8 @@ import org.swmpi.mpi.RankProgram;
 /// order. One of a rank alone is told by that rank, by name; then [Job] ends the others with its
 /// code.
 public final class RankedRun {
+  private static final long PAUSE_MILLIS = 500;
+
   private final CommonOptions options;
   private final Talk talk;
   private volatile @Nullable String host;
@@ -42,7 +46,11 @@ public final class RankedRun {
     }
     try {
       return program.run(world);
+    } catch (IOException e) {
+      letOthersBeHeardFirst(e, world);
+      throw e;
     } catch (RuntimeException e) {
+      letOthersBeHeardFirst(e, world);
       if (!Failure.isAgreed(e)) {
         throw e;
       }
@@ -52,6 +60,24 @@ public final class RankedRun {
       }
       return failure.exitCode();
     }
+  }
+
+  /// Waits where a file is gone that was there: most likely another rank has failed and taken it
+  /// away, and what that one has met is to be told. By the end of the pause it has been.
+  private static void letOthersBeHeardFirst(Exception e, Communicator world)
+      throws InterruptedException {
+    if (world.size() > 1 && isOfMissingFile(e)) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  private static boolean isOfMissingFile(Exception e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof NoSuchFileException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Tells of a rank that failed alone.

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
 import org.junit.jupiter.api.Test;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MalformedInputException;
@@ -68,6 +70,23 @@ class RankedRunTest {
             });
     assertThat(exitCode).isEqualTo(74);
     assertThat(told()).matches("rank 1 on \\S+: No space left on device; make room .+\\s+");
+  }
+
+  @Test
+  void aRankWhoseFileAnotherHasTakenAwayIsNotHeard() {
+    int exitCode =
+        run(
+            "2",
+            world -> {
+              if (world.rank() == 1) {
+                NoSuchFileException gone = new NoSuchFileException(".part.tmp");
+                throw new UncheckedIOException(new IOException("parts: gone", gone));
+              }
+              Thread.sleep(100);
+              throw new IOException("No space left on device");
+            });
+    assertThat(exitCode).isEqualTo(74);
+    assertThat(told()).matches("rank 0 on \\S+: No space left on device; make room .+\\s+");
   }
 
   @Test

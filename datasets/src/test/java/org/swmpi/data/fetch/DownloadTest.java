@@ -43,8 +43,8 @@ class DownloadTest {
   @BeforeEach
   void start() throws IOException {
     new Random(1).nextBytes(content);
-    server = new FakeServer(content);
     target = folder.resolve("data.nt");
+    server = new FakeServer(content, folder.resolve("data.nt.part"));
   }
 
   @AfterEach

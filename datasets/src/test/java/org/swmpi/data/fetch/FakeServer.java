@@ -3,10 +3,13 @@ package org.swmpi.data.fetch;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,7 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A server of one file, that can be as bad as servers are.
 final class FakeServer implements AutoCloseable {
+  private static final long LONGEST_WAIT_NANOS = 10_000_000_000L;
+
   private final HttpServer server;
+  private final Path received;
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
   /// The `Range` of each request; `-` for none.
@@ -46,8 +52,10 @@ final class FakeServer implements AutoCloseable {
   volatile int asksForSeconds;
   volatile boolean stalls;
 
-  FakeServer(byte[] content) throws IOException {
+  /// @param received where what is sent arrives
+  FakeServer(byte[] content, Path received) throws IOException {
     this.content = content;
+    this.received = received;
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(threads);
     server.createContext("/data.nt", this::answer);
@@ -125,8 +133,10 @@ final class FakeServer implements AutoCloseable {
   private void send(HttpExchange exchange, int from, int to) throws IOException {
     OutputStream out = exchange.getResponseBody();
     if (breaks.getAndUpdate(FakeServer::oneLess) > 0) {
-      out.write(content, from, Math.min(breaksAfter, to - from));
+      int count = Math.min(breaksAfter, to - from);
+      out.write(content, from, count);
       out.flush();
+      await(from + count);
       throw new IOException("broken on purpose");
     }
     if (stalls) {
@@ -141,6 +151,22 @@ final class FakeServer implements AutoCloseable {
       throw new IOException("stalled on purpose");
     }
     out.write(content, from, to - from);
+  }
+
+  /// Waits until so many bytes have arrived: of a connection that breaks, the client drops what it
+  /// has not read yet.
+  private void await(long bytes) throws IOException {
+    long end = System.nanoTime() + LONGEST_WAIT_NANOS;
+    while (bytes > 0 && (!Files.exists(received) || Files.size(received) < bytes)) {
+      if (System.nanoTime() - end > 0) {
+        throw new IOException("not received: " + bytes + " bytes");
+      }
+      try {
+        Thread.sleep(1);
+      } catch (InterruptedException e) {
+        throw new InterruptedIOException("the test has ended");
+      }
+    }
   }
 
   @Override
