@@ -155,7 +155,8 @@ class LauncherIT {
               } catch (IOException e) {
                 throw new UncheckedIOException(e);
               }
-            });
+            },
+            Thread.ofPlatform().daemon()::start);
     try (OutputStream in = process.getOutputStream()) {
       in.write(bytes);
     }

@@ -103,8 +103,10 @@ class SocketsIT {
     process.getOutputStream().write(Samples.SCHOOL.getBytes(UTF_8));
     process.getOutputStream().flush();
     List<ProcessHandle> ranks = Processes.awaitRanks(process, 3);
+    for (ProcessHandle rank : ranks) {
+      Processes.awaitIdle(rank); // rank 0 reads, the others are in the collective
+    }
     ProcessHandle last = ranks.getLast();
-    Processes.awaitIdle(last); // in the collective
     assertThat(last.parent().orElseThrow().pid()).isEqualTo(ranks.getFirst().pid());
     last.destroyForcibly();
     Result result = JarRun.end(process, out, err).exits(137);

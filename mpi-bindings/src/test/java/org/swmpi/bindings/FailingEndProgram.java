@@ -8,9 +8,6 @@ import mpi.Request;
 
 /// Gives up a receive that turns out to be too short while it finalizes, and goes on.
 public final class FailingEndProgram {
-  /// Longer than a message takes.
-  private static final long MILLIS = 300;
-
   private FailingEndProgram() {}
 
   public static void main(String[] args) throws Exception {
@@ -19,10 +16,11 @@ public final class FailingEndProgram {
       Request tooShort = COMM_WORLD.iRecv(MPI.newIntBuffer(1), 1, MPI.INT, 1, 1);
       tooShort.free();
       COMM_WORLD.send(new int[1], 1, MPI.INT, 1, 2);
-      Thread.sleep(MILLIS);
+      COMM_WORLD.recv(new int[1], 1, MPI.INT, 1, 3); // behind the one that is too long
     } else {
       COMM_WORLD.recv(new int[1], 1, MPI.INT, 0, 2);
       COMM_WORLD.send(new int[2], 2, MPI.INT, 0, 1);
+      COMM_WORLD.send(new int[1], 1, MPI.INT, 0, 3);
     }
     try {
       MPI.Finalize();

@@ -30,13 +30,13 @@ import org.swmpi.data.OutputException;
 
 /// Downloads from a server on this machine.
 class DownloadTest {
-  private static final FetchSettings IMPATIENT =
-      new FetchSettings(3, Duration.ofMillis(5), Duration.ofMillis(600), null, null, "*/*");
+  private static final Duration LONG = Duration.ofSeconds(30);
 
   @TempDir private Path folder;
 
   private final byte[] content = new byte[300_000];
   private final List<String> notes = new ArrayList<>();
+  private Duration patience = LONG;
   private FakeServer server;
   private Path target;
 
@@ -66,7 +66,9 @@ class DownloadTest {
             notes.add(message);
           }
         };
-    try (Download download = new Download(IMPATIENT, listener)) {
+    FetchSettings settings =
+        new FetchSettings(3, Duration.ofMillis(5), patience, null, null, "*/*");
+    try (Download download = new Download(settings, listener)) {
       OptionalLong size = bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
       return download.fetch(new Recipe.Source(address, size, sha256), target);
     }
@@ -348,6 +350,7 @@ class DownloadTest {
 
   @Test
   void aServerThatFallsSilentIsLeft() throws Exception {
+    patience = Duration.ofMillis(600);
     server.stalls = true;
     server.breaksAfter = 50_000;
     fetch(server.address("/data.nt"), null, sha256());

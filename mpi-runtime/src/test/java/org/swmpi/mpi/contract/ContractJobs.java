@@ -78,7 +78,7 @@ final class ContractJobs {
     try {
       end =
           job.mpirun
-              .timeout(240)
+              .timeout(900)
               .run(ContractRanks.class, transport, Integer.toString(job.asked), results.toString());
     } catch (AssertionError e) {
       end = new Mpirun.Result(-1, e.getMessage(), 0);

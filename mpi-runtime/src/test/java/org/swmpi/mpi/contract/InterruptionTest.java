@@ -26,6 +26,6 @@ class InterruptionTest {
   void ofMpjExpress(String device) throws Exception {
     String whyNot = Peers.whyNotMpj();
     assumeTrue(whyNot == null, whyNot);
-    assertFailure(Peers.mpj(device));
+    assertFailure(Peers.impatientMpj(device));
   }
 }

@@ -22,7 +22,7 @@ public final class Mpirun {
   private List<String> programBefore = List.of();
   private List<String> programBehind = List.of();
   private @Nullable SimulatedHosts hosts;
-  private long seconds = 60;
+  private long seconds = 180;
 
   private Mpirun(@Nullable MpiInstallation mpi, int ranks) {
     this.mpi = mpi;
@@ -107,7 +107,12 @@ public final class Mpirun {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectErrorStream(true).redirectOutput(output.toFile());
     Map<String, String> variables = builder.environment();
-    if (mpi == null) {
+    if (mpi != null) {
+      // In a common one, a job that ends takes away what one that starts has just found.
+      Path folder = Files.createTempDirectory("mpirun-");
+      folder.toFile().deleteOnExit();
+      variables.put("TMPDIR", folder.toString());
+    } else {
       // The tests may themselves run under a launcher.
       variables.keySet().removeIf(name -> name.matches("(OMPI|PMIX?|SW_MPI)_.*"));
       builder.redirectInput(new File("/dev/null"));

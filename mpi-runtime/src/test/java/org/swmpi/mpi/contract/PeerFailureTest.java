@@ -49,14 +49,16 @@ class PeerFailureTest {
     String whyNot = Peers.whyNotMpj();
     assumeTrue(whyNot == null, whyNot);
     assertEnds(
-        Peers.mpj("niodev").run(ScenarioRanks.class, "mpj", scenario.name(), "2"), code, reports);
+        Peers.impatientMpj("niodev").run(ScenarioRanks.class, "mpj", scenario.name(), "2"),
+        code,
+        reports);
   }
 
   @Test
   void aReporterThatFailsEndsTheJob() throws Exception {
     String whyNot = Peers.whyNotMpj();
     assumeTrue(whyNot == null, whyNot);
-    Mpirun niodev = Peers.mpj("niodev").jvm("-Dswmpi.test.noReport=true").timeout(30);
+    Mpirun niodev = Peers.impatientMpj("niodev").jvm("-Dswmpi.test.noReport=true").timeout(30);
     assertEnds(niodev.run(ScenarioRanks.class, "mpj", "THROW", "2"), 1, 0);
   }
 
@@ -75,7 +77,7 @@ class PeerFailureTest {
     String whyNot = Peers.whyNotMpj();
     assumeTrue(whyNot == null, whyNot);
     Mpirun.Result result =
-        Peers.mpj("multicore").run(ScenarioRanks.class, "mpj", scenario.name(), "3");
+        Peers.impatientMpj("multicore").run(ScenarioRanks.class, "mpj", scenario.name(), "3");
     assertEnds(result, code, 0);
     if (code == 1) {
       assertThat(result.output()).contains("RankFailedException: rank 1 failed");
@@ -84,7 +86,8 @@ class PeerFailureTest {
 
   @Test
   void anUnknownDeviceIsNamed() throws Exception {
-    Mpirun.Result result = Peers.mpj("mxdev").run(ScenarioRanks.class, "mpj", "NULL_CHECK", "2");
+    Mpirun.Result result =
+        Peers.impatientMpj("mxdev").run(ScenarioRanks.class, "mpj", "NULL_CHECK", "2");
     assertEnds(result, 69, 0);
     assertThat(result.output()).contains("UNAVAILABLE", "'mxdev'", "multicore or niodev");
   }
@@ -92,7 +95,7 @@ class PeerFailureTest {
   @Test
   void aFolderWithoutMpjExpressIsNamed() throws Exception {
     Mpirun.Result result =
-        Peers.mpj("multicore")
+        Peers.impatientMpj("multicore")
             .variable("MPJ_HOME", "/not/there")
             .run(ScenarioRanks.class, "mpj", "NULL_CHECK", "2");
     assertEnds(result, 69, 0);

@@ -52,9 +52,11 @@ final class Peers {
   ///
   /// @param device of MPJ Express: `multicore` or `niodev`
   static Mpirun mpj(String device) {
-    return Mpirun.none()
-        .variable("SW_MPI_TRANSPORT", "mpj")
-        .variable("SW_MPI_MPJ_DEVICE", device)
-        .jvm("-Dswmpi.mpi.mpjPatience=2");
+    return Mpirun.none().variable("SW_MPI_TRANSPORT", "mpj").variable("SW_MPI_MPJ_DEVICE", device);
+  }
+
+  /// The same, that soon takes a rank without a new call for stuck.
+  static Mpirun impatientMpj(String device) {
+    return mpj(device).jvm("-Dswmpi.mpi.mpjPatience=2");
   }
 }

@@ -224,16 +224,9 @@ public enum Scenario implements RankProgram {
 
     @Override
     int others(Communicator world) throws Exception {
-      int peer = 1 - world.rank();
-      try (Arena arena = Arena.ofConfined()) {
-        for (int round = 0; round < BUSY_ROUNDS; round++) {
-          Thread.sleep(BUSY_MILLIS);
-          Request incoming = world.immediateReceive(arena.allocate(8), peer, 0);
-          Request outgoing = world.immediateSend(arena.allocate(8), peer, 0);
-          while (!Request.testAll(List.of(incoming, outgoing))) {
-            Thread.sleep(1);
-          }
-        }
+      for (int round = 0; round < BUSY_ROUNDS; round++) {
+        Thread.sleep(BUSY_MILLIS);
+        exchange(world);
       }
       for (int round = 0; round < BUSY_ROUNDS; round++) {
         Thread.sleep(BUSY_MILLIS);
@@ -388,9 +381,10 @@ public enum Scenario implements RankProgram {
 
   @Override
   public int run(Communicator world) throws Exception {
-    // What collectives need is loaded now: on a slow machine that takes as long as some silences.
+    // What calls need is loaded now: on a slow machine that takes as long as some silences.
     world.allGather(
         MemorySegment.ofArray(new byte[1]), MemorySegment.ofArray(new byte[world.size()]));
+    exchange(world);
     world.barrier();
     return world.rank() == 1 ? surprise(world) : others(world);
   }
@@ -405,6 +399,19 @@ public enum Scenario implements RankProgram {
       world.allToAll(send, arena.allocate(send.byteSize()));
     }
     return 0;
+  }
+
+  /// Sends to the next rank, receives from the one before, and looks until both are done.
+  private static void exchange(Communicator world) throws InterruptedException {
+    int next = (world.rank() + 1) % world.size();
+    int before = (world.rank() + world.size() - 1) % world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      Request incoming = world.immediateReceive(arena.allocate(8), before, 0);
+      Request outgoing = world.immediateSend(arena.allocate(8), next, 0);
+      while (!Request.testAll(List.of(incoming, outgoing))) {
+        Thread.sleep(1);
+      }
+    }
   }
 
   private static void signal(String name) throws Exception {

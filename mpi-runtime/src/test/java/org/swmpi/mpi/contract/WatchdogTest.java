@@ -114,6 +114,7 @@ class WatchdogTest {
   @ParameterizedTest
   @EnumSource
   void ranksThatMoveTellNothing(Ranks ranks) throws Exception {
-    assertThat(ranks.run(Scenario.BUSY)).doesNotContain("rank 0", "rank 1");
+    // That a rank has ended it may tell: what a library does then takes its time.
+    assertThat(ranks.run(Scenario.BUSY)).doesNotContainPattern("rank [01] (is in|makes no call)");
   }
 }

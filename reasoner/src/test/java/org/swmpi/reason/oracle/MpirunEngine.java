@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /// Ranks as processes under `mpirun`, with the MPI library that is installed. One start closes many
 /// cases ([MpirunCases]).
 final class MpirunEngine implements Engine {
-  private static final int PATIENCE_SECONDS = 300;
+  private static final int PATIENCE_SECONDS = 1800;
 
   /// After so many failed cases the others are not tried: a start takes a second.
   private static final int MOST_FAILURES = 4;

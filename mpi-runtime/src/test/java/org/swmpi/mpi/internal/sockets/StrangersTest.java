@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,11 +28,12 @@ import org.swmpi.mpi.internal.sockets.Handshake.Caller;
 import org.swmpi.mpi.internal.sockets.Handshake.Kind;
 
 /// Who does not know the secret changes nothing, whatever it does at the door.
-@Timeout(60)
+@Timeout(180)
 @Execution(ExecutionMode.CONCURRENT)
 class StrangersTest {
   private static final int LISTENER = 3;
   private static final int CALLER = 5;
+  private static final Executor OWN_THREADS = Thread.ofPlatform().daemon()::start;
 
   private final Secret secret = Secret.random();
   private final List<Socket> strangers = new ArrayList<>();
@@ -101,6 +103,7 @@ class StrangersTest {
 
   @Test
   void whoStaysSilentKeepsNobodyOutAndHasToGo() throws Exception {
+    assertARankComesIn(); // what it takes is loaded now
     Socket silent = stranger();
     long begin = System.nanoTime();
     assertARankComesIn();
@@ -156,9 +159,10 @@ class StrangersTest {
               } catch (IOException _) {
                 // The test has ended.
               }
-            });
+            },
+            OWN_THREADS);
     assertARankComesIn();
-    flood.get(30, TimeUnit.SECONDS);
+    flood.get(120, TimeUnit.SECONDS);
     assertThat(door.next(10)).isNull();
   }
 
@@ -198,7 +202,8 @@ class StrangersTest {
                 } catch (IOException e) {
                   throw new IllegalStateException(e);
                 }
-              });
+              },
+              OWN_THREADS);
       new Handshake(secret, CALLER)
           .connect((InetSocketAddress) between.getLocalSocketAddress(), LISTENER, Kind.DATA)
           .close();
@@ -228,7 +233,8 @@ class StrangersTest {
                 } catch (IOException e) {
                   throw new IllegalStateException(e);
                 }
-              });
+              },
+              OWN_THREADS);
       Handshake handshake = new Handshake(secret, CALLER);
       InetSocketAddress there = (InetSocketAddress) impostor.getLocalSocketAddress();
       assertThatThrownBy(() -> handshake.connect(there, LISTENER, Kind.DATA))
