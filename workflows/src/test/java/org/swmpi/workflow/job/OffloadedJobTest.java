@@ -91,9 +91,7 @@ class OffloadedJobTest {
             .start(
                 () -> {
                   try {
-                    while (Work.starts(folder) == 0) {
-                      Thread.sleep(20);
-                    }
+                    awaitStart();
                     OffloadedJob.of(
                             JobRecord.read(folder.resolve("job")).orElseThrow(),
                             Schedulers.installed())
@@ -112,11 +110,28 @@ class OffloadedJobTest {
   @Test
   void aJobEndsWithItsBudget() throws Exception {
     Work.program(folder, "sleep 60");
+    JobSpec spec = Work.spec(folder, "swtime000001", Work.here(0));
+    JobRecord.prepared(spec, 1).write();
+    submit(spec);
+    awaitStart();
     OffloadedJob.Result result =
-        job(Work.here(0), new ArrayList<>())
+        OffloadedJob.of(spec, Schedulers.installed(), _ -> {})
             .run(new Budget(Duration.ofMillis(700), Long.MAX_VALUE).begin(null));
     assertThat(result.output()).isNull();
     assertEndOf(Files.readAllLines(folder.resolve("starts")));
+  }
+
+  /// Hands a job over, and does not write that down.
+  private static void submit(JobSpec spec) throws IOException, InterruptedException {
+    JobClient client = new JobClient(spec, Schedulers.installed());
+    client.prepare(1);
+    assertThat(client.submit(1).exitCode()).isZero();
+  }
+
+  private void awaitStart() throws IOException, InterruptedException {
+    while (Work.starts(folder) == 0) {
+      Thread.sleep(20);
+    }
   }
 
   private static void assertEndOf(List<String> processes) throws InterruptedException {
@@ -137,7 +152,8 @@ class OffloadedJobTest {
     Random random = new Random(seed);
     List<String> said = new ArrayList<>();
     boolean ended = false;
-    for (int i = 0; i < 20 && !ended; i++) {
+    int last = 19;
+    for (int i = 0; i <= last && !ended; i++) {
       Process client =
           new ProcessBuilder(
                   ProcessHandle.current().info().command().orElseThrow(),
@@ -151,8 +167,9 @@ class OffloadedJobTest {
               .redirectErrorStream(true)
               .redirectOutput(folder.resolve("client.log").toFile())
               .start();
-      // later and later: the first before they have done anything, the last at the end of all
-      long millis = random.nextLong(1 + Math.min(2_500, 300 * (i + 1)));
+      // later and later: the first before they have done anything, the last at the end of all,
+      // however slow the machine
+      long millis = i == last ? 60_000 : random.nextLong(1 + Math.min(2_500, 300 * (i + 1)));
       if (!client.waitFor(millis, TimeUnit.MILLISECONDS)) {
         client.destroyForcibly().waitFor();
       }
@@ -172,9 +189,7 @@ class OffloadedJobTest {
     Work.program(folder, "sleep 0.5");
     JobSpec spec = Work.spec(folder, "swlost000001", Work.here(0));
     JobRecord.prepared(spec, 1).write();
-    JobClient dead = new JobClient(spec, Schedulers.installed());
-    dead.prepare(1);
-    assertThat(dead.submit(1).exitCode()).isZero();
+    submit(spec);
     OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED);
     assertThat(Work.starts(folder)).isEqualTo(1);
   }
@@ -183,12 +198,8 @@ class OffloadedJobTest {
   void aSubmissionThatNobodyHasWrittenDownIsCancelled() throws Exception {
     Work.program(folder, "sleep 60");
     JobSpec spec = Work.spec(folder, "swlost000002", Work.here(0));
-    JobClient dead = new JobClient(spec, Schedulers.installed());
-    dead.prepare(1);
-    assertThat(dead.submit(1).exitCode()).isZero();
-    while (Work.starts(folder) == 0) {
-      Thread.sleep(20);
-    }
+    submit(spec);
+    awaitStart();
     OffloadedJob.of(JobRecord.prepared(spec, 1), Schedulers.installed()).cancel();
     assertEndOf(Files.readAllLines(folder.resolve("starts")));
   }

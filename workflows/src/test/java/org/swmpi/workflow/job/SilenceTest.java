@@ -9,14 +9,13 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.workflow.Budget;
-import org.swmpi.workflow.description.Host;
 
 /// A host that gives no answer now and then, where a command stands for `ssh`.
 class SilenceTest {
   @TempDir private Path folder;
 
   /// @param hangs what a script has in it after which nothing more is heard, the first time
-  private JobClient client(String hangs) throws Exception {
+  private String ssh(String hangs) throws Exception {
     Path ssh =
         Files.writeString(
             folder.resolve("ssh"),
@@ -35,35 +34,43 @@ class SilenceTest {
             """
                 .formatted(hangs, folder));
     Files.setPosixFilePermissions(ssh, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return ssh.toString();
+  }
+
+  private JobSpec spec() throws Exception {
+    return Work.spec(folder, "swsilent0001", Work.host("far", "local", "far.example", 0));
+  }
+
+  /// One that waits for answers for so long.
+  private JobClient client(String ssh, Duration limit) throws Exception {
     return new JobClient(
-        Work.spec(folder, "swsilent0001", host()),
-        Schedulers.installed(),
-        Shell.on("far.example", ssh.toString()).within(Duration.ofSeconds(2)));
+        spec(), Schedulers.installed(), Shell.on("far.example", ssh).within(limit));
   }
 
-  private static Host host() {
-    return Work.host("far", "local", "far.example", 0);
-  }
-
-  private OffloadedJob.Result run(JobClient client) throws Exception {
-    JobSpec spec = Work.spec(folder, "swsilent0001", host());
-    return new OffloadedJob(JobRecord.prepared(spec, 1), false, client, _ -> {})
-        .run(Budget.UNLIMITED.begin(null));
+  private static OffloadedJob.Result run(JobRecord record, JobClient client) throws Exception {
+    return new OffloadedJob(record, false, client, _ -> {}).run(Budget.UNLIMITED.begin(null));
   }
 
   @Test
   void oneAnswerThatDoesNotComeIsNoFailure() throws Exception {
     Work.program(folder, "sleep 1");
-    OffloadedJob.Result result = run(client("attempt=1"));
+    String ssh = ssh("attempt=1");
+    JobClient patient = client(ssh, Duration.ofMinutes(1));
+    patient.prepare(1);
+    String id = JobClient.ids(patient.submit(1)).getLast();
+    OffloadedJob.Result result =
+        run(JobRecord.prepared(spec(), 1).withId(id), client(ssh, Duration.ofSeconds(1)));
     assertThat(folder.resolve("silent")).exists();
     assertThat(result.output()).exists();
     assertThat(Work.starts(folder)).isEqualTo(1);
   }
 
+  /// What comes before the submission has to be answered within the same time.
   @Test
   void aSubmissionWithoutAnAnswerIsLookedUp() throws Exception {
     Work.program(folder, "sleep 1");
-    OffloadedJob.Result result = run(client("setsid"));
+    OffloadedJob.Result result =
+        run(JobRecord.prepared(spec(), 1), client(ssh("setsid"), Duration.ofSeconds(5)));
     assertThat(folder.resolve("silent")).exists();
     assertThat(result.output()).exists();
     assertThat(result.attempt()).isEqualTo(1);
@@ -72,8 +79,9 @@ class SilenceTest {
 
   @Test
   void silenceIsNoState() throws Exception {
-    JobClient client = client("attempt=1");
-    client.prepare(1);
-    assertThat(client.report(1, "7").status()).isInstanceOf(JobStatus.Unreachable.class);
+    String ssh = ssh("attempt=1");
+    client(ssh, Duration.ofMinutes(1)).prepare(1);
+    assertThat(client(ssh, Duration.ofSeconds(1)).report(1, "7").status())
+        .isInstanceOf(JobStatus.Unreachable.class);
   }
 }
