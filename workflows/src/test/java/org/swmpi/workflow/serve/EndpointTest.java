@@ -103,7 +103,7 @@ class EndpointTest {
   @Test
   void theTimeOfAQueryBeginsWithItsArrival() throws Exception {
     String query = "ASK { FILTER REGEX('" + "a".repeat(48) + "', '^(a+)+\\\\1b') }";
-    try (ServedEndpoint busy = ServedEndpoint.of(data, null, Duration.ofSeconds(2), 100);
+    try (ServedEndpoint busy = ServedEndpoint.of(data, null, Duration.ofMillis(2_500), 100);
         ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
       Callable<Duration> refused =
           () -> {
@@ -121,7 +121,8 @@ class EndpointTest {
       for (Future<Duration> one : all) {
         longest = one.get().compareTo(longest) > 0 ? one.get() : longest;
       }
-      assertThat(last.get()).isLessThan(longest.plusMillis(750));
+      // 2 s more if its time began with its turn
+      assertThat(last.get()).isLessThan(longest.plusMillis(1_500));
     }
   }
 
