@@ -46,12 +46,9 @@ public final class RankedRun {
     }
     try {
       return program.run(world);
-    } catch (IOException e) {
-      letOthersBeHeardFirst(e, world);
-      throw e;
-    } catch (RuntimeException e) {
-      letOthersBeHeardFirst(e, world);
+    } catch (IOException | RuntimeException e) {
       if (!Failure.isAgreed(e)) {
+        letOthersBeHeardFirst(e, world);
         throw e;
       }
       Failure failure = Failure.of(e);
