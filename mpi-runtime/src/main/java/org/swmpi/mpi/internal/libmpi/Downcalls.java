@@ -170,7 +170,7 @@ final class Downcalls {
   }
 
   /// A method handle to a C function throws nothing of its own.
-  private static RuntimeException unexpected(Throwable e) {
+  static RuntimeException unexpected(Throwable e) {
     if (e instanceof Error error) {
       throw error;
     }

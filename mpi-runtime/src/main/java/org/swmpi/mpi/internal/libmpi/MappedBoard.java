@@ -15,6 +15,9 @@ import org.swmpi.mpi.internal.shared.SharedMemoryFiles;
 /// A board for ranks on one machine: a small file that all of them map. It has no name any more
 /// when the job begins, so nothing is left behind, however the job ends.
 record MappedBoard(MemorySegment all, int rank) implements Board {
+  private static final long INT64 = LibMpi.loaded().abi().handle("MPI_INT64_T");
+  private static final long OR = LibMpi.loaded().abi().handle("MPI_BOR");
+
   private static final int MAX_PATH_BYTES = 1024;
 
   /// A cache line for each rank.
@@ -24,19 +27,29 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
   static Board create(long communicator, int rank, int size) {
     try (Arena arena = Arena.ofConfined()) {
       Path file = rank == 0 ? createFile(size) : Path.of("");
-      MemorySegment name = arena.allocate(MAX_PATH_BYTES);
-      if (file.toString().getBytes(StandardCharsets.UTF_8).length < MAX_PATH_BYTES) {
-        name.setString(0, file.toString());
-      }
-      CollectiveCalls.broadcast(
-          name.address(), MAX_PATH_BYTES, 0, communicator, Completion.AT_ONCE);
-      MemorySegment mapped = map(name.getString(0), size);
+      MemorySegment mapped = map(tell(file.toString(), arena, communicator), size);
       boolean all = Farewell.allAgree(mapped.byteSize() > 0, communicator);
       if (rank == 0) {
         delete(file);
       }
       return all ? new MappedBoard(mapped, rank) : Board.Blind.create();
     }
+  }
+
+  /// The name that one rank gives, where the others give an empty one; empty where it is too long.
+  ///
+  /// As many messages go one way as the other, which a broadcast's do not: after one of these, an
+  /// all-reduce of Open MPI 4.1.4 that follows a barrier takes a quarter longer, for the whole job.
+  private static String tell(String name, Arena arena, long communicator) {
+    MemorySegment mine = arena.allocate(MAX_PATH_BYTES, Long.BYTES);
+    MemorySegment told = arena.allocate(MAX_PATH_BYTES, Long.BYTES);
+    if (name.getBytes(StandardCharsets.UTF_8).length < MAX_PATH_BYTES) {
+      mine.setString(0, name);
+    }
+    int longs = MAX_PATH_BYTES / Long.BYTES;
+    CollectiveCalls.allReduce(
+        mine.address(), told.address(), longs, INT64, OR, communicator, Completion.AT_ONCE);
+    return told.getString(0);
   }
 
   /// An empty path where no file can be made.

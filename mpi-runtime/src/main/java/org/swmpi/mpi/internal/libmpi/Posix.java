@@ -181,7 +181,7 @@ final class Posix {
     return MemorySegment.ofAddress(address).reinterpret(Integer.BYTES).get(JAVA_INT, 0);
   }
 
-  private static MemorySegment function(String name) {
+  static MemorySegment function(String name) {
     return Linker.nativeLinker()
         .defaultLookup()
         .find(name)

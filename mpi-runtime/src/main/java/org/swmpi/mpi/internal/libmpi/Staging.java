@@ -1,7 +1,5 @@
 package org.swmpi.mpi.internal.libmpi;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BiConsumer;
@@ -44,7 +42,7 @@ public final class Staging {
     Staging mine = mine();
     mine.keptForSend = grown(mine.keptForSend, segment.byteSize());
     MemorySegment memory = part(mine.keptForSend, segment.byteSize());
-    copy(segment, memory, segment.byteSize());
+    Memcpy.copy(segment, memory, segment.byteSize());
     return memory;
   }
 
@@ -64,7 +62,7 @@ public final class Staging {
   /// @param memory of [#forReceive]
   public static void copyBack(MemorySegment memory, MemorySegment receive, long bytes) {
     if (!receive.isNative() && !receive.isReadOnly()) {
-      copy(memory, receive, bytes);
+      Memcpy.copy(memory, receive, bytes);
     }
   }
 
@@ -76,7 +74,7 @@ public final class Staging {
       MemorySegment send, MemorySegment receive, BiConsumer<MemorySegment, MemorySegment> call) {
     MemorySegment memory = forReceive(receive);
     if (!receive.isNative()) {
-      copy(receive, memory, receive.byteSize());
+      Memcpy.copy(receive, memory, receive.byteSize());
     }
     call.accept(forSend(send), memory);
     copyBack(memory, receive, receive.byteSize());
@@ -99,12 +97,6 @@ public final class Staging {
     Status status = call.apply(forSend(send), memory);
     copyBack(memory, receive, status.bytes());
     return status;
-  }
-
-  /// By the one method of segments that goes the same way for all lengths. The others have loops
-  /// for short ones, and what C2 has compiled for one length ends at the first of another.
-  private static void copy(MemorySegment from, MemorySegment to, long bytes) {
-    MemorySegment.copy(from, JAVA_BYTE, 0, to, JAVA_BYTE, 0, bytes);
   }
 
   private static MemorySegment grown(MemorySegment kept, long bytes) {
