@@ -1,7 +1,7 @@
 package mpi;
 
-import static mpi.Reductions.OnEach.ALL_REDUCE;
-import static mpi.Reductions.OnEach.REDUCE_SCATTER_BLOCK;
+import static mpi.Reduction.ALL_REDUCE;
+import static mpi.Reduction.REDUCE_SCATTER_BLOCK;
 
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;

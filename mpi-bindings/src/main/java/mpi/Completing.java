@@ -11,61 +11,72 @@ enum Completing {
   NOW,
   LATER;
 
+  private static final Request NONE = new Request();
+
   /// Makes the call.
   ///
   /// @param blocking waits
   /// @param immediate does not
   /// @param received what the call receives into, or null
-  /// @param others what else it uses
+  /// @param sent what else it uses, or null
   Request run(
       Runnable blocking,
       Supplier<org.swmpi.mpi.Request> immediate,
       @Nullable Staged received,
-      Staged... others)
+      @Nullable Staged sent)
       throws MPIException {
-    boolean isUnderWay = false;
+    if (this == LATER) {
+      return later(immediate, received, sent);
+    }
     try {
-      if (this == LATER) {
-        org.swmpi.mpi.Request call = immediate.get();
-        isUnderWay = true;
-        return new Request(call, completion(received, others));
-      }
       blocking.run();
-      if (received != null) {
-        received.received();
-      }
-      return NONE;
+      return complete(received);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     } finally {
-      if (!isUnderWay) {
-        close(received, others);
-      }
+      close(received, sent);
+    }
+  }
+
+  /// Makes an immediate call.
+  static Request later(
+      Supplier<org.swmpi.mpi.Request> immediate, @Nullable Staged received, @Nullable Staged sent)
+      throws MPIException {
+    try {
+      return new Request(immediate.get(), completion(received, sent));
+    } catch (RuntimeException e) {
+      close(received, sent);
+      throw Failures.of(e);
     }
   }
 
   /// What remains to be done when an immediate call is complete. The memory of one that fails is
   /// left to the garbage collector: parts of the call may be under way.
-  static Request.Completion completion(@Nullable Staged received, Staged... others) {
+  static Request.Completion completion(@Nullable Staged received, @Nullable Staged sent) {
     return _ -> {
       try {
-        if (received != null) {
-          received.received();
-        }
+        complete(received);
       } finally {
-        close(received, others);
+        close(received, sent);
       }
     };
   }
 
-  private static final Request NONE = new Request();
+  /// A call is complete.
+  static Request complete(@Nullable Staged received) throws MPIException {
+    if (received != null) {
+      received.received();
+    }
+    return NONE;
+  }
 
-  private static void close(@Nullable Staged received, Staged[] others) {
+  /// Gives back memory.
+  static void close(@Nullable Staged received, @Nullable Staged sent) {
     if (received != null) {
       received.close();
     }
-    for (Staged other : others) {
-      other.close();
+    if (sent != null) {
+      sent.close();
     }
   }
 

@@ -1,7 +1,7 @@
 package mpi;
 
-import static mpi.Reductions.OnEach.EX_SCAN;
-import static mpi.Reductions.OnEach.SCAN;
+import static mpi.Reduction.EX_SCAN;
+import static mpi.Reduction.SCAN;
 
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,9 @@
 package mpi;
 
+import static mpi.Movement.ALL_GATHER;
+import static mpi.Movement.ALL_TO_ALL;
+import static mpi.Movement.BARRIER;
+
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
@@ -14,8 +18,8 @@ final class Movements {
   }
 
   Request barrier(Completing completing) throws MPIException {
-    Link ranks = comm.link();
-    return completing.run(ranks.now()::barrier, ranks.later()::immediateBarrier, null);
+    return BARRIER.run(
+        comm.link(), completing, MemorySegment.NULL, MemorySegment.NULL, 0, null, null);
   }
 
   Request allGather(
@@ -44,15 +48,9 @@ final class Movements {
 
   private Request allGather(Completing completing, Operand given, Operand receive)
       throws MPIException {
-    Link ranks = comm.link();
     MemorySegment to = receive.memory();
     Operand send = given.apartFrom(to);
-    MemorySegment from = send.memory();
-    return completing.run(
-        () -> ranks.now().allGather(from, to),
-        () -> ranks.later().immediateAllGather(from, to),
-        receive,
-        send);
+    return ALL_GATHER.run(comm.link(), completing, send.memory(), to, 0, receive, send);
   }
 
   Request allGatherV(
@@ -115,12 +113,9 @@ final class Movements {
     Link ranks = comm.link();
     Operand given = completing.operand(sendBuf, sendCount, ranks.size(), sendType, true);
     Operand receive = completing.operand(recvBuf, recvCount, ranks.size(), recvType, false);
-    Operand send = given.apartFrom(receive.memory());
-    return completing.run(
-        () -> ranks.now().allToAll(send.memory(), receive.memory()),
-        () -> ranks.later().immediateAllToAll(send.memory(), receive.memory()),
-        receive,
-        send);
+    MemorySegment to = receive.memory();
+    Operand send = given.apartFrom(to);
+    return ALL_TO_ALL.run(ranks, completing, send.memory(), to, 0, receive, send);
   }
 
   Request allToAllV(

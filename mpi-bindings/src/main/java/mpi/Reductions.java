@@ -1,77 +1,18 @@
 package mpi;
 
+import static mpi.Reduction.REDUCE;
+
 import java.lang.foreign.MemorySegment;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.Collectives;
 import org.swmpi.mpi.Datatype;
-import org.swmpi.mpi.ImmediateCollectives;
 import org.swmpi.mpi.Operation;
 
 /// Collectives of a communicator that compute.
 final class Reductions {
-  /// A call that has a result of as many elements on each rank.
-  ///
-  /// @param isOfBlocks whether each rank has operands for all
-  record OnEach(Blocking blocking, Immediate immediate, boolean isOfBlocks) {
-    static final OnEach ALL_REDUCE =
-        new OnEach(Collectives::allReduce, ImmediateCollectives::immediateAllReduce, false);
-    static final OnEach SCAN =
-        new OnEach(Collectives::scan, ImmediateCollectives::immediateScan, false);
-    static final OnEach EX_SCAN =
-        new OnEach(Collectives::exScan, ImmediateCollectives::immediateExScan, false);
-    static final OnEach REDUCE_SCATTER_BLOCK =
-        new OnEach(
-            Collectives::reduceScatterBlock,
-            ImmediateCollectives::immediateReduceScatterBlock,
-            true);
-  }
-
-  @FunctionalInterface
-  interface Blocking {
-    void run(
-        Collectives ranks,
-        MemorySegment from,
-        MemorySegment to,
-        Datatype type,
-        Operation operation);
-  }
-
-  @FunctionalInterface
-  interface Immediate {
-    org.swmpi.mpi.Request start(
-        ImmediateCollectives ranks,
-        MemorySegment from,
-        MemorySegment to,
-        Datatype type,
-        Operation operation);
-  }
-
   private final Comm comm;
 
   Reductions(Comm comm) {
     this.comm = comm;
-  }
-
-  /// Operands and results of a call whose arguments are right.
-  ///
-  /// @param send this rank's operand
-  /// @param result where the result goes, or null on a rank that gets none
-  private record Prepared(
-      Operand send, @Nullable Operand result, Datatype type, Operation operation) {
-    MemorySegment source() {
-      return send.memory();
-    }
-
-    /// Where the result goes; nowhere on a rank that gets none.
-    MemorySegment target() {
-      return result == null ? MemorySegment.NULL : result.memory();
-    }
-
-    Request run(Completing completing, Runnable blocking, Supplier<org.swmpi.mpi.Request> immediate)
-        throws MPIException {
-      return completing.run(blocking, immediate, result, send);
-    }
   }
 
   private static void verify(
@@ -87,31 +28,30 @@ final class Reductions {
     completing.verify(recvBuf);
   }
 
-  /// @param isInPlace whether the operand stands in `recvBuf`
-  /// @param sent elements of the operand
-  /// @param received elements of the result, negative on a rank that gets none
-  private Prepared prepared(
+  /// What this rank has to combine.
+  ///
+  /// @param isInPlace whether it stands where the result goes, and is as long
+  /// @param result where the result goes, or null on a rank that gets none
+  private Operand operand(
       Completing completing,
-      @Nullable Object sendBuf,
-      @Nullable Object recvBuf,
-      boolean isInPlace,
-      long sent,
-      long received,
+      @Nullable Object buffer,
+      long count,
       mpi.Datatype type,
-      Op op)
+      boolean isInPlace,
+      @Nullable Operand result)
       throws MPIException {
-    // What the call leaves as it is (the first rank's, of an exclusive scan) has to be there.
-    Operand result = received < 0 ? null : Operand.toSend(recvBuf, received, type);
-    Operand send;
-    if (isInPlace && result != null && sent == received && canBeInPlace(completing)) {
-      send = Operand.IN_PLACE;
-    } else {
-      send = Operand.toSend(isInPlace ? recvBuf : sendBuf, sent, type);
-      if (result != null) {
-        send = send.apartFrom(result.memory());
-      }
+    if (isInPlace && canBeInPlace(completing)) {
+      return Operand.IN_PLACE;
     }
-    return new Prepared(send, result, op.runtimeType(type), op.runtime(type));
+    Operand send = Operand.toSend(buffer, count, type);
+    return result == null ? send : send.apartFrom(result.memory());
+  }
+
+  /// Room for the result. What the call leaves as it is (the first rank's, of an exclusive scan)
+  /// has to be there.
+  private static Operand result(@Nullable Object buffer, int count, mpi.Datatype type)
+      throws MPIException {
+    return Operand.toSend(buffer, count, type);
   }
 
   /// Immediate calls of the runtime, and those between two groups, have to be shown the operand.
@@ -133,25 +73,21 @@ final class Reductions {
     Arguments.count(count);
     ranks.verifyRoot(root);
     verify(completing, sendBuf, recvBuf, type, op);
-    int received = ranks.isRoot(root) ? count : -1;
-    Object given = ranks.hasPart(root) ? sendBuf : null;
-    int sent = ranks.hasPart(root) ? count : 0;
-    Prepared p = prepared(completing, given, recvBuf, isInPlace, sent, received, type, op);
-    return p.run(
-        completing,
-        () -> ranks.now().reduce(p.source(), p.target(), p.type(), p.operation(), ranks.root(root)),
-        () ->
-            ranks
-                .later()
-                .immediateReduce(
-                    p.source(), p.target(), p.type(), p.operation(), ranks.root(root)));
+    Operand result = ranks.isRoot(root) ? result(recvBuf, count, type) : null;
+    boolean isHere = isInPlace && result != null;
+    Object given = isInPlace ? recvBuf : sendBuf;
+    Operand send =
+        ranks.hasPart(root)
+            ? operand(completing, given, count, type, isHere, result)
+            : Operand.toSend(null, 0, type);
+    return REDUCE.run(ranks, completing, send, result, type, op, root);
   }
 
   /// A call with a result on each rank.
   ///
   /// @param count elements of a result
   Request onEach(
-      OnEach call,
+      Reduction call,
       Completing completing,
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
@@ -163,12 +99,11 @@ final class Reductions {
     Link ranks = comm.link();
     Arguments.count(count);
     verify(completing, sendBuf, recvBuf, type, op);
-    long sent = call.isOfBlocks ? (long) ranks.members() * count : count;
-    Prepared p = prepared(completing, sendBuf, recvBuf, isInPlace, sent, count, type, op);
-    return p.run(
-        completing,
-        () -> call.blocking.run(ranks.now(), p.source(), p.target(), p.type(), p.operation()),
-        () -> call.immediate.start(ranks.later(), p.source(), p.target(), p.type(), p.operation()));
+    long sent = call.isOfBlocks() ? (long) ranks.members() * count : count;
+    Operand result = result(recvBuf, count, type);
+    Object given = isInPlace ? recvBuf : sendBuf;
+    Operand send = operand(completing, given, sent, type, isInPlace && sent == count, result);
+    return call.run(ranks, completing, send, result, type, op, 0);
   }
 
   /// @param counts elements of each rank's block
@@ -191,15 +126,19 @@ final class Reductions {
       values[i] = counts[i] * valuesInOne;
       total += counts[i];
     }
-    Prepared p =
-        prepared(completing, sendBuf, recvBuf, isInPlace, total, counts[ranks.rank()], type, op);
-    return p.run(
-        completing,
-        () -> ranks.now().reduceScatter(p.source(), p.target(), values, p.type(), p.operation()),
-        () ->
-            ranks
-                .later()
-                .immediateReduceScatter(p.source(), p.target(), values, p.type(), p.operation()));
+    int own = counts[ranks.rank()];
+    Operand result = result(recvBuf, own, type);
+    Object given = isInPlace ? recvBuf : sendBuf;
+    Operand send = operand(completing, given, total, type, isInPlace && total == own, result);
+    MemorySegment from = send.memory();
+    MemorySegment to = result.memory();
+    Datatype valueType = op.runtimeType(type);
+    Operation by = op.runtime(type);
+    return completing.run(
+        () -> ranks.now().reduceScatter(from, to, values, valueType, by),
+        () -> ranks.later().immediateReduceScatter(from, to, values, valueType, by),
+        result,
+        send);
   }
 
   /// Combines two operands of this rank.

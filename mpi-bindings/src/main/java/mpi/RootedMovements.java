@@ -1,13 +1,15 @@
 package mpi;
 
+import static mpi.Movement.BROADCAST;
+import static mpi.Movement.GATHER;
+import static mpi.Movement.SCATTER;
+
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 
 /// Collectives of a communicator that move data from one rank, or to it. All travels as bytes.
 final class RootedMovements {
-  private static final Staged[] NOTHING = {};
-
   private final Comm comm;
 
   RootedMovements(Comm comm) {
@@ -38,12 +40,14 @@ final class RootedMovements {
     Link ranks = link(root);
     boolean isRoot = ranks.isRoot(root);
     Operand all = part(completing, isRoot || ranks.hasPart(root), buf, count, type, isRoot);
-    MemorySegment memory = all.memory();
-    return completing.run(
-        () -> ranks.now().broadcast(memory, ranks.root(root)),
-        () -> ranks.later().immediateBroadcast(memory, ranks.root(root)),
+    return BROADCAST.run(
+        ranks,
+        completing,
+        MemorySegment.NULL,
+        all.memory(),
+        root,
         isRoot ? null : all,
-        isRoot ? new Staged[] {all} : NOTHING);
+        isRoot ? all : null);
   }
 
   Request gather(
@@ -85,15 +89,9 @@ final class RootedMovements {
   /// @param receive null elsewhere than at the root
   private Request gather(Completing completing, Operand given, @Nullable Operand receive, int root)
       throws MPIException {
-    Link ranks = comm.link();
     MemorySegment to = receive == null ? MemorySegment.NULL : receive.memory();
     Operand send = given.apartFrom(to);
-    MemorySegment from = send.memory();
-    return completing.run(
-        () -> ranks.now().gather(from, to, ranks.root(root)),
-        () -> ranks.later().immediateGather(from, to, ranks.root(root)),
-        receive,
-        send);
+    return GATHER.run(comm.link(), completing, send.memory(), to, root, receive, send);
   }
 
   /// At a root that has more room for each block than is sent: blocks begin where the room does.
@@ -118,11 +116,7 @@ final class RootedMovements {
             receive.close();
           }
         };
-    return completing.run(
-        () -> ranks.now().gather(from, together.memory(), ranks.root(root)),
-        () -> ranks.later().immediateGather(from, together.memory(), ranks.root(root)),
-        apart,
-        send);
+    return GATHER.run(ranks, completing, from, together.memory(), root, apart, send);
   }
 
   Request gatherV(
@@ -230,15 +224,10 @@ final class RootedMovements {
   /// @param given what is sent; null elsewhere than at the root
   private Request scatter(Completing completing, @Nullable Operand given, Operand receive, int root)
       throws MPIException {
-    Link ranks = comm.link();
     MemorySegment to = receive.memory();
     Operand send = given == null ? null : given.apartFrom(to);
     MemorySegment from = send == null ? MemorySegment.NULL : send.memory();
-    return completing.run(
-        () -> ranks.now().scatter(from, to, ranks.root(root)),
-        () -> ranks.later().immediateScatter(from, to, ranks.root(root)),
-        receive,
-        send == null ? NOTHING : new Staged[] {send});
+    return SCATTER.run(comm.link(), completing, from, to, root, receive, send);
   }
 
   Request scatterV(
@@ -305,6 +294,6 @@ final class RootedMovements {
                 .later()
                 .immediateScatterV(from, counts, places, to, Datatype.BYTE, ranks.root(root)),
         receive,
-        send == null ? NOTHING : new Staged[] {send});
+        send);
   }
 }

@@ -155,6 +155,7 @@ final class WindowAccesses {
     return how.run(
         () -> b.window.put(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
         () -> b.window.requestPut(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
+        null,
         null);
   }
 
@@ -176,6 +177,7 @@ final class WindowAccesses {
     return how.run(
         () -> b.window.get(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
         () -> b.window.requestGet(a.memory, a.count, a.type, b.rank, b.place, b.count, b.type),
+        null,
         null);
   }
 
@@ -203,6 +205,7 @@ final class WindowAccesses {
         () ->
             b.window.requestAccumulate(
                 a.memory, a.count, a.type, b.rank, b.place, b.count, b.type, c.values, c.by),
+        null,
         null);
   }
 
@@ -257,6 +260,7 @@ final class WindowAccesses {
                 b.type,
                 c.values,
                 c.by),
+        null,
         null);
   }
 

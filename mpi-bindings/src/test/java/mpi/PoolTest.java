@@ -37,7 +37,7 @@ class PoolTest {
 
   @Test
   void ofACallThatIsComplete() throws MPIException {
-    var _ = Completing.NOW.run(() -> {}, PoolTest::fail, leased());
+    var _ = Completing.NOW.run(() -> {}, PoolTest::fail, leased(), null);
     assertGivenBack();
   }
 
@@ -52,14 +52,14 @@ class PoolTest {
   @Test
   void ofAnImmediateCallThatDoesNotBegin() {
     Operand operand = leased();
-    assertThatThrownBy(() -> Completing.LATER.run(PoolTest::fail, PoolTest::fail, operand))
+    assertThatThrownBy(() -> Completing.LATER.run(PoolTest::fail, PoolTest::fail, operand, null))
         .isInstanceOf(MPIException.class);
     assertGivenBack();
   }
 
   @Test
   void ofAnImmediateCallAtItsEnd() throws MPIException {
-    Completing.completion(leased()).completed(STATUS);
+    Completing.completion(leased(), null).completed(STATUS);
     assertGivenBack();
   }
 
@@ -78,7 +78,7 @@ class PoolTest {
             operand.close();
           }
         };
-    assertThatThrownBy(() -> Completing.completion(received).completed(STATUS))
+    assertThatThrownBy(() -> Completing.completion(received, null).completed(STATUS))
         .isInstanceOf(IllegalArgumentException.class);
     assertGivenBack();
   }
