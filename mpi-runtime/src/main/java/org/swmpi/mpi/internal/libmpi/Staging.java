@@ -15,6 +15,10 @@ public final class Staging {
   private static final long KEPT_BYTES = 64L << 20;
 
   private static final long LEAST_BYTES = 4096;
+
+  /// Shorter messages are copied once more by the library, and gain nothing from large pages.
+  private static final long SMALL_PAGES_BYTES = 32 << 10;
+
   private static final long ALIGNMENT = 64;
 
   private static final Staging ONLY = new Staging();
@@ -103,8 +107,10 @@ public final class Staging {
     if (bytes <= kept.byteSize() || bytes > KEPT_BYTES) {
       return kept;
     }
-    return Arena.ofAuto()
-        .allocate(Math.max(LEAST_BYTES, Long.highestOneBit(bytes) << 1), ALIGNMENT);
+    long enough = Math.max(LEAST_BYTES, Long.highestOneBit(bytes) << 1);
+    return enough <= SMALL_PAGES_BYTES
+        ? Arena.ofAuto().allocate(enough, ALIGNMENT)
+        : HugePages.allocate(Math.max(HugePages.BYTES, enough));
   }
 
   private static MemorySegment part(MemorySegment kept, long bytes) {
