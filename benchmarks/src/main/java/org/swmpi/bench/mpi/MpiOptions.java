@@ -72,6 +72,16 @@ final class MpiOptions {
       description = "folder of mpj.jar and starter.jar [/usr/share/mpj/lib]")
   private Optional<Path> mpj = Optional.empty();
 
+  /// No fence where a call of C returns, at which a rank would wait until the other core has made
+  /// room for what was sent.
+  @Option(
+      names = "--jvm-option",
+      paramLabel = "OPTION",
+      defaultValue = "-XX:+UseSystemMemoryBarrier",
+      description =
+          "of every JVM that is one rank, may be repeated; empty for none [${DEFAULT-VALUE}]")
+  private List<String> jvmOptions = List.of();
+
   private static final class Case implements ITypeConverter<MpiCase> {
     @Override
     public MpiCase convert(String text) {
@@ -95,6 +105,11 @@ final class MpiOptions {
     public Integer convert(String text) {
       return (int) WholeNumber.upTo(MOST_RANKS, text);
     }
+  }
+
+  /// Options of every JVM that is one rank.
+  List<String> jvmOptions() {
+    return jvmOptions.stream().filter(option -> !option.isEmpty()).toList();
   }
 
   /// Launchers; none: that of the PATH.

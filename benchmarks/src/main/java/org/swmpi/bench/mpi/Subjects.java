@@ -33,7 +33,6 @@ final class Subjects {
   private final MpiOptions options;
   private final PrintStream out;
   private final Path javaFolder = Path.of(System.getProperty("java.home"), "bin");
-  private final String java = Tool.java();
   private final Path rankClasses;
 
   /// @param classPath with sw-mpi on it
@@ -155,14 +154,20 @@ final class Subjects {
         .toList();
   }
 
+  private List<String> java(String... arguments) {
+    List<String> command = new ArrayList<>(List.of(Tool.java()));
+    command.addAll(options.jvmOptions());
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
   private static String twins(Optional<CPeer> c, BufferKind buffers) {
     return c.map(it -> it.twins(buffers)).orElse("");
   }
 
   private List<String> swMpiRank(
       String transport, BufferKind buffers, int ranks, Path steps, String twins) {
-    return List.of(
-        java,
+    return java(
         "--enable-native-access=ALL-UNNAMED",
         "org.swmpi.bench.rank.SwMpiRank",
         transport,
@@ -251,7 +256,7 @@ final class Subjects {
 
   private List<String> ofPackageMpi(
       List<String> jvmOptions, BufferKind kind, Path steps, String twins) {
-    List<String> command = new ArrayList<>(List.of(java, "--enable-native-access=ALL-UNNAMED"));
+    List<String> command = java("--enable-native-access=ALL-UNNAMED");
     command.addAll(jvmOptions);
     command.addAll(List.of("OpenMpiJavaRank", buffers(kind), steps.toString(), twins));
     return command;
@@ -266,7 +271,7 @@ final class Subjects {
         Subject.SOCKET_CHANNEL,
         "tcp",
         Map.of("CLASSPATH", rankPath()),
-        (_, steps) -> List.of(java, "org.swmpi.bench.rank.SocketChannelRank", steps.toString()));
+        (_, steps) -> java("org.swmpi.bench.rank.SocketChannelRank", steps.toString()));
   }
 
   private List<Subject> mpj() throws IOException {
