@@ -10,11 +10,9 @@ import java.lang.invoke.MethodHandle;
 import java.util.Objects;
 
 /// Copies between the heap and native memory by the C library's `memcpy`. It moves long blocks by
-/// an
-/// instruction that need not fetch the lines which it overwrites; the JVM's own copy does, and
-/// takes
-/// a tenth longer. The short ones go the same way: what C2 has compiled for one length would end at
-/// the first of another.
+/// an instruction that need not fetch the lines which are overwritten; the JVM's own copy does, and
+/// takes a tenth longer. Short ones go the same way: what C2 has compiled for one length would end
+/// at the first of another.
 final class Memcpy {
   /// No collection begins while a call lasts, since arrays must not move: some 50 µs.
   private static final long BLOCK_BYTES = 1L << 20;
