@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Buffers of a case: patterns that tell rank and place, and a guard behind what may be written.
 final class Buffers {
   /// 0, 1, odd, around a page, around where transports change their protocol, large.
-  static final int[] SIZES = {0, 1, 37, 4095, 4096, 4097, 65_537, 300_007};
+  static final int[] SIZES = {0, 1, 37, 4095, 4096, 4097, 65_536, 65_537, 300_007};
 
   /// Longest pattern that a case asks for.
   private static final int LONGEST = 1 << 20;

@@ -104,7 +104,7 @@ final class ValueCases {
   private static void randomCall(Communicator world, Random common, String where) {
     int size = world.size();
     int root = common.nextInt(size);
-    int length = common.nextInt(4) == 0 ? common.nextInt(20_000) : common.nextInt(50);
+    int length = common.nextInt(4) == 0 ? common.nextInt(80_000) : common.nextInt(50);
     byte salt = (byte) common.nextInt();
     byte[] bytes = new byte[length];
     switch (common.nextInt(6)) {

@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// a message is treated as a long one. So what comes unasked for never takes more than a window of
 /// memory. Long messages go from memory to memory of the programs.
 final class Connection {
-  /// Longest message that travels with its head.
-  static final long SHORT_BYTES = 16 << 10;
+  /// Longest message that travels with its head. Measured: up to there two copies take less than
+  /// the answer to an announcement (32 KiB 8.7 µs in place of 14.7, 64 KiB 16.5 in place of 20.3).
+  static final long SHORT_BYTES = 64 << 10;
 
   /// Credit: bytes of short messages that may be on their way or lie unasked for.
   static final long WINDOW_BYTES = 1 << 20;
