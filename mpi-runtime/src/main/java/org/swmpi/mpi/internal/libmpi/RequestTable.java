@@ -21,6 +21,9 @@ final class RequestTable implements Joint {
   private static final long NONE = ABI.handle("MPI_REQUEST_NULL");
   private static final int STATUS_BYTES = ABI.constant("statusBytes");
 
+  /// In an `MPI_Waitall` of Open MPI 4.1 in which a receive fails, others under way can be lost.
+  private static final boolean RECEIVES_TOGETHER = ABI.family() != Abi.Family.OPEN_MPI;
+
   private static final int LEAST_CAPACITY = 64;
 
   private static final RequestTable ONLY = new RequestTable();
@@ -55,12 +58,11 @@ final class RequestTable implements Joint {
     }
   }
 
-  /// Sends to one peer wait together, and the board says so. All others are left to be waited for
-  /// one after the other: where peers differ, the board tells of one at a time only; and in an
-  /// `MPI_Waitall` of Open MPI 4.1 in which a receive fails, others that are under way can be lost.
+  /// Those with one peer wait together, and the board says so. All others are left to be waited for
+  /// one after the other: the board tells of one peer at a time only.
   @Override
   public void awaitAll(Request[] requests, int count) {
-    if (Patience.isActive() || !isOfSendsToOne(requests, count)) {
+    if (Patience.isActive() || !canWaitTogether(requests, count)) {
       return;
     }
     MpiRequest first = (MpiRequest) requests[0];
@@ -93,11 +95,11 @@ final class RequestTable implements Joint {
     }
   }
 
-  private static boolean isOfSendsToOne(Request[] requests, int count) {
+  private static boolean canWaitTogether(Request[] requests, int count) {
     MpiRequest first = (MpiRequest) requests[0];
     for (int i = 0; i < count; i++) {
       MpiRequest other = (MpiRequest) requests[i];
-      if (other.receives()
+      if ((other.receives() && !RECEIVES_TOGETHER)
           || other.peer() != first.peer()
           || !other.communicator().equals(first.communicator())) {
         return false;
