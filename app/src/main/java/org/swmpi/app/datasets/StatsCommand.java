@@ -16,7 +16,6 @@ import org.swmpi.app.run.SummaryFile;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
-import org.swmpi.data.rdf.Compression;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Inputs;
 import org.swmpi.reason.survey.Survey;
@@ -89,9 +88,6 @@ final class StatsCommand implements Callable<Integer> {
       throw new UsageException("-o -: standard output is for the table; name a file");
     }
     OutputKind.TURTLE.verify(name);
-    if (Compression.ofName(name) != Compression.NONE) {
-      throw new UsageException("-o " + name + ": the output is not compressed; name it .ttl");
-    }
   }
 
   private int survey(Communicator world, Inputs.Rdf inputs) throws IOException {

@@ -23,8 +23,8 @@ record BalanceTable(List<BalanceReport> reports) {
   String table() {
     BalanceReport report = reports.getFirst();
     StringBuilder text = new StringBuilder();
-    text.append(Quantities.count(report.statements())).append(" statements in ");
-    text.append(Quantities.count(report.parts().size())).append(" parts by ");
+    text.append(Quantities.of(report.statements(), "statement")).append(" in ");
+    text.append(Quantities.of(report.parts().size(), "part")).append(" by ");
     text.append(report.strategy().label()).append(", and a schema of ");
     text.append(Quantities.count(report.schema().statements())).append(" beside each\n");
     TextTable parts = new TextTable("rrrr").row("part", "triples", "bytes", "resources");

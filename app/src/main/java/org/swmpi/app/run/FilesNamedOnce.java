@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.text.TextFiles;
 import org.swmpi.partition.output.OutputPlace;
@@ -42,12 +43,17 @@ public final class FilesNamedOnce {
     }
   }
 
-  /// Adds what an option names. Devices and pipes have room for more.
+  /// Adds what an option names, which will not be compressed. Devices and pipes have room for more.
   ///
-  /// @throws UsageException if something else has that place
+  /// @throws UsageException if something else has that place, or the name tells of a compression
   public void add(String option, @Nullable Path file) {
     if (file == null || Files.exists(file) && !Files.isRegularFile(file)) {
       return;
+    }
+    Compression told = Compression.ofName(file.toString());
+    if (told != Compression.NONE) {
+      throw new UsageException(
+          option + " " + file + ": is not compressed; name it without " + told.extension());
     }
     Path place = place(file);
     String use = uses.put(place, "what " + option + " names");
