@@ -4,6 +4,7 @@ import static mpi.Reduction.ALL_REDUCE;
 import static mpi.Reduction.REDUCE_SCATTER_BLOCK;
 
 import java.nio.Buffer;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
@@ -269,6 +270,9 @@ public class Comm implements Freeable, Cloneable {
   /// Sets hints.
   public final void setInfo(Info hints) throws MPIException {
     var _ = link();
+    if (hints.isNull()) {
+      throw Failures.of(MPI.ERR_INFO, "MPI_ERR_INFO: the hints are null");
+    }
     info = Info.of(hints.all());
   }
 
@@ -512,7 +516,7 @@ public class Comm implements Freeable, Cloneable {
   /// Sets what is done about errors. They are exceptions in any case.
   public final void setErrhandler(Errhandler handler) throws MPIException {
     var _ = link();
-    errhandler = handler;
+    errhandler = Objects.requireNonNull(handler, "handler");
   }
 
   /// What is done about errors.

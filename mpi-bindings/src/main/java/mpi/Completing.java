@@ -101,7 +101,7 @@ enum Completing {
     Arguments.count(count);
     Arguments.type(type);
     long all = (long) count * blocks;
-    return isRead ? Operand.toSend(buffer, all, type) : Operand.toReceive(buffer, all, type);
+    return isRead ? Operand.toSend(buffer, all, type) : Operand.toFill(buffer, all, type);
   }
 
   /// This rank's own block, which stands in place: a copy where immediate calls of the runtime have

@@ -64,7 +64,7 @@ public final class Datatype implements Freeable, Cloneable {
   static Datatype pair(Basic value, String name) {
     DerivedDatatype pair = DerivedDatatype.pair(value.runtime());
     int alignment = Math.max(value.bytes(), Integer.BYTES);
-    Signature parts = Signature.basic(value.bytes(), Integer.BYTES);
+    Signature parts = Signature.pair(value.bytes());
     return new Datatype(Basic.BYTE, value, null, pair, parts, alignment, false, name, true);
   }
 
@@ -446,6 +446,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   /// The name that it was given, or that of a type of MPI; else an empty one.
   public String getName() throws MPIException {
+    var _ = usedLayout();
     return name;
   }
 
@@ -461,6 +462,7 @@ public final class Datatype implements Freeable, Cloneable {
 
   /// Attaches an object to the type.
   public void setAttr(int keyval, Object value) throws MPIException {
+    var _ = usedLayout();
     attributes.set(keyval, value);
   }
 

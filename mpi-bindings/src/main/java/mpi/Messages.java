@@ -47,10 +47,10 @@ final class Messages {
   void send(Mode mode, @Nullable Object buf, int count, Datatype type, int destination, int tag)
       throws MPIException {
     PointToPoint ranks = toSend(count, type, destination, tag);
-    if (destination == MPI.PROC_NULL) {
-      return;
-    }
     try (Operand operand = Operand.toSend(buf, count, type)) {
+      if (destination == MPI.PROC_NULL) {
+        return;
+      }
       send(ranks, mode, operand.memory(), destination, tag);
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -70,10 +70,10 @@ final class Messages {
   Status receive(@Nullable Object buf, int count, Datatype type, int source, int tag)
       throws MPIException {
     PointToPoint ranks = toReceive(count, type, source, tag);
-    if (source == MPI.PROC_NULL) {
-      return Status.ofNobody();
-    }
     try (Operand operand = Operand.toReceive(buf, count, type)) {
+      if (source == MPI.PROC_NULL) {
+        return Status.ofNobody();
+      }
       org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
       operand.received(status.bytes());
       return Status.of(status);
@@ -87,10 +87,7 @@ final class Messages {
       throws MPIException {
     Buffers.verifyDirect(buf);
     PointToPoint ranks = toSend(count, type, destination, tag);
-    if (destination == MPI.PROC_NULL) {
-      return Request.complete();
-    }
-    if (mode == Mode.BUFFERED) {
+    if (mode == Mode.BUFFERED || destination == MPI.PROC_NULL) {
       send(mode, buf, count, type, destination, tag);
       return Request.complete();
     }
@@ -116,7 +113,7 @@ final class Messages {
     Buffers.verifyDirect(buf);
     PointToPoint ranks = toReceive(count, type, source, tag);
     if (source == MPI.PROC_NULL) {
-      return Request.complete(Status.ofNobody());
+      return Request.complete(receive(buf, count, type, source, tag));
     }
     try {
       Operand operand = Operand.toReceive(buf, count, type);
@@ -158,11 +155,9 @@ final class Messages {
       throws MPIException {
     PointToPoint ranks = toSend(sendCount, sendType, destination, sendTag);
     var _ = toReceive(recvCount, recvType, source, recvTag);
-    if (destination == MPI.PROC_NULL) {
-      return receive(recvBuf, recvCount, recvType, source, recvTag);
-    } else if (source == MPI.PROC_NULL) {
+    if (destination == MPI.PROC_NULL || source == MPI.PROC_NULL) {
       send(Mode.STANDARD, sendBuf, sendCount, sendType, destination, sendTag);
-      return Status.ofNobody();
+      return receive(recvBuf, recvCount, recvType, source, recvTag);
     }
     try (Operand given = Operand.toSend(sendBuf, sendCount, sendType);
         Operand in = Operand.toReceive(recvBuf, recvCount, recvType);

@@ -54,6 +54,11 @@ final class Operand implements Staged {
     return of(buffer, count, type, false, false);
   }
 
+  /// Room for elements that are all to come.
+  static Operand toFill(@Nullable Object buffer, long count, Datatype type) throws MPIException {
+    return of(buffer, count, type, false, true);
+  }
+
   /// Memory of the program's, which nothing is done to but by the call.
   static Operand inPlace(MemorySegment memory) {
     return new Operand(memory, MPI.BYTE, memory.byteSize(), null, null, null, null);

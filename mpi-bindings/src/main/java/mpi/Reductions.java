@@ -15,15 +15,19 @@ final class Reductions {
     this.comm = comm;
   }
 
-  private static void verify(
+  private void verify(
       Completing completing,
       @Nullable Object sendBuf,
       @Nullable Object recvBuf,
+      boolean isInPlace,
       mpi.Datatype type,
       Op op)
       throws MPIException {
     Arguments.type(type);
     Arguments.operation(op, type);
+    if (isInPlace && comm.link().isInter()) {
+      throw Failures.of(MPI.ERR_ARG, "MPI_ERR_ARG: between two groups there are no calls in place");
+    }
     completing.verify(sendBuf);
     completing.verify(recvBuf);
   }
@@ -40,7 +44,7 @@ final class Reductions {
       boolean isInPlace,
       @Nullable Operand result)
       throws MPIException {
-    if (isInPlace && canBeInPlace(completing)) {
+    if (isInPlace && !completing.isImmediate()) { // immediate calls have to be shown the operand
       return Operand.IN_PLACE;
     }
     Operand send = Operand.toSend(buffer, count, type);
@@ -52,11 +56,6 @@ final class Reductions {
   private static Operand result(@Nullable Object buffer, int count, mpi.Datatype type)
       throws MPIException {
     return Operand.toSend(buffer, count, type);
-  }
-
-  /// Immediate calls of the runtime, and those between two groups, have to be shown the operand.
-  private boolean canBeInPlace(Completing completing) throws MPIException {
-    return !completing.isImmediate() && !comm.link().isInter();
   }
 
   Request reduce(
@@ -72,7 +71,7 @@ final class Reductions {
     Link ranks = comm.link();
     Arguments.count(count);
     ranks.verifyRoot(root);
-    verify(completing, sendBuf, recvBuf, type, op);
+    verify(completing, sendBuf, recvBuf, isInPlace, type, op);
     Operand result = ranks.isRoot(root) ? result(recvBuf, count, type) : null;
     boolean isHere = isInPlace && result != null;
     Object given = isInPlace ? recvBuf : sendBuf;
@@ -98,7 +97,7 @@ final class Reductions {
       throws MPIException {
     Link ranks = comm.link();
     Arguments.count(count);
-    verify(completing, sendBuf, recvBuf, type, op);
+    verify(completing, sendBuf, recvBuf, isInPlace, type, op);
     long sent = call.isOfBlocks() ? (long) ranks.members() * count : count;
     Operand result = result(recvBuf, count, type);
     Object given = isInPlace ? recvBuf : sendBuf;
@@ -118,7 +117,7 @@ final class Reductions {
       throws MPIException {
     Link ranks = comm.link();
     Arguments.counts(counts, counts, ranks.members());
-    verify(completing, sendBuf, recvBuf, type, op);
+    verify(completing, sendBuf, recvBuf, isInPlace, type, op);
     long total = 0;
     long[] values = new long[ranks.members()];
     long valuesInOne = type.byteSize() / Math.max(1, op.runtimeType(type).bytes());

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.MpiException;
 
 /// Several requests at once.
 ///
@@ -40,7 +41,7 @@ final class Requests {
       OptionalInt found = first.apply(calls(requests, places));
       return found.isPresent() ? taken(requests, places[found.getAsInt()]) : null;
     } catch (RuntimeException e) {
-      throw failed(requests, e);
+      throw failedOne(requests, e);
     }
   }
 
@@ -176,10 +177,27 @@ final class Requests {
   }
 
   /// Lets the request that has failed say so, after which it is null.
-  private static MPIException failed(Request[] requests, RuntimeException e) throws MPIException {
+  private static MPIException failedOne(Request[] requests, RuntimeException e)
+      throws MPIException {
     for (Request request : requests) {
       var _ = request.poll();
     }
     return Failures.of(e);
+  }
+
+  /// Ends all that are over, as one of them has failed: calls that complete several say so by a
+  /// class of their own.
+  private static MPIException failed(Request[] requests, RuntimeException e) throws MPIException {
+    MPIException why = Failures.of(e);
+    for (Request request : requests) {
+      try {
+        var _ = request.testStatus();
+      } catch (MPIException _) {
+        // it is null now
+      }
+    }
+    return e instanceof MpiException
+        ? new MPIException(MPI.ERR_IN_STATUS, "MPI_ERR_IN_STATUS: " + why.getMessage(), e)
+        : why;
   }
 }

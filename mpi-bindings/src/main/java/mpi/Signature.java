@@ -10,25 +10,41 @@ import java.util.Arrays;
 /// @param parts signatures of the parts; none for a basic element
 /// @param counts how often each part comes
 /// @param values bytes of each value of a basic element: two for complex numbers and pairs
+/// @param isPair whether it is a pair, which is one element by itself and two as a part of another
 /// @param bytes of all
 /// @param elements basic ones, of all
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Signature(Signature[] parts, long[] counts, int[] values, long bytes, long elements) {
+record Signature(
+    Signature[] parts, long[] counts, int[] values, boolean isPair, long bytes, long elements) {
   private static final Signature[] NONE = {};
 
   /// One basic element.
   static Signature basic(int... values) {
-    return new Signature(NONE, new long[0], values, Arrays.stream(values).sum(), 1);
+    return new Signature(NONE, new long[0], values, false, Arrays.stream(values).sum(), 1);
   }
 
-  static Signature of(Signature[] parts, long[] counts) {
+  /// A value and an index.
+  static Signature pair(int value) {
+    int[] values = {value, Integer.BYTES};
+    return new Signature(NONE, new long[0], values, true, Arrays.stream(values).sum(), 1);
+  }
+
+  /// What it is as a part of a derived datatype.
+  private Signature asPart() {
+    return isPair
+        ? of(new Signature[] {basic(values[0]), basic(values[1])}, new long[] {1, 1})
+        : this;
+  }
+
+  static Signature of(Signature[] given, long[] counts) {
+    Signature[] parts = Arrays.stream(given).map(Signature::asPart).toArray(Signature[]::new);
     long bytes = 0;
     long elements = 0;
     for (int i = 0; i < parts.length; i++) {
       bytes += counts[i] * parts[i].bytes;
       elements += counts[i] * parts[i].elements;
     }
-    return new Signature(parts, counts, new int[0], bytes, elements);
+    return new Signature(parts, counts, new int[0], false, bytes, elements);
   }
 
   static Signature repeated(Signature part, long count) {

@@ -27,6 +27,13 @@ public final class Win implements Freeable {
   /// New memory that ranks of one machine share.
   public static final int FLAVOR_SHARED = 1;
 
+  private static final int ASSERTIONS =
+      MPI.MODE_NOCHECK
+          | MPI.MODE_NOSTORE
+          | MPI.MODE_NOPUT
+          | MPI.MODE_NOPRECEDE
+          | MPI.MODE_NOSUCCEED;
+
   /// Those of the communicator, which the program may free before the window.
   private final long[] processes;
 
@@ -392,7 +399,12 @@ public final class Win implements Freeable {
     accesses.fetchAndOp(origin, resultAddr, dataType, targetRank, targetDisp, op);
   }
 
-  private static WindowAssertion[] assertions(int bits) {
+  private static WindowAssertion[] assertions(int bits) throws MPIException {
+    if ((bits & ~ASSERTIONS) != 0) {
+      throw Failures.of(
+          MPI.ERR_ASSERT,
+          "MPI_ERR_ASSERT: assertion is %d, must be 0 or a sum of MPI.MODE_NO…".formatted(bits));
+    }
     List<WindowAssertion> assertions = new ArrayList<>();
     add(assertions, bits, MPI.MODE_NOCHECK, WindowAssertion.NO_CHECK);
     add(assertions, bits, MPI.MODE_NOSTORE, WindowAssertion.NO_STORE);

@@ -196,6 +196,9 @@ final class WindowAccesses {
     if (b == null) {
       return Request.complete();
     }
+    if (op.kind() == Op.Kind.NO_OP) {
+      throw Failures.of(MPI.ERR_OP, "MPI_ERR_OP: MPI_NO_OP is for calls that fetch what was there");
+    }
     Here a = Here.of(origin, orgCount, orgType);
     Combination c = combination(op, orgType, targetType);
     return how.run(

@@ -340,6 +340,10 @@ final class MessageCases {
     Check.fails(MPI.ERR_COUNT, () -> COMM_WORLD.send(one, -1, MPI.INT, rank, 1));
     Check.fails(MPI.ERR_TYPE, () -> COMM_WORLD.send(one, 1, MPI.DATATYPE_NULL, rank, 1));
     Check.fails(MPI.ERR_ROOT, () -> COMM_WORLD.bcast(one, 1, MPI.INT, size));
+    if (!Check.isOpenMpisOwn()) { // which throw what Java throws, or write behind the end
+      Check.fails(MPI.ERR_BUFFER, () -> COMM_WORLD.send(one, 2, MPI.INT, MPI.PROC_NULL, 1));
+      Check.fails(MPI.ERR_BUFFER, () -> COMM_WORLD.bcast(one, 2, MPI.INT, 0));
+    }
     Request send = COMM_WORLD.iSend(MPI.newIntBuffer(4), 4, MPI.INT, rank, 55);
     Check.fails(MPI.ERR_TRUNCATE, () -> COMM_WORLD.recv(one, 1, MPI.INT, rank, 55));
     send.waitFor();

@@ -28,6 +28,7 @@ final class TypeCases {
         new Case("indexed", TypeCases::indexed),
         new Case("hindexed", TypeCases::hindexed),
         new Case("struct of arrays", TypeCases::structType),
+        new Case("elements of pairs", TypeCases::elementsOfPairs),
         new Case("resized", TypeCases::resized),
         new Case("booleans with gaps", TypeCases::booleans),
         new Case("a column received as a row", TypeCases::transposed),
@@ -177,6 +178,18 @@ final class TypeCases {
     Check.equal(0.5, in.getDouble(8), "double");
     Check.equal(3, status.getElements(type), "elements");
     type.free();
+  }
+
+  private static void elementsOfPairs() throws Exception {
+    int rank = COMM_WORLD.getRank();
+    int[] in = new int[6];
+    Status status = COMM_WORLD.sendRecv(new int[5], 5, MPI.INT, rank, 1, in, 6, MPI.INT, rank, 1);
+    Datatype pairs = Datatype.createContiguous(2, MPI.DOUBLE_INT);
+    pairs.commit();
+    Check.equal(3, status.getElements(pairs), "a value, its index and a value");
+    pairs.free();
+    status = COMM_WORLD.sendRecv(new int[6], 6, MPI.INT, rank, 1, in, 6, MPI.INT, rank, 1);
+    Check.equal(3, status.getElements(MPI.INT2), "pairs by themselves");
   }
 
   private static void resized() throws Exception {
@@ -449,6 +462,9 @@ final class TypeCases {
     type.free();
     Check.fails(MPI.ERR_COUNT, () -> Datatype.createContiguous(-1, MPI.INT));
     Check.fails(MPI.ERR_ARG, () -> Datatype.createVector(1, -1, 1, MPI.INT));
+    Status status = COMM_WORLD.recv(new int[1], 1, MPI.INT, MPI.PROC_NULL, 0);
+    Check.fails(MPI.ERR_COUNT, () -> status.setElements(MPI.INT, -1));
+    Check.fails(MPI.ERR_TYPE, () -> MPI.DATATYPE_NULL.getName());
     Check.fails(MPI.ERR_TRUNCATE, () -> COMM_WORLD.pack(new int[2], 2, MPI.INT, new byte[7], 0));
   }
 }

@@ -454,6 +454,9 @@ final class WindowCases {
     win.setErrhandler(MPI.ERRORS_RETURN);
     win.fence(0);
     Check.fails(MPI.ERR_DISP, () -> win.put(memory, 1, MPI.INT, right(), -1, 1, MPI.INT));
+    Check.fails(
+        MPI.ERR_OP, () -> win.accumulate(memory, 1, MPI.INT, right(), 0, 1, MPI.INT, MPI.NO_OP));
+    Check.fails(MPI.ERR_ASSERT, () -> win.fence(1 << 25));
     win.fence(0);
     win.free();
     Check.fails(MPI.ERR_SIZE, () -> new Win(memory, -1, 1, MPI.INFO_NULL, COMM_WORLD));
