@@ -220,7 +220,6 @@ class FormatsTest {
         "\"[ 1.0]\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON>",
         "\"no JSON\"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#JSON>",
         "\"a\"^^<https://www.w3.org/ns/i18n#en_ltr>",
-        "\"a\"@abcdefghijkl",
         "\"1E400\"^^<http://www.w3.org/2001/XMLSchema#double>",
       })
   void jsonLdHoldsEveryLexicalForm(String literal) throws IOException {
@@ -231,7 +230,7 @@ class FormatsTest {
   @Test
   void jsonLdCannotHoldEveryDatatype() throws IOException {
     Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> \"\"^^<x:[> .\n");
-    assertRefused(in, "out.jsonld", "the datatype <x:[>");
+    assertRefused(in, "out.jsonld", "the IRI <x:[>");
   }
 
   /// Lists, of which some are none that `@list` could stand for. `f:` and `r:` are `rdf:first` and
@@ -331,6 +330,35 @@ class FormatsTest {
   void rdfXmlCannotHoldIrisThatResolveToOthers(String line) throws IOException {
     Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
     assertRefused(in, "out.rdf", ">, which would be read as <");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.ttl", "out.trig", "out.trix", "out.jsonld"})
+  void whereIrisAreResolvedNoOtherIsWritten(String output) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> <http://x/.> .\n");
+    assertRefused(in, output, "<http://x/.>, which would be read as <http://x/>");
+    in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> <http://x/.a/b./?/../> .\n");
+    assertHeld(in, output);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.nq", "out.rj", "out.rt", "out.rpb"})
+  void whereIrisAreNotResolvedAllAreHeld(String output) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), "<x:s> <x:p> <http://x/.> .\n");
+    assertHeld(in, output);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<x:> <x:p> <x:o> .",
+        "<x:s> <x:p> <http://x/a#b#c> .",
+        "<x:s> <x:p> \"a\"@en-GB-oed .",
+        "<x:s> <x:p> \"a\"@abcdefghijkl .",
+      })
+  void jsonLdCannotHoldWhatItsReadersPassOver(String line) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.nt"), line + "\n");
+    assertRefused(in, "out.jsonld", "which is passed over on reading");
   }
 
   @ParameterizedTest

@@ -1,6 +1,8 @@
 package org.swmpi.data.internal.riot;
 
+import com.apicatalog.jsonld.lang.LanguageTag;
 import com.apicatalog.jsonld.uri.UriUtils;
+import com.apicatalog.jsonld.uri.UriValidationPolicy;
 import jakarta.json.Json;
 import jakarta.json.stream.JsonGenerator;
 import java.io.OutputStream;
@@ -29,10 +31,11 @@ final class JsonLdSink implements RdfSink {
 
   private final String name;
   private final OutputStream out;
-  private final NodeReader nodes = new NodeReader(null);
+  private final NodeReader nodes = new NodeReader(null, true);
   private final Map<Node, Map<Node, Map<Node, Set<Node>>>> statements = new LinkedHashMap<>();
   private final JsonLdNames names;
   private final Set<String> datatypes = new HashSet<>();
+  private final Set<String> tags = new HashSet<>();
   private Set<Node> cells = Set.of();
   private final Set<Node> done = new HashSet<>();
 
@@ -67,14 +70,23 @@ final class JsonLdSink implements RdfSink {
 
   private void occurs(Node term) {
     if (term.isURI()) {
-      names.occurs(term.getURI());
-    } else if (term.isLiteral() && datatypes.add(term.getLiteralDatatypeURI())) {
-      String datatype = term.getLiteralDatatypeURI();
-      if (UriUtils.isNotURI(datatype)) {
-        throw new JenaException("the datatype <" + datatype + ">, which is refused on reading");
+      occurs(term.getURI());
+    } else if (term.isLiteral()) {
+      String tag = term.getLiteralLanguage();
+      if (!tag.isEmpty() && tags.add(tag) && !LanguageTag.isWellFormed(tag)) {
+        throw new JenaException("the language tag " + tag + ", which is passed over on reading");
       }
-      names.occurs(datatype);
+      if (datatypes.add(term.getLiteralDatatypeURI())) {
+        occurs(term.getLiteralDatatypeURI());
+      }
     }
+  }
+
+  private void occurs(String iri) {
+    if (UriUtils.isNotURI(iri) || UriUtils.isNotAbsoluteUri(iri, UriValidationPolicy.Full)) {
+      throw new JenaException("the IRI <" + iri + ">, which is passed over on reading");
+    }
+    names.occurs(iri);
   }
 
   @Override

@@ -9,6 +9,8 @@ import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
+import org.apache.jena.irix.IRIException;
+import org.apache.jena.irix.IRIx;
 import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.RDFWriter;
@@ -24,13 +26,18 @@ import org.swmpi.data.ntriples.StatementScanner;
 final class NodeReader {
   private static final String RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 
+  private static final IRIx ANY_BASE = IRIx.create("file:///sw-mpi");
+
   private final TypeMapper types = TypeMapper.getInstance();
   private final @Nullable RDFFormat format;
+  private final boolean resolves;
 
   /// @param format of Jena's writer that the terms are for, which may not hold each as it is; null
   ///     for a writer that does
-  NodeReader(@Nullable RDFFormat format) {
+  /// @param resolves whether readers of the format resolve all IRIs, absolute ones too
+  NodeReader(@Nullable RDFFormat format, boolean resolves) {
     this.format = format;
+    this.resolves = resolves;
   }
 
   /// The triple of a statement.
@@ -52,7 +59,7 @@ final class NodeReader {
         if (Raw.getByte(start + 1) == '<') {
           throw new JenaException("a triple term, written in N-Triples and N-Quads alone");
         }
-        yield NodeFactory.createURI(text(start + 1, end - 1));
+        yield NodeFactory.createURI(iri(start + 1, end - 1));
       }
       case '_' -> NodeFactory.createBlankNode(text(start + 2, end));
       default -> literal(start, end);
@@ -75,7 +82,7 @@ final class NodeReader {
       }
       return NodeFactory.createLiteralLang(lexical, tag);
     }
-    String datatype = text(after + 3, end - 1);
+    String datatype = iri(after + 3, end - 1);
     Node literal = NodeFactory.createLiteralDT(lexical, types.getSafeTypeByName(datatype));
     if (format != null && isSpecial(datatype) && !passes(literal, format)) {
       throw new JenaException("a literal of <" + datatype + "> that would be read as another one");
@@ -106,6 +113,29 @@ final class NodeReader {
       return false;
     }
     return read.size() == 1 && read.contains(any, any, literal);
+  }
+
+  private String iri(long start, long end) {
+    String iri = text(start, end);
+    if (resolves && iri.contains("/.")) {
+      try {
+        verifyResolved(iri);
+      } catch (IRIException _) {
+        // readers that do not resolve it take it as it is
+      }
+    }
+    return iri;
+  }
+
+  /// An absolute IRI that is resolved loses segments of dots (RFC 3986, 5.2.2).
+  ///
+  /// @throws JenaException if it would be another one
+  /// @throws IRIException if it breaks rules of its scheme
+  static void verifyResolved(String iri) {
+    String read = ANY_BASE.resolve(iri).str();
+    if (!read.equals(iri)) {
+      throw new JenaException("the IRI <" + iri + ">, which would be read as <" + read + ">");
+    }
   }
 
   private static String text(long start, long end) {

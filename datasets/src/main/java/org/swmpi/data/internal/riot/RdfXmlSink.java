@@ -17,7 +17,6 @@ import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.irix.IRIException;
-import org.apache.jena.irix.IRIx;
 import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.shared.JenaException;
 import org.apache.jena.util.XMLChar;
@@ -56,11 +55,9 @@ final class RdfXmlSink implements RdfSink {
   /// How labels of blank nodes begin that are not written as they are.
   private static final Pattern ENCODED = Pattern.compile("X[0-9a-f]*");
 
-  private static final IRIx ANY_BASE = IRIx.create("file:///sw-mpi");
-
   private final String name;
   private final Writer out;
-  private final NodeReader nodes = new NodeReader(null);
+  private final NodeReader nodes = new NodeReader(null, false);
   private final Map<String, String> prefixes = new HashMap<>();
   private @Nullable Node subject;
 
@@ -171,17 +168,12 @@ final class RdfXmlSink implements RdfSink {
         "rdf:nodeID", encode ? "X" + HexFormat.of().formatHex(label.getBytes(UTF_8)) : label);
   }
 
-  /// Such an IRI is resolved on reading, even if it is absolute: it loses segments of dots (RFC
-  /// 3986, 5.2.2), and what breaks rules of its scheme is refused.
+  /// On reading, what breaks rules of its scheme is refused.
   private static void checkReference(String iri) {
-    String read;
     try {
-      read = ANY_BASE.resolve(iri).str();
+      NodeReader.verifyResolved(iri);
     } catch (IRIException e) {
       throw new JenaException("the IRI " + e.getMessage(), e);
-    }
-    if (!read.equals(iri)) {
-      throw new JenaException("the IRI <" + iri + ">, which would be read as <" + read + ">");
     }
   }
 

@@ -32,8 +32,8 @@ public final class RiotSinks implements RdfSinkProvider {
   public RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes)
       throws IOException {
     return switch (syntax) {
-      case TURTLE -> stream(name, new LabelledBlocks(out), RDFFormat.TURTLE_BLOCKS, prefixes);
-      case TRIG -> stream(name, new LabelledBlocks(out), RDFFormat.TRIG_BLOCKS, prefixes);
+      case TURTLE -> blocks(name, out, RDFFormat.TURTLE_BLOCKS, prefixes);
+      case TRIG -> blocks(name, out, RDFFormat.TRIG_BLOCKS, prefixes);
       case TRIX -> new TrixSink(name, out);
       case RDF_THRIFT -> binary(name, out, RDFFormat.RDF_THRIFT, prefixes);
       case RDF_PROTOBUF -> binary(name, out, RDFFormat.RDF_PROTO, prefixes);
@@ -47,13 +47,16 @@ public final class RiotSinks implements RdfSinkProvider {
 
   private static RdfSink binary(
       String name, OutputStream out, RDFFormat format, Map<String, String> prefixes) {
-    return stream(name, StreamRDFWriter.getWriterStream(out, format), format, prefixes);
+    StreamRDF writer = StreamRDFWriter.getWriterStream(out, format);
+    return new StreamSink(
+        writer, new NodeReader(format, false), prefixes, e -> cannotHold(name, format, e));
   }
 
-  private static RdfSink stream(
-      String name, StreamRDF writer, RDFFormat format, Map<String, String> prefixes) {
+  private static RdfSink blocks(
+      String name, OutputStream out, RDFFormat format, Map<String, String> prefixes) {
+    StreamRDF writer = new LabelledBlocks(out);
     return new StreamSink(
-        writer, new NodeReader(format), prefixes, e -> cannotHold(name, format, e));
+        writer, new NodeReader(format, true), prefixes, e -> cannotHold(name, format, e));
   }
 
   /// What a format cannot say.

@@ -27,7 +27,7 @@ final class TrixSink implements RdfSink {
 
   private final String name;
   private final Writer out;
-  private final NodeReader nodes = new NodeReader(null);
+  private final NodeReader nodes = new NodeReader(null, true);
   private boolean inGraph;
   private @Nullable Node graph;
 

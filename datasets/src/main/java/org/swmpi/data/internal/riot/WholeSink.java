@@ -21,7 +21,7 @@ final class WholeSink implements RdfSink {
     this.name = name;
     this.out = out;
     this.format = format;
-    this.nodes = new NodeReader(format);
+    this.nodes = new NodeReader(format, false);
   }
 
   @Override
