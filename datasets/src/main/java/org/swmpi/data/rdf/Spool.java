@@ -94,7 +94,7 @@ public final class Spool {
             + file.name()
             + " ("
             + MissingInputException.reason(cause)
-            + "); free space, or name another folder for temporary files",
+            + ")",
         cause);
   }
 }

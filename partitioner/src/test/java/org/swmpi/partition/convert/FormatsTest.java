@@ -341,6 +341,17 @@ class FormatsTest {
     assertHeld(in, output);
   }
 
+  @Test
+  void rdfJsonSpellsFormFeedsAsJenaReadsThem() throws IOException {
+    String line = "<x:s> <x:p> \"\\f\\\\f\" .\n"; // a form feed, a backslash and an f
+    Path out = converted(Files.writeString(folder.resolve("in.nt"), line), "out.rj");
+    DatasetGraph read = read(out, Lang.RDFJSON);
+    assertThat(
+            read.getDefaultGraph().stream()
+                .map(triple -> triple.getObject().getLiteralLexicalForm()))
+        .containsExactly("\f\\f");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"out.nq", "out.rj", "out.rt", "out.rpb"})
   void whereIrisAreNotResolvedAllAreHeld(String output) throws IOException {

@@ -39,7 +39,7 @@ public final class RiotSinks implements RdfSinkProvider {
       case RDF_PROTOBUF -> binary(name, out, RDFFormat.RDF_PROTO, prefixes);
       case RDF_XML -> new RdfXmlSink(name, out, prefixes);
       case JSON_LD -> new JsonLdSink(name, out, prefixes);
-      case RDF_JSON -> new WholeSink(name, out, RDFFormat.RDFJSON);
+      case RDF_JSON -> new WholeSink(name, new FormFeedStream(out), RDFFormat.RDFJSON);
       case N_TRIPLES, N_QUADS ->
           throw new IllegalArgumentException("syntax: " + syntax.label() + " is not written here");
     };
