@@ -7,13 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes comments, and elements that hold no running text, out of MediaWiki's markup. One that is
-/// never closed stays. Takes time in proportion to the length, whatever the markup holds.
+/// never closed stays. What stands in `nowiki` shows its markup as it is written, which entities
+/// say of it. Takes time in proportion to the length, whatever the markup holds.
 final class DroppedElements {
   private static final Pattern OPENING =
       Pattern.compile(
           "<!--|<(ref|math|chem|ce|gallery|imagemap|mapframe|maplink|graph|timeline|syntaxhighlight"
-              + "|source|code|pre|score|hiero)\\b",
+              + "|source|code|pre|score|hiero|nowiki)\\b",
           Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern MARKUP = Pattern.compile("[\\[\\]{}|<>'_]");
 
   private final String markup;
   private final Next commentEnd;
@@ -37,12 +40,19 @@ final class DroppedElements {
       if (end < 0) {
         at = opening.end();
       } else {
-        rest.append(markup, from, opening.start()).append(' ');
+        rest.append(markup, from, opening.start());
+        rest.append("nowiki".equalsIgnoreCase(opening.group(1)) ? literal(opening, end) : " ");
         from = end;
         at = end;
       }
     }
     return rest.append(markup, from, markup.length()).toString();
+  }
+
+  private String literal(Matcher opening, int end) {
+    int begin = tagEnd.behind(opening.end());
+    String content = begin == end ? "" : markup.substring(begin, markup.lastIndexOf("</", end - 1));
+    return MARKUP.matcher(content).replaceAll(mark -> "&#" + (int) mark.group().charAt(0) + ";");
   }
 
   /// Where an element ends; -1 if it does not.

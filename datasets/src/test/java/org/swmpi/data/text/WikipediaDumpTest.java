@@ -56,6 +56,13 @@ class WikipediaDumpTest {
   }
 
   @Test
+  void whatIsNoMarkupShowsAsItIsWritten() {
+    assertThat(plain("Write <nowiki>[[a|b]] {{c}} &amp; ''d''</nowiki>; [[e|f]]<nowiki/>s"))
+        .isEqualTo("Write [[a|b]] {{c}} & d; fs");
+    assertThat(plain("a <NOWIKI>{{b</nowiki> c <nowiki>d")).isEqualTo("a {{b c d");
+  }
+
+  @Test
   void markupGoesAndTextStays() {
     assertThat(plain("{{Infobox|a={{nested|b}}}}Text {{cite}}goes on\n{| table\n|x\n|} ."))
         .isEqualTo("Text goes on .");
