@@ -68,9 +68,12 @@ class MpiFailureTest {
         .allMatch(line -> line.contains("rank 1 "));
   }
 
+  static Stream<MpiInstallation> launchers() {
+    return MpiInstallation.all().stream().filter(mpi -> !mpi.name().equals("standard ABI"));
+  }
+
   static Stream<Arguments> failures() {
-    return MpiInstallation.all().stream()
-        .filter(mpi -> !mpi.name().equals("standard ABI"))
+    return launchers()
         .flatMap(
             mpi ->
                 Stream.of(Scenario.EXIT_0, Scenario.EXIT_3, Scenario.KILL, Scenario.ALL_THROW)
@@ -90,7 +93,7 @@ class MpiFailureTest {
   /// Open MPI ends with the rank's code, 143. Hydra kills the others as soon as a rank's socket
   /// closes, and ends with the code of whichever process it finds ended first: 143 or 9.
   @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
-  @MethodSource("installations")
+  @MethodSource("launchers")
   void aRankThatIsAskedToEndEndsAll(MpiInstallation mpi) throws Exception {
     Mpirun.Result result =
         yielding(mpi, 2).run(ScenarioRanks.class, "mpi", Scenario.TERMINATE.name());
