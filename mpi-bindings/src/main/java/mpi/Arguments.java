@@ -6,7 +6,7 @@ import org.swmpi.mpi.PointToPoint;
 final class Arguments {
   private Arguments() {}
 
-  static void count(int count) throws MPIException {
+  static void count(long count) throws MPIException {
     if (count < 0) {
       throw Failures.of(MPI.ERR_COUNT, "MPI_ERR_COUNT: count is " + count + ", must be 0 or more");
     }

@@ -95,11 +95,7 @@ public final class Status {
   /// As [#setElements], for any number.
   public void setElementsX(Datatype type, Count count) throws MPIException {
     Session.verifyRunning();
-    if (count.getCount() < 0) {
-      throw Failures.of(
-          MPI.ERR_COUNT,
-          "MPI_ERR_COUNT: count is %d, must be 0 or more".formatted(count.getCount()));
-    }
+    Arguments.count(count.getCount());
     bytes = type.signature().bytesOf(count.getCount());
   }
 

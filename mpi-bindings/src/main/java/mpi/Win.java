@@ -10,6 +10,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Window;
@@ -27,12 +28,13 @@ public final class Win implements Freeable {
   /// New memory that ranks of one machine share.
   public static final int FLAVOR_SHARED = 1;
 
-  private static final int ASSERTIONS =
-      MPI.MODE_NOCHECK
-          | MPI.MODE_NOSTORE
-          | MPI.MODE_NOPUT
-          | MPI.MODE_NOPRECEDE
-          | MPI.MODE_NOSUCCEED;
+  private static final Map<Integer, WindowAssertion> ASSERTIONS =
+      Map.of(
+          MPI.MODE_NOCHECK, WindowAssertion.NO_CHECK,
+          MPI.MODE_NOSTORE, WindowAssertion.NO_STORE,
+          MPI.MODE_NOPUT, WindowAssertion.NO_PUT,
+          MPI.MODE_NOPRECEDE, WindowAssertion.NO_PRECEDE,
+          MPI.MODE_NOSUCCEED, WindowAssertion.NO_SUCCEED);
 
   /// Those of the communicator, which the program may free before the window.
   private final long[] processes;
@@ -400,25 +402,20 @@ public final class Win implements Freeable {
   }
 
   private static WindowAssertion[] assertions(int bits) throws MPIException {
-    if ((bits & ~ASSERTIONS) != 0) {
+    List<WindowAssertion> assertions = new ArrayList<>();
+    int rest = bits;
+    for (var assertion : ASSERTIONS.entrySet()) {
+      if ((bits & assertion.getKey()) != 0) {
+        assertions.add(assertion.getValue());
+        rest -= assertion.getKey();
+      }
+    }
+    if (rest != 0) {
       throw Failures.of(
           MPI.ERR_ASSERT,
           "MPI_ERR_ASSERT: assertion is %d, must be 0 or a sum of MPI.MODE_NO…".formatted(bits));
     }
-    List<WindowAssertion> assertions = new ArrayList<>();
-    add(assertions, bits, MPI.MODE_NOCHECK, WindowAssertion.NO_CHECK);
-    add(assertions, bits, MPI.MODE_NOSTORE, WindowAssertion.NO_STORE);
-    add(assertions, bits, MPI.MODE_NOPUT, WindowAssertion.NO_PUT);
-    add(assertions, bits, MPI.MODE_NOPRECEDE, WindowAssertion.NO_PRECEDE);
-    add(assertions, bits, MPI.MODE_NOSUCCEED, WindowAssertion.NO_SUCCEED);
     return assertions.toArray(WindowAssertion[]::new);
-  }
-
-  private static void add(
-      List<WindowAssertion> assertions, int bits, int bit, WindowAssertion assertion) {
-    if ((bits & bit) != 0) {
-      assertions.add(assertion);
-    }
   }
 
   private org.swmpi.mpi.Group members(Group group) throws MPIException {

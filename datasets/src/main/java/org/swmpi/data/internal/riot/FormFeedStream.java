@@ -16,18 +16,21 @@ final class FormFeedStream extends FilterOutputStream {
 
   @Override
   public void write(int b) throws IOException {
-    if (escaped && b == 'f') {
-      out.write(SPELT);
-    } else {
-      out.write(b);
-    }
-    escaped = b == '\\' && !escaped;
+    write(new byte[] {(byte) b}, 0, 1);
   }
 
   @Override
   public void write(byte[] bytes, int offset, int length) throws IOException {
-    for (int i = 0; i < length; i++) {
-      write(bytes[offset + i]);
+    int end = offset + length;
+    int from = offset;
+    for (int i = offset; i < end; i++) {
+      if (escaped && bytes[i] == 'f') {
+        out.write(bytes, from, i - from);
+        out.write(SPELT);
+        from = i + 1;
+      }
+      escaped = bytes[i] == '\\' && !escaped;
     }
+    out.write(bytes, from, end - from);
   }
 }

@@ -34,7 +34,7 @@ final class JsonLdSink implements RdfSink {
   private final NodeReader nodes = new NodeReader(null, true);
   private final Map<Node, Map<Node, Map<Node, Set<Node>>>> statements = new LinkedHashMap<>();
   private final JsonLdNames names;
-  private final Set<String> datatypes = new HashSet<>();
+  private final Set<String> iris = new HashSet<>();
   private final Set<String> tags = new HashSet<>();
   private Set<Node> cells = Set.of();
   private final Set<Node> done = new HashSet<>();
@@ -76,13 +76,14 @@ final class JsonLdSink implements RdfSink {
       if (!tag.isEmpty() && tags.add(tag) && !LanguageTag.isWellFormed(tag)) {
         throw new JenaException("the language tag " + tag + ", which is passed over on reading");
       }
-      if (datatypes.add(term.getLiteralDatatypeURI())) {
-        occurs(term.getLiteralDatatypeURI());
-      }
+      occurs(term.getLiteralDatatypeURI());
     }
   }
 
   private void occurs(String iri) {
+    if (!iris.add(iri)) {
+      return;
+    }
     if (UriUtils.isNotURI(iri) || UriUtils.isNotAbsoluteUri(iri, UriValidationPolicy.Full)) {
       throw new JenaException("the IRI <" + iri + ">, which is passed over on reading");
     }
