@@ -121,6 +121,7 @@ public final class MpiSession {
     // Launchers bind a process to a core, where the JVM's compilers would take turns with the rank.
     environment.otherThreads().forEach(Posix::allowAllProcessors);
     environment.pmiRelay().ifPresent(PmiRelayClient::connect);
+    closePmiFirst();
     LibMpi library;
     ThreadLevel threadLevel;
     try (SignalGuard _ = new SignalGuard()) {
@@ -136,6 +137,12 @@ public final class MpiSession {
     current = session;
     Runtime.getRuntime().addShutdownHook(new Thread(session::onShutdown, "mpi-finalize"));
     return session;
+  }
+
+  /// Hydra ends a job where a rank's PMI socket closes, but not where it has seen the rank's end
+  /// before that, by its standard error: Linux closes descriptors from the last to the first.
+  private static void closePmiFirst() {
+    PmiRelayClient.descriptor().ifPresent(Posix::closeAtExit);
   }
 
   /// MPICH under Open MPI's mpirun would end the process with words of its own.

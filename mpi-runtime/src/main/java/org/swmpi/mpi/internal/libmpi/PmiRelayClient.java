@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.io.IOException;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.swmpi.mpi.TransportUnavailableException;
@@ -18,7 +19,7 @@ final class PmiRelayClient {
   /// Connects to the relay, if the descriptor is not open already, and sets `PMI_FD`. To be called
   /// before `MPI_Init`.
   static void connect(String relay) {
-    if (isOpen(Posix.environment("PMI_FD"))) {
+    if (descriptor().isPresent()) {
       return;
     }
     try {
@@ -36,7 +37,11 @@ final class PmiRelayClient {
     }
   }
 
-  private static boolean isOpen(String number) {
-    return number.matches("\\d{1,9}") && Posix.isOpen(Integer.parseInt(number));
+  /// The launcher's socket, if this process has one.
+  static OptionalInt descriptor() {
+    String number = Posix.environment("PMI_FD");
+    return number.matches("\\d{1,9}") && Posix.isOpen(Integer.parseInt(number))
+        ? OptionalInt.of(Integer.parseInt(number))
+        : OptionalInt.empty();
   }
 }

@@ -37,6 +37,7 @@ final class Posix {
   private static final MemorySegment WRITE = function("write");
   private static final MemorySegment CLOSE = function("close");
   private static final MemorySegment DUP = function("dup");
+  private static final MemorySegment CXA_ATEXIT = function("__cxa_atexit");
   private static final MemorySegment SCHED_SETAFFINITY = function("sched_setaffinity");
 
   /// Of a mask for 1024 processors.
@@ -114,6 +115,14 @@ final class Posix {
   private static void close(int descriptor) {
     if ((int) Downcalls.call(CLOSE, descriptor) != 0) {
       throw new IllegalStateException("close failed");
+    }
+  }
+
+  /// Has a descriptor closed where this process calls `exit`, behind whatever is registered later.
+  /// The system itself closes descriptors in an order of its own.
+  static void closeAtExit(int descriptor) {
+    if ((int) Downcalls.call(CXA_ATEXIT, CLOSE.address(), descriptor, 0L) != 0) {
+      throw new IllegalStateException("__cxa_atexit failed");
     }
   }
 
