@@ -7,12 +7,12 @@ import org.swmpi.ri.internal.space.RowSums;
 
 /// Weighted index vectors in a form that is quick to add, by number. The last one is of nothing.
 ///
-/// With two non-zeros an entry is one word, else a word with the weight and then as many as it
-/// takes, four positions in each:
+/// An entry is one word, of 32 bits or 64, if the weight and all positions fit into it, each
+/// position with the bits that the dimension takes; the smaller the table, the more of it stays
+/// near. Else it is a word with the weight and then as many as it takes, four positions in each:
 ///
 /// ```
-/// | + position | - position |   weight   |          two non-zeros
-/// |   16 bits  |   16 bits  |   32 bits  |
+/// | + position | - position | + … | - … | weight |          one word, from its lowest bit
 ///
 /// |   weight   | + position | - position | + … | - … | + … |
 /// |   64 bits  |   16 bits  |   16 bits  |
@@ -23,24 +23,41 @@ final class ContextTable implements AutoCloseable {
   private final int dimension;
   private final int nonzeros;
   private final int[] positions;
+  private final int positionBits;
   private final int entryBytes;
+  private final boolean oneWord;
   private final int none;
   private final long start;
 
   /// @param entries how many vectors; until they are set they are of nothing
-  ContextTable(IndexVectors vectors, int entries) {
+  /// @param mostWeight what no vector's weight is above
+  ContextTable(IndexVectors vectors, int entries, int mostWeight) {
     this.vectors = vectors;
     dimension = vectors.dimension();
     nonzeros = vectors.nonzeros();
     positions = new int[nonzeros];
-    entryBytes = nonzeros == 2 ? 8 : 8 + 8 * Math.ceilDiv(nonzeros, 4);
+    positionBits = bits(dimension - 1);
+    entryBytes = entryBytes(dimension, nonzeros, mostWeight);
+    oneWord = entryBytes <= Long.BYTES;
     none = entries;
     start = arena.allocate((entries + 1L) * entryBytes, 64).address();
   }
 
+  private static int entryBytes(int dimension, int nonzeros, int mostWeight) {
+    long bits = (long) nonzeros * bits(dimension - 1) + bits(Math.max(1, mostWeight));
+    if (bits <= Integer.SIZE) {
+      return Integer.BYTES;
+    }
+    return bits <= Long.SIZE ? Long.BYTES : Long.BYTES * (1 + Math.ceilDiv(nonzeros, 4));
+  }
+
+  private static int bits(int largest) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(largest);
+  }
+
   /// Bytes of a table.
-  static long bytes(int nonzeros, long entries) {
-    return entries * (nonzeros == 2 ? 8 : 8 + 8 * Math.ceilDiv(nonzeros, 4));
+  static long bytes(int dimension, int nonzeros, int mostWeight, long entries) {
+    return entries * entryBytes(dimension, nonzeros, mostWeight);
   }
 
   /// Components of a vector that are other than 0.
@@ -59,18 +76,22 @@ final class ContextTable implements AutoCloseable {
   /// @param weight what it is multiplied by
   void set(int entry, long hash, int weight) {
     vectors.positions(hash, positions);
-    long at = start + (long) entry * entryBytes;
-    if (nonzeros == 2) {
-      Raw.putLong(at, (long) weight << 32 | (long) positions[1] << 16 | positions[0]);
+    long at = entry(entry);
+    if (oneWord) {
+      long word = weight;
+      for (int k = nonzeros - 1; k >= 0; k--) {
+        word = word << positionBits | positions[k];
+      }
+      if (entryBytes == Integer.BYTES) {
+        Raw.putInt(at, (int) word);
+      } else {
+        Raw.putLong(at, word);
+      }
       return;
     }
     Raw.putLong(at, weight);
-    for (int k = 0; k < nonzeros; k += 4) {
-      long word = 0;
-      for (int i = k; i < Math.min(k + 4, nonzeros); i++) {
-        word |= (long) positions[i] << 16 * (i - k);
-      }
-      Raw.putLong(at + 8 + 2L * k, word);
+    for (int k = 0; k < nonzeros; k++) {
+      Raw.putShort(at + Long.BYTES + 2L * k, (short) positions[k]);
     }
   }
 
@@ -86,37 +107,40 @@ final class ContextTable implements AutoCloseable {
   /// @param count how many
   /// @param times how often each is added
   void add(long sums, long entries, int count, int times) {
-    switch (nonzeros) {
-      case 2 -> addPairs(sums, entries, count, times);
-      case 4 -> addFours(sums, entries, count, times);
-      default -> addAll(sums, entries, count, times);
+    if (oneWord && nonzeros == 2) {
+      addPairs(sums, entries, count, times);
+    } else if (oneWord && nonzeros == 4) {
+      addFours(sums, entries, count, times);
+    } else {
+      addAll(sums, entries, count, times);
     }
   }
 
   private void addPairs(long sums, long entries, int count, int times) {
-    long table = start;
+    int bits = positionBits;
+    long mask = (1L << bits) - 1;
     long total = 0;
     for (int i = 0; i < count; i++) {
-      long entry = Raw.getLong(table + Raw.getInt(entries + 4L * i) * 8L);
-      int weight = times * (int) (entry >>> 32);
-      add(sums + ((entry & 0xffff) << 2), weight);
-      add(sums + ((entry >>> 16 & 0xffff) << 2), -weight);
+      long word = word(entry(Raw.getInt(entries + 4L * i)));
+      int weight = times * (int) (word >>> 2 * bits);
+      add(sums + ((word & mask) << 2), weight);
+      add(sums + ((word >>> bits & mask) << 2), -weight);
       total += weight;
     }
     addTotal(sums, total);
   }
 
   private void addFours(long sums, long entries, int count, int times) {
-    long table = start;
+    int bits = positionBits;
+    long mask = (1L << bits) - 1;
     long total = 0;
     for (int i = 0; i < count; i++) {
-      long entry = table + Raw.getInt(entries + 4L * i) * 16L;
-      int weight = times * (int) Raw.getLong(entry);
-      long word = Raw.getLong(entry + 8);
-      add(sums + ((word & 0xffff) << 2), weight);
-      add(sums + ((word >>> 16 & 0xffff) << 2), -weight);
-      add(sums + ((word >>> 32 & 0xffff) << 2), weight);
-      add(sums + (word >>> 48 << 2), -weight);
+      long word = word(entry(Raw.getInt(entries + 4L * i)));
+      int weight = times * (int) (word >>> 4 * bits);
+      add(sums + ((word & mask) << 2), weight);
+      add(sums + ((word >>> bits & mask) << 2), -weight);
+      add(sums + ((word >>> 2 * bits & mask) << 2), weight);
+      add(sums + ((word >>> 3 * bits & mask) << 2), -weight);
       total += weight;
     }
     addTotal(sums, total);
@@ -169,14 +193,22 @@ final class ContextTable implements AutoCloseable {
     return start + (long) number * entryBytes;
   }
 
+  private long word(long entry) {
+    return entryBytes == Integer.BYTES
+        ? Integer.toUnsignedLong(Raw.getInt(entry))
+        : Raw.getLong(entry);
+  }
+
   private int weight(long entry) {
-    return Raw.getInt(nonzeros == 2 ? entry + 4 : entry);
+    return (int) (oneWord ? word(entry) >>> nonzeros * positionBits : Raw.getLong(entry));
   }
 
   private int position(long entry, int k, int rotation) {
-    long positions = nonzeros == 2 ? entry : entry + 8;
-    int position = (Raw.getShort(positions + 2L * k) & 0xffff) + rotation;
-    return position >= dimension ? position - dimension : position;
+    int position =
+        oneWord
+            ? (int) (word(entry) >>> k * positionBits) & (1 << positionBits) - 1
+            : Raw.getShort(entry + Long.BYTES + 2L * k) & 0xffff;
+    return position + rotation >= dimension ? position + rotation - dimension : position + rotation;
   }
 
   @Override

@@ -23,6 +23,7 @@ public final class Summation implements RowSource {
 
   private final long[] frequencies;
   private final long recordBytes;
+  private final int mostWeight;
   private final long mostOfRecord;
   private @Nullable ContextTable table;
   private @Nullable RowSource rows;
@@ -41,8 +42,8 @@ public final class Summation implements RowSource {
     rowOf = vocabulary.rowsHere();
     frequencies = frequenciesHere(counts);
     recordBytes = 4L * Contexts.numbers(settings);
-    long mostWeight = settings.mode() == Mode.DOCUMENT ? 1 : Math.max(1, weights.most());
-    mostOfRecord = Contexts.vectors(settings) * mostWeight;
+    mostWeight = settings.mode() == Mode.DOCUMENT ? 1 : Math.max(1, weights.most());
+    mostOfRecord = (long) Contexts.vectors(settings) * mostWeight;
   }
 
   /// How often each row's term occurs on this rank.
@@ -56,7 +57,7 @@ public final class Summation implements RowSource {
 
   /// Memory that this takes with another dimension, in bytes.
   public long bytes(int dimension) {
-    long bytes = ContextTable.bytes(settings.nonzeros(), entries());
+    long bytes = ContextTable.bytes(dimension, settings.nonzeros(), mostWeight, entries());
     for (long frequency : frequencies) {
       bytes +=
           settings.mode() == Mode.REFLECTIVE
@@ -75,7 +76,7 @@ public final class Summation implements RowSource {
   /// @param progress hears how many numbers of the spool are behind it
   public void run(LongConsumer progress) {
     ContextTable contexts =
-        new ContextTable(new IndexVectors(settings), Math.toIntExact(entries()));
+        new ContextTable(new IndexVectors(settings), Math.toIntExact(entries()), mostWeight);
     table = contexts;
     if (settings.mode() == Mode.DOCUMENT) {
       for (int document = 0; document < scan.documents(); document++) {
@@ -86,7 +87,7 @@ public final class Summation implements RowSource {
     }
     if (settings.mode() == Mode.REFLECTIVE) {
       ReflectiveRows reflective =
-          new ReflectiveRows(frequencies, contexts, settings.dimension(), weights.most());
+          new ReflectiveRows(frequencies, contexts, settings.dimension(), mostWeight);
       rows = reflective;
       reflective.run(scan.spool(), rowOf, progress);
     } else {

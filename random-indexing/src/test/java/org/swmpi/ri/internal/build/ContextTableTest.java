@@ -27,11 +27,14 @@ class ContextTableTest {
     "512, 6",
     "513, 6",
     "2048, 2",
+    "4096, 2",
+    "4097, 2",
     "4000, 4",
     "2048, 5",
     "2049, 5",
     "16384, 4",
     "16385, 4",
+    "65536, 1",
     "65536, 2",
     "65536, 3",
     "65536, 4",
@@ -40,7 +43,7 @@ class ContextTableTest {
   void sums(int dimension, int nonzeros) {
     IndexVectors vectors =
         new IndexVectors(SpaceSettings.defaults().withShape(dimension, nonzeros, 1));
-    try (ContextTable table = new ContextTable(vectors, WEIGHTS.length);
+    try (ContextTable table = new ContextTable(vectors, WEIGHTS.length, 64);
         Arena arena = Arena.ofConfined()) {
       int[] positions = new int[nonzeros];
       int[] expected = new int[dimension];

@@ -22,7 +22,7 @@ class LocalRowsTest {
     int weight = 500_000_000;
     int[] positions = new int[2];
     vectors.positions(99, positions);
-    try (ContextTable table = new ContextTable(vectors, 1);
+    try (ContextTable table = new ContextTable(vectors, 1, weight);
         Arena arena = Arena.ofConfined()) {
       table.set(0, 99, weight);
       Contexts contexts = Contexts.of(settings(Mode.DOCUMENT), table);
@@ -64,7 +64,7 @@ class LocalRowsTest {
     vectors.positions(99, positions);
     long most = (long) weight * Contexts.vectors(settings(mode));
     long[][] counts = {{2, 20, 1000, 0, 2, 1000}, {2, 1000, 20, 2, 0, 2}};
-    try (ContextTable table = new ContextTable(vectors, 1);
+    try (ContextTable table = new ContextTable(vectors, 1, weight);
         Arena arena = Arena.ofConfined();
         ByteSink part = new ByteSink(64)) {
       table.set(0, 99, weight);
