@@ -24,19 +24,21 @@ final class ContextTable implements AutoCloseable {
   private final int nonzeros;
   private final int[] positions;
   private final int positionBits;
+  private final long positionMask;
   private final int entryBytes;
   private final boolean oneWord;
   private final int none;
   private final long start;
 
   /// @param entries how many vectors; until they are set they are of nothing
-  /// @param mostWeight what no vector's weight is above
+  /// @param mostWeight what no vector's weight is above, at least 1
   ContextTable(IndexVectors vectors, int entries, int mostWeight) {
     this.vectors = vectors;
     dimension = vectors.dimension();
     nonzeros = vectors.nonzeros();
     positions = new int[nonzeros];
     positionBits = bits(dimension - 1);
+    positionMask = (1L << positionBits) - 1;
     entryBytes = entryBytes(dimension, nonzeros, mostWeight);
     oneWord = entryBytes <= Long.BYTES;
     none = entries;
@@ -44,7 +46,7 @@ final class ContextTable implements AutoCloseable {
   }
 
   private static int entryBytes(int dimension, int nonzeros, int mostWeight) {
-    long bits = (long) nonzeros * bits(dimension - 1) + bits(Math.max(1, mostWeight));
+    long bits = (long) nonzeros * bits(dimension - 1) + bits(mostWeight);
     if (bits <= Integer.SIZE) {
       return Integer.BYTES;
     }
@@ -118,7 +120,7 @@ final class ContextTable implements AutoCloseable {
 
   private void addPairs(long sums, long entries, int count, int times) {
     int bits = positionBits;
-    long mask = (1L << bits) - 1;
+    long mask = positionMask;
     long total = 0;
     for (int i = 0; i < count; i++) {
       long word = word(entry(Raw.getInt(entries + 4L * i)));
@@ -132,7 +134,7 @@ final class ContextTable implements AutoCloseable {
 
   private void addFours(long sums, long entries, int count, int times) {
     int bits = positionBits;
-    long mask = (1L << bits) - 1;
+    long mask = positionMask;
     long total = 0;
     for (int i = 0; i < count; i++) {
       long word = word(entry(Raw.getInt(entries + 4L * i)));
@@ -204,11 +206,12 @@ final class ContextTable implements AutoCloseable {
   }
 
   private int position(long entry, int k, int rotation) {
-    int position =
+    long position =
         oneWord
-            ? (int) (word(entry) >>> k * positionBits) & (1 << positionBits) - 1
+            ? word(entry) >>> k * positionBits & positionMask
             : Raw.getShort(entry + Long.BYTES + 2L * k) & 0xffff;
-    return position + rotation >= dimension ? position + rotation - dimension : position + rotation;
+    int rotated = (int) position + rotation;
+    return rotated >= dimension ? rotated - dimension : rotated;
   }
 
   @Override
