@@ -1,5 +1,7 @@
 package org.swmpi.data.internal.riot;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.IllegalFormatException;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +26,7 @@ final class Problems implements ErrorHandler {
       List.of(
           new Remedy("parseType: 'Triple'", "that is of RDF 1.2, and sw-mpi reads RDF 1.1"),
           new Remedy("rdf:parseType", "write Literal, Resource or Collection"),
+          new Remedy("grammar rules", "correct the IRI"),
           new Remedy("Relative URI", "write the IRI in full, or give the document an xml:base"),
           new Remedy(
               "Content is not allowed in prolog",
@@ -41,9 +44,11 @@ final class Problems implements ErrorHandler {
           new Remedy(
               "JAXP0001", "the document exceeds a limit on XML; convert it to N-Triples first"));
 
+  private static final String REUSE = "Reuse of rdf:ID";
+
   /// Jena warns of these, yet the grammar of RDF/XML (section 7.2) does not allow them.
   private static final List<String> WARNINGS_THAT_ARE_ERRORS =
-      List.of("Not a valid XML NCName", "Reuse of rdf:ID");
+      List.of("Not a valid XML NCName", REUSE);
 
   private final String file;
   private final Syntax syntax;
@@ -54,9 +59,24 @@ final class Problems implements ErrorHandler {
   private long reportedLine = -1; // 0 is that of readers that know no places
 
   private long reportedColumn;
+
+  /// What is read in the place of the document, and the piece of it that the last place is in.
+  private XmlCopy.@Nullable Rest copy;
+
+  private int piece = XmlCopy.REPEATED;
+
   private final @Nullable FindingListener findings;
   private final boolean warnings;
   private @Nullable MalformedInputException first;
+
+  /// What has been found and is told later; `null` where all is told at once.
+  private @Nullable List<Finding> held;
+
+  private record Finding(long line, long column, boolean isError, String what) {
+    void tell(@Nullable FindingListener listener) {
+      Objects.requireNonNull(listener, "listener").finding(line, column, isError, what);
+    }
+  }
 
   /// The first problem ends the reading.
   ///
@@ -86,7 +106,31 @@ final class Problems implements ErrorHandler {
       throw malformed(what);
     }
     if (line != reportedLine || column > reportedColumn) {
-      findings.finding(line, column, true, what);
+      tell(new Finding(line, column, true, what));
+    }
+  }
+
+  /// Tells of something, unless it is in what has been read before.
+  private void tell(Finding finding) {
+    if (held == null) {
+      finding.tell(findings);
+    } else if (copy == null || piece != XmlCopy.REPEATED) {
+      held.add(finding);
+    }
+  }
+
+  /// From now on, what is found is told by [#release()].
+  void hold() {
+    held = new ArrayList<>();
+  }
+
+  /// Tells what has been found, in the order of the document.
+  void release() {
+    List<Finding> found = Objects.requireNonNull(held, "held");
+    hold();
+    found.sort(Comparator.comparingLong(Finding::line).thenComparingLong(Finding::column));
+    for (Finding finding : found) {
+      finding.tell(findings);
     }
   }
 
@@ -100,10 +144,33 @@ final class Problems implements ErrorHandler {
   /// Notes where the reader is, for problems that come without a place. Numbers below 1 are no
   /// place.
   void at(long line, long column) {
-    if (line > 0) {
+    if (line < 1) {
+      return;
+    }
+    if (copy == null) {
       this.line = line;
       this.column = Math.max(column, 1);
+      return;
     }
+    piece = copy.piece(line, column);
+    if (piece != XmlCopy.REPEATED) {
+      XmlCopy.Place place = copy.place(piece);
+      this.line = place.line();
+      this.column = place.column();
+    }
+  }
+
+  /// From now on places are those in a copy.
+  ///
+  /// @param copy `null`: those in the document again
+  void in(XmlCopy.@Nullable Rest copy) {
+    this.copy = copy;
+    piece = XmlCopy.REPEATED;
+  }
+
+  /// The piece of the copy that the place noted last is in, or [XmlCopy#REPEATED].
+  int piece() {
+    return piece;
   }
 
   /// Forgets where the reader is.
@@ -147,8 +214,7 @@ final class Problems implements ErrorHandler {
     MalformedInputException problem = explain(thrown);
     forget();
     if (problem.line() != reportedLine || problem.column() != reportedColumn) {
-      Objects.requireNonNull(findings, "findings")
-          .finding(problem.line(), problem.column(), true, problem.what());
+      tell(new Finding(problem.line(), problem.column(), true, problem.what()));
     }
     return problem;
   }
@@ -161,10 +227,13 @@ final class Problems implements ErrorHandler {
   @Override
   public void warning(String message, long line, long column) {
     at(line, column);
+    if (copy != null && message.startsWith(REUSE)) {
+      return; // whoever makes copies knows of the whole document
+    }
     if (WARNINGS_THAT_ARE_ERRORS.stream().anyMatch(message::startsWith)) {
       report(withRemedy(message));
     } else if (findings != null && warnings) {
-      findings.finding(line, column, false, printable(message));
+      tell(new Finding(this.line, this.column, false, printable(message)));
     }
   }
 

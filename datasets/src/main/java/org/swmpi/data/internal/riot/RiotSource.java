@@ -175,7 +175,12 @@ public final class RiotSource implements RdfSourceProvider {
         XmlLimits.raise();
         // Bytes, not characters: the document itself declares its encoding.
         InputStream document = XmlProlog.checked(source, problems);
-        reader(Lang.RDFXML, profile).read(document, base, null, writer, RIOT.getContext());
+        ReaderRIOT reader = reader(Lang.RDFXML, profile);
+        if (problems.readsOn()) {
+          new RecoveringRdfXml(reader, base, problems, writer).read(document);
+        } else {
+          reader.read(document, base, null, writer, RIOT.getContext());
+        }
       }
       default ->
           throw new IllegalArgumentException("syntax: " + syntax.label() + " is not read here");

@@ -3,20 +3,13 @@ package org.swmpi.data.internal.riot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 
 class RdfXmlTest {
@@ -140,29 +133,6 @@ class RdfXmlTest {
         .isInstanceOf(MalformedInputException.class)
         .hasMessageStartingWith(message)
         .hasMessageContaining("; ");
-  }
-
-  /// The reader goes on behind the language tag, and ends with the IRI.
-  @Test
-  void eachErrorIsFoundOnce() throws IOException {
-    String content =
-        "<p:T><p:q xml:lang='e_n'>v</p:q></p:T>\n<p:T><p:q rdf:resource='http://x/a b'/></p:T>";
-    byte[] document = (START + content + END).getBytes(StandardCharsets.UTF_8);
-    List<String> findings = new ArrayList<>();
-    new RiotSource()
-        .check(
-            new ByteArrayInputStream(document),
-            new RdfFile(
-                "doc", Path.of("doc"), Syntax.RDF_XML, Compression.NONE, document.length, 0),
-            false,
-            (line, column, error, what) -> findings.add(line + ": " + what));
-    assertThat(findings)
-        .satisfiesExactly(
-            first -> assertThat(first).startsWith("2: language tag 'e_n' is not"),
-            second ->
-                assertThat(second)
-                    .startsWith("3: <http://x/a b> ")
-                    .endsWith("; nothing behind it was read"));
   }
 
   @Test

@@ -1,0 +1,228 @@
+package org.swmpi.data.internal.riot;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.swmpi.data.MalformedInputException;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.spi.RdfSourceProvider.Checked;
+
+/// Every error of a document is told, and none that is not there.
+class RecoveringRdfXmlTest {
+  private static final String START =
+      "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:p='http://x/'>\n";
+  private static final String END = "</rdf:RDF>\n";
+  private static final String UNREAD = "; nothing behind it was read";
+
+  /// What is told of a document, as of one called `doc`.
+  private static List<String> findings(byte[] document, AtomicReference<Checked> checked)
+      throws IOException {
+    return findings(document, false, checked);
+  }
+
+  private static List<String> findings(
+      byte[] document, boolean warnings, AtomicReference<Checked> checked) throws IOException {
+    List<String> findings = new ArrayList<>();
+    checked.set(
+        new RiotSource()
+            .check(
+                new ByteArrayInputStream(document),
+                new RdfFile("doc", null, Syntax.RDF_XML, Compression.NONE, document.length, 0),
+                warnings,
+                (line, column, error, what) ->
+                    findings.add("doc:" + line + ":" + column + ": " + what)));
+    return findings;
+  }
+
+  /// The places of all that is told, and what is said where not all was read.
+  private static String places(String document) throws IOException {
+    AtomicReference<Checked> checked = new AtomicReference<>();
+    List<String> places = new ArrayList<>();
+    for (String finding : findings(document.getBytes(UTF_8), checked)) {
+      places.add(finding.replaceFirst("doc:(\\d+:\\d+): .*?(" + UNREAD + ")?$", "$1$2"));
+    }
+    assertThat(checked.get().complete())
+        .isEqualTo(places.isEmpty() || !places.getLast().endsWith(UNREAD));
+    return places.isEmpty() ? "none" : String.join(" ", places);
+  }
+
+  /// `⏎` ends a line; the namespace of `p` is declared in line 1.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '§',
+      quoteCharacter = '`',
+      value = {
+        "<p:T/> § none",
+        "<p:T rdf:about='a b'/>⏎<p:T rdf:about='a'/>⏎<p:T/> § 2:23 3:21",
+        "<p:T><p:q rdf:resource='a b'/><p:q rdf:resource='a'/></p:T> § 2:31 2:54",
+        "<p:T rdf:about='a'><p:q rdf:resource='a'><p:T/></p:q></p:T> § 2:20 2:42",
+        "<p:T>text<p:q/>⏎more<p:q/></p:T>⏎no<p:T/> § 2:11 3:6 4:4",
+        "<p:T><p:q>a⏎b<p:T><p:q><p:T/><p:T/></p:q></p:T></p:q></p:T> § 3:7 3:24",
+        "<p:T><p:q>v</p:q><rdf:Description/><p:q rdf:resource='a'/></p:T><rdf:li/><p:T q='v'/> § 2:36 2:59 2:74 2:86",
+        "<rdf:RDF><p:T rdf:about='a'/></rdf:RDF><p:T rdf:about='b'/> § 2:10 2:60",
+        "<rdf:Bag><rdf:li><u:T/></rdf:li><u:q rdf:resource='a'/></rdf:Bag><p:T u:q='v'><p:q u:r='v'/></p:T> § 2:24 2:56 2:79 2:93",
+        "<p:T><p:q rdf:parseType='x'><p:T><p:q rdf:ID='7'/></p:T></p:q></p:T><p:T rdf:nodeID='8'/> § 2:29 2:90",
+        "<p:T><p:q rdf:parseType='Resource'><p:q p:r='v' q='v'/><p:q rdf:resource='a'/></p:q></p:T> § 2:56 2:79",
+        "<p:T><p:q rdf:parseType='Collection'><p:T rdf:about='a'/>t<p:T rdf:about='b'/></p:q></p:T> § 2:58 2:60 2:79",
+        "<p:T><p:q rdf:parseType='Literal'><p:T rdf:ID='a'/>t<p:T rdf:ID='a'/></p:q></p:T> § none",
+        "<p:T><p:q xml:lang='e_n'>v</p:q><p:q rdf:datatype='d'>v</p:q><p:q xml:lang='1'>v</p:q></p:T> § 2:33 2:62 2:87",
+        "<p:T xml:lang='e_n'><p:q>v</p:q><p:q rdf:resource='a'/><p:q>v</p:q></p:T> § 2:33 2:56 2:68",
+        "<p:T rdf:ID='a' xml:base='http://x/'/>⏎<p:T rdf:ID='a' xml:base='http://y/'/>⏎<p:T xml:base='http://x/y'><p:q xml:base='/' rdf:ID='a'/></p:T> § 4:58",
+        "<!-- <p:T rdf:about='a'/> --><![CDATA[ ]]><?pi <p:T q='v'/> ?>⏎<p:T><![CDATA[a]]><p:q>]]&gt;</p:q>&#97;</p:T> § 3:19 3:41",
+        "<p:T rdf:about='a'/><p:T><p:q></p:T> § 2:21 2:33; nothing behind it was read",
+        "<p:T rdf:about='a'/><p:T p:q='&u;'/> § 2:21 2:34; nothing behind it was read",
+      })
+  void everyErrorIsTold(String content, String expected) throws IOException {
+    assertThat(places(START + content.replace('⏎', '\n') + END)).isEqualTo(expected);
+  }
+
+  @Test
+  void warningsAreToldOnceAndInOrder() throws IOException {
+    String content =
+        "<rdf:A rdf:about='http://x/a'>\n<p:q rdf:resource='a'/>\n<p:q rdf:parseType='literal'/>\n</rdf:A>";
+    byte[] document = (START + content + END).getBytes(UTF_8);
+    assertThat(findings(document, true, new AtomicReference<>()))
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("doc:2:31: rdf:A is not a recognized RDF term"),
+            second -> assertThat(second).startsWith("doc:3:24: Relative URI encountered: <a>; "),
+            third -> assertThat(third).startsWith("doc:4:31: Encountered rdf:parseType='literal'"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<rdf:Bag/>", "<rdf:RDF><p:T/></rdf:RDF>", "<p:T q='v'><p:q/></p:T>"})
+  void anElementOfTheDocumentThatIsWrongEndsIt(String document) throws IOException {
+    assertThat(places(document)).matches("1:\\d+" + UNREAD);
+  }
+
+  @Test
+  void bytesThatAreNoUtf8EndIt() throws IOException {
+    String document = START + "<p:T rdf:about='a'/>\n<p:T/>\n<p:T><p:q>é</p:q></p:T>" + END;
+    assertThat(findings(document.getBytes(ISO_8859_1), new AtomicReference<>()))
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("doc:2:21: Relative URI"),
+            last -> assertThat(last).startsWith("doc:4:").endsWith(UNREAD));
+  }
+
+  /// Where XML parsers count places from the beginning of the entity.
+  @Test
+  void textOfAnEntityHasThePlaceOfTheTagBefore() throws IOException {
+    String type = "<!DOCTYPE rdf:RDF [<!ENTITY e '\n<p:q>v</p:q>more<p:q rdf:resource=\"a\"/>'>]>";
+    assertThat(places(type + START + "<p:T>&e;</p:T>\n<p:T>text</p:T>" + END))
+        .startsWith("3:6 3:6 4:");
+  }
+
+  /// More than is read at a time, with errors at both ends of it and a name that is used again.
+  @Test
+  void largeDocumentsAreReadInParts() throws IOException {
+    String name = "<p:T rdf:ID='n' xml:base='http://x/'/>\n";
+    String bad = "<p:T><p:q rdf:resource='a'/><p:q>v</p:q></p:T>\n";
+    String good = "<p:T rdf:about='http://x/é'><p:q>1 &lt; 2</p:q></p:T>\n".repeat(20_000);
+    AtomicReference<Checked> checked = new AtomicReference<>();
+    String document = START + name + bad + good + bad + name + END;
+    assertThat(findings(document.getBytes(UTF_8), checked))
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("doc:3:29: Relative URI encountered: <a>; "),
+            last -> assertThat(last).startsWith("doc:20004:29: Relative URI"),
+            again ->
+                assertThat(again)
+                    .startsWith("doc:20005:39: Reuse of rdf:ID 'n' at [Line: 2, Col: 39]; "));
+    assertThat(checked.get()).isEqualTo(new Checked(2 + 2 * 20_000 + 2 * 2, true));
+  }
+
+  private static final String[] GOOD = {
+    "<p:T rdf:about='http://x/a'><p:q>v</p:q><p:q rdf:resource='http://x/b'/></p:T>",
+    "<rdf:Description p:q='v'><p:q rdf:parseType='Resource'><p:r>1</p:r></p:q></rdf:Description>",
+    "<p:T><p:q rdf:parseType='Collection'><p:T/><p:T rdf:nodeID='a'/></p:q></p:T>",
+    "<p:T><p:q rdf:parseType='Literal'><b>1 &lt; 2</b></p:q><p:q xml:lang='en' p:q='&e;'/></p:T>",
+    "<!-- <p:T><p:T/></p:T> --><rdf:Seq><rdf:li><p:T><p:q>[<![CDATA[<]]>]</p:q></p:T></rdf:li></rdf:Seq>",
+  };
+
+  private static final String[] BAD = {
+    "<p:T rdf:about='a'><p:q>v</p:q></p:T>",
+    "<p:T><p:q rdf:resource='http://x/a b'/><p:q>v</p:q></p:T>",
+    "<p:T><p:q rdf:parseType='Collection'><p:T/><rdf:li/></p:q></p:T>",
+    "<p:T><p:q rdf:parseType='Resource'>v</p:q></p:T>",
+    "<p:T><p:q><p:T/><p:T/></p:q><p:q>v</p:q></p:T>",
+    "<p:T><p:q xml:lang='e_n'>v</p:q></p:T>",
+    "<u:T><p:q>v</p:q></u:T>",
+    "<rdf:Description q='v'/>",
+    "<p:T><rdf:Description/></p:T>",
+  };
+
+  private static String document(boolean isXml11, SplittableRandom random, Set<String> malformed) {
+    String type = "<!DOCTYPE rdf:RDF [<!ENTITY e 'a&#38;lt;b'>]>";
+    StringBuilder text = new StringBuilder(isXml11 ? "<?xml version='1.1'?>" : type);
+    text.append(START);
+    for (int line = 2; line < 20; line++) {
+      boolean bad = random.nextInt(3) == 0;
+      String[] choice = bad ? BAD : GOOD;
+      text.append(choice[random.nextInt(choice.length)]).append('\n');
+      if (bad) {
+        malformed.add("" + line);
+      }
+    }
+    return isXml11 ? text.toString().replace("&e;", "&#1;") + END : text + END;
+  }
+
+  /// Elements of a line each, some of them malformed.
+  @Test
+  void onlyMalformedElementsAreTold() throws IOException {
+    for (long seed = 0; seed < 200; seed++) {
+      Set<String> malformed = new TreeSet<>();
+      String document = document(seed % 2 == 0, new SplittableRandom(seed), malformed);
+      Set<String> told = new TreeSet<>();
+      for (String place : places(document).split(" ")) {
+        told.add(place.replaceFirst(":.*", ""));
+      }
+      told.remove("none");
+      assertThat(told).as("seed %s: %s", seed, document).isEqualTo(malformed);
+    }
+  }
+
+  /// Any text: it ends, and its first error is that at which reading without recovery ends. Only
+  /// the
+  /// line is the same of what is no XML, and of names with colons that namespaces do not allow.
+  @Test
+  @Timeout(120)
+  void theFirstErrorOfAnyTextIsThatOfTheReader() throws IOException {
+    String signs = "<>\"'/=:;&#[]!-? \n\t\r0é\uD835\uDCB3\u0085aprdf";
+    for (long seed = 0; seed < 500; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      StringBuilder text = new StringBuilder(document(false, random, new TreeSet<>()));
+      for (int i = random.nextInt(1, 4); i > 0; i--) {
+        int at = random.nextInt(text.length());
+        int sign = random.nextInt(signs.length());
+        text.replace(at, at + random.nextInt(2), signs.substring(sign, sign + random.nextInt(2)));
+      }
+      byte[] document = text.toString().getBytes(UTF_8);
+      String first = "none";
+      try {
+        Decoding.lines(Syntax.RDF_XML, document, null);
+      } catch (MalformedInputException e) {
+        first = e.getMessage();
+      }
+      List<String> findings = findings(document, new AtomicReference<>());
+      String told = findings.isEmpty() ? "none" : findings.getFirst();
+      boolean isRdf = !told.endsWith(UNREAD) && !told.matches(".*(Element type|QName).*");
+      assertThat(isRdf ? told : told.replaceFirst("(doc:\\d+).*", "$1"))
+          .as("seed %s: %s", seed, text)
+          .isEqualTo(isRdf ? first : first.replaceFirst("(doc:\\d+).*", "$1"));
+    }
+  }
+}
