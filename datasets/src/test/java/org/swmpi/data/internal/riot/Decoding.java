@@ -6,9 +6,14 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.spi.RdfSourceProvider.Checked;
 
-/// Decodes documents held in memory.
+/// Decodes and checks documents held in memory.
 final class Decoding {
   private Decoding() {}
 
@@ -28,5 +33,24 @@ final class Decoding {
       throw new UncheckedIOException(e);
     }
     return lines.toByteArray();
+  }
+
+  /// What a check tells of a document called `doc`.
+  ///
+  /// @param findings as `doc:line:column: what`
+  record Found(List<String> findings, Checked checked) {}
+
+  /// Checks a document called `doc`, without a base.
+  static Found check(Syntax syntax, byte[] document, boolean warnings) throws IOException {
+    List<String> findings = new ArrayList<>();
+    Checked checked =
+        new RiotSource()
+            .check(
+                new ByteArrayInputStream(document),
+                new RdfFile("doc", null, syntax, Compression.NONE, document.length, 0),
+                warnings,
+                (line, column, error, what) ->
+                    findings.add("doc:" + line + ":" + column + ": " + what));
+    return new Found(findings, checked);
   }
 }

@@ -4,22 +4,18 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSourceProvider.Checked;
 
@@ -30,34 +26,18 @@ class RecoveringRdfXmlTest {
   private static final String END = "</rdf:RDF>\n";
   private static final String UNREAD = "; nothing behind it was read";
 
-  /// What is told of a document, as of one called `doc`.
-  private static List<String> findings(byte[] document, AtomicReference<Checked> checked)
-      throws IOException {
-    return findings(document, false, checked);
-  }
-
-  private static List<String> findings(
-      byte[] document, boolean warnings, AtomicReference<Checked> checked) throws IOException {
-    List<String> findings = new ArrayList<>();
-    checked.set(
-        new RiotSource()
-            .check(
-                new ByteArrayInputStream(document),
-                new RdfFile("doc", null, Syntax.RDF_XML, Compression.NONE, document.length, 0),
-                warnings,
-                (line, column, error, what) ->
-                    findings.add("doc:" + line + ":" + column + ": " + what)));
-    return findings;
+  private static Decoding.Found check(String document, boolean warnings) throws IOException {
+    return Decoding.check(Syntax.RDF_XML, document.getBytes(UTF_8), warnings);
   }
 
   /// The places of all that is told, and what is said where not all was read.
   private static String places(String document) throws IOException {
-    AtomicReference<Checked> checked = new AtomicReference<>();
+    Decoding.Found found = check(document, false);
     List<String> places = new ArrayList<>();
-    for (String finding : findings(document.getBytes(UTF_8), checked)) {
+    for (String finding : found.findings()) {
       places.add(finding.replaceFirst("doc:(\\d+:\\d+): .*?(" + UNREAD + ")?$", "$1$2"));
     }
-    assertThat(checked.get().complete())
+    assertThat(found.checked().complete())
         .isEqualTo(places.isEmpty() || !places.getLast().endsWith(UNREAD));
     return places.isEmpty() ? "none" : String.join(" ", places);
   }
@@ -96,8 +76,7 @@ class RecoveringRdfXmlTest {
   void warningsAreToldOnceAndInOrder() throws IOException {
     String content =
         "<rdf:A rdf:about='http://x/a'>\n<p:q rdf:resource='a'/>\n<p:q rdf:parseType='literal'/>\n</rdf:A>";
-    byte[] document = (START + content + END).getBytes(UTF_8);
-    assertThat(findings(document, true, new AtomicReference<>()))
+    assertThat(check(START + content + END, true).findings())
         .satisfiesExactly(
             first -> assertThat(first).startsWith("doc:2:31: rdf:A is not a recognized RDF term"),
             second -> assertThat(second).startsWith("doc:3:24: Relative URI encountered: <a>; "),
@@ -113,7 +92,8 @@ class RecoveringRdfXmlTest {
   @Test
   void bytesThatAreNoUtf8EndIt() throws IOException {
     String document = START + "<p:T rdf:about='a'/>\n<p:T/>\n<p:T><p:q>é</p:q></p:T>" + END;
-    assertThat(findings(document.getBytes(ISO_8859_1), new AtomicReference<>()))
+    byte[] latin = document.getBytes(ISO_8859_1);
+    assertThat(Decoding.check(Syntax.RDF_XML, latin, false).findings())
         .satisfiesExactly(
             first -> assertThat(first).startsWith("doc:2:21: Relative URI"),
             last -> assertThat(last).startsWith("doc:4:").endsWith(UNREAD));
@@ -133,16 +113,15 @@ class RecoveringRdfXmlTest {
     String name = "<p:T rdf:ID='n' xml:base='http://x/'/>\n";
     String bad = "<p:T><p:q rdf:resource='a'/><p:q>v</p:q></p:T>\n";
     String good = "<p:T rdf:about='http://x/é'><p:q>1 &lt; 2</p:q></p:T>\n".repeat(20_000);
-    AtomicReference<Checked> checked = new AtomicReference<>();
-    String document = START + name + bad + good + bad + name + END;
-    assertThat(findings(document.getBytes(UTF_8), checked))
+    Decoding.Found found = check(START + name + bad + good + bad + name + END, false);
+    assertThat(found.findings())
         .satisfiesExactly(
             first -> assertThat(first).startsWith("doc:3:29: Relative URI encountered: <a>; "),
             last -> assertThat(last).startsWith("doc:20004:29: Relative URI"),
             again ->
                 assertThat(again)
                     .startsWith("doc:20005:39: Reuse of rdf:ID 'n' at [Line: 2, Col: 39]; "));
-    assertThat(checked.get()).isEqualTo(new Checked(2 + 2 * 20_000 + 2 * 2, true));
+    assertThat(found.checked()).isEqualTo(new Checked(2 + 2 * 20_000 + 2 * 2, true));
   }
 
   private static final String[] GOOD = {
@@ -217,7 +196,7 @@ class RecoveringRdfXmlTest {
       } catch (MalformedInputException e) {
         first = e.getMessage();
       }
-      List<String> findings = findings(document, new AtomicReference<>());
+      List<String> findings = Decoding.check(Syntax.RDF_XML, document, false).findings();
       String told = findings.isEmpty() ? "none" : findings.getFirst();
       boolean isRdf = !told.endsWith(UNREAD) && !told.matches(".*(Element type|QName).*");
       assertThat(isRdf ? told : told.replaceFirst("(doc:\\d+).*", "$1"))

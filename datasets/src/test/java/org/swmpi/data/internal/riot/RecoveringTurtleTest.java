@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,26 +15,21 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.data.MalformedInputException;
-import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
-import org.swmpi.data.spi.RdfSourceProvider.Checked;
 
 /// Every error of a document is told, and none that is not there.
 class RecoveringTurtleTest {
   private static final String PREFIX = "@prefix e: <http://x/> .\n";
 
   private static String check(Syntax syntax, byte[] document) throws IOException {
-    List<String> findings = new ArrayList<>();
-    Checked checked =
-        new RiotSource()
-            .check(
-                new ByteArrayInputStream(document),
-                new RdfFile("doc", null, syntax, Compression.NONE, document.length, 0),
-                false,
-                (line, column, error, what) -> findings.add(line + ":" + column));
-    assertThat(checked.complete()).isTrue();
-    return (findings.isEmpty() ? "none" : String.join(" ", findings)) + ", " + checked.statements();
+    Decoding.Found found = Decoding.check(syntax, document, false);
+    assertThat(found.checked().complete()).isTrue();
+    List<String> places = new ArrayList<>();
+    for (String finding : found.findings()) {
+      places.add(finding.replaceFirst("doc:(\\d+:\\d+): .*", "$1"));
+    }
+    String told = places.isEmpty() ? "none" : String.join(" ", places);
+    return told + ", " + found.checked().statements();
   }
 
   private static String check(Syntax syntax, String text) throws IOException {
