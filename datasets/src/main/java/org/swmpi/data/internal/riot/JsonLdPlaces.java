@@ -1,23 +1,92 @@
 package org.swmpi.data.internal.riot;
 
 import com.apicatalog.jsonld.lang.Keywords;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import jakarta.json.stream.JsonLocation;
 import jakarta.json.stream.JsonParser;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where the strings of a JSON-LD document stand that may become malformed IRIs or language tags:
-/// terms are checked when the document has been expanded, and have no place then. Of equal strings
-/// the first is told.
+/// Where the values of a JSON-LD document stand, and the strings that may become malformed IRIs or
+/// language tags: terms are checked when the document has been expanded, and have no place then. Of
+/// equal strings the first is told.
 final class JsonLdPlaces {
   private static final int MOST_STRINGS = 100_000;
   private static final int MOST_CHARACTERS = 300;
 
   private final Map<String, Place> places = new LinkedHashMap<>();
 
+  /// Line and column of each value, in the order of the document.
+  private long[] values = new long[1 << 10];
+
+  private int valueCount;
+
   /// Line and column, from 1.
   record Place(long line, long column) {}
+
+  /// Notes the value that the parser has come to.
+  void noteValue(JsonParser parser, JsonParser.Event event) {
+    JsonLocation end = parser.getLocation();
+    int length =
+        switch (event) {
+          case VALUE_STRING -> parser.getString().length() + 2;
+          case VALUE_NUMBER -> parser.getString().length();
+          case VALUE_TRUE, VALUE_NULL -> 4;
+          case VALUE_FALSE -> 5;
+          default -> 1;
+        };
+    if (valueCount == values.length) {
+      values = Arrays.copyOf(values, 2 * valueCount);
+    }
+    long column = Math.max(end.getColumnNumber() - length, 1);
+    values[valueCount++] = end.getLineNumber() << Integer.SIZE | column & 0xffff_ffffL;
+  }
+
+  /// How many values have been noted.
+  int values() {
+    return valueCount;
+  }
+
+  /// Forgets all values but so many.
+  void keepValues(int count) {
+    valueCount = count;
+  }
+
+  /// The places of all values of a document but of those that are one object wherever they stand,
+  /// as `true` is. All of them must have been noted, and no other.
+  IdentityHashMap<JsonValue, Place> ofValues(JsonValue document) {
+    IdentityHashMap<JsonValue, Place> of = new IdentityHashMap<>();
+    place(document, 0, of);
+    return of;
+  }
+
+  /// @return the number of the next value
+  private int place(JsonValue value, int number, IdentityHashMap<JsonValue, Place> of) {
+    int next = number + 1;
+    switch (value.getValueType()) {
+      case TRUE, FALSE, NULL -> {
+        return next;
+      }
+      case ARRAY -> {
+        for (JsonValue element : (JsonArray) value) {
+          next = place(element, next, of);
+        }
+      }
+      case OBJECT -> {
+        for (JsonValue member : ((JsonObject) value).values()) {
+          next = place(member, next, of);
+        }
+      }
+      default -> {}
+    }
+    of.put(value, new Place(values[number] >>> Integer.SIZE, (int) values[number]));
+    return next;
+  }
 
   /// Notes the key or string that the parser has read last.
   ///

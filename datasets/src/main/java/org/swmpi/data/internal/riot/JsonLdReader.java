@@ -23,11 +23,13 @@ import jakarta.json.JsonValue;
 import jakarta.json.stream.JsonLocation;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParsingException;
+import java.io.OutputStream;
 import java.io.Reader;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -56,8 +58,9 @@ final class JsonLdReader {
   }
 
   private final Problems problems;
-  private final LineWriter writer;
+  private LineWriter writer;
   private final JsonLdPlaces places = new JsonLdPlaces();
+  private final Set<String> told = new HashSet<>();
   private final List<String> languages = new ArrayList<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -75,22 +78,49 @@ final class JsonLdReader {
   void read(Reader document, @Nullable String base) {
     JsonLdOptions expansion = options(UriValidationPolicy.SchemeOnly);
     expansion.setBase(base == null ? null : URI.create(HiddenCharacters.hide(base)));
-    // What it would drop, the checks below refuse.
-    JsonLdOptions conversion = options(UriValidationPolicy.None);
     try {
-      JsonArray expanded = JsonLd.expand(JsonDocument.of(json(document))).options(expansion).get();
-      JsonStructure restored = (JsonStructure) restored(expanded, false);
-      JsonLd.toRdf(JsonDocument.of(restored)).options(conversion).provide(this::quad);
-    } catch (JsonLdError e) {
-      throw problems.malformed(
-          Problems.printable(
-                  e.getCode() + ": " + HiddenCharacters.show(String.valueOf(e.getMessage())))
-              + "; mend the JSON-LD");
+      JsonStructure json = json(document);
+      String problem = problem(json, expansion);
+      if (problem != null && !explain(json, expansion)) {
+        throw problems.malformed(problem);
+      }
     } catch (JsonParsingException e) {
       problems.at(e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
       throw problems.malformed(
           Problems.printable(String.valueOf(e.getMessage())) + "; mend the JSON there");
     }
+  }
+
+  /// Writes a document if nothing is wrong with it.
+  ///
+  /// @return what is wrong; `null` for nothing
+  private @Nullable String problem(JsonStructure document, JsonLdOptions expansion) {
+    // What it would drop, the checks below refuse.
+    JsonLdOptions conversion = options(UriValidationPolicy.None);
+    try {
+      JsonArray expanded = JsonLd.expand(JsonDocument.of(document)).options(expansion).get();
+      JsonStructure restored = (JsonStructure) restored(expanded, false);
+      JsonLd.toRdf(JsonDocument.of(restored)).options(conversion).provide(this::quad);
+      return null;
+    } catch (NotFetched e) {
+      return e.getMessage();
+    } catch (JsonLdError e) {
+      return Problems.printable(
+              e.getCode() + ": " + HiddenCharacters.show(String.valueOf(e.getMessage())))
+          + "; mend the JSON-LD there";
+    }
+  }
+
+  /// Tells all that is wrong with a document, with its places. Nothing is written from here on.
+  ///
+  /// @return whether something was found
+  private boolean explain(JsonStructure document, JsonLdOptions expansion) {
+    writer = new LineWriter(OutputStream.nullOutputStream(), problems, (prefix, iri) -> {});
+    IdentityHashMap<JsonValue, JsonLdPlaces.Place> of = places.ofValues(document);
+    return new JsonLdFaults(
+            part -> problem(part, expansion),
+            (value, within, what) -> report(what, of.getOrDefault(value, of.get(within))))
+        .find(document);
   }
 
   private JsonLdOptions options(UriValidationPolicy policy) {
@@ -114,6 +144,7 @@ final class JsonLdReader {
   }
 
   private JsonValue value(JsonParser parser, JsonParser.Event first, String key) {
+    places.noteValue(parser, first);
     return switch (first) {
       case START_OBJECT -> object(parser);
       case START_ARRAY -> array(parser, key);
@@ -135,12 +166,17 @@ final class JsonLdReader {
       }
     } catch (NumberFormatException e) { // an exponent beyond 32 bits
     }
-    JsonLocation place = parser.getLocation();
-    problems.at(place.getLineNumber(), place.getColumnNumber());
-    throw problems.malformed(
+    reportAt(
+        parser,
         "a number of more than "
             + PLACES_MAX
             + " places; write it as a string, with its datatype in @type");
+    return JsonValue.NULL;
+  }
+
+  private void reportAt(JsonParser parser, String what) {
+    JsonLocation place = parser.getLocation();
+    report(what, new JsonLdPlaces.Place(place.getLineNumber(), place.getColumnNumber()));
   }
 
   private JsonArray array(JsonParser parser, String key) {
@@ -159,10 +195,13 @@ final class JsonLdReader {
     while (parser.next() != END_OBJECT) {
       String key = parser.getString();
       if (!keys.add(key)) {
-        JsonLocation place = parser.getLocation();
-        problems.at(place.getLineNumber(), place.getColumnNumber());
-        throw problems.malformed(
+        reportAt(
+            parser,
             "the key '" + Problems.printable(key) + "' comes twice in one object; join the two");
+        int values = places.values();
+        value(parser, parser.next(), key);
+        places.keepValues(values);
+        continue;
       }
       places.note(key, parser);
       contexts += key.equals(Keywords.CONTEXT) ? 1 : 0;
@@ -183,11 +222,20 @@ final class JsonLdReader {
     return end < 0 ? base : Json.createValue(base.getString().substring(0, end));
   }
 
-  private JsonDocument refuseToLoad(URI address) {
-    throw problems.malformed(
+  private static JsonDocument refuseToLoad(URI address) {
+    throw new NotFetched(
         "the context or document <"
             + Problems.printable(HiddenCharacters.show(address.toString()))
             + "> is not fetched; put its content in place of its address");
+  }
+
+  /// A context or document would have to be fetched.
+  private static final class NotFetched extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    NotFetched(String message) {
+      super(message);
+    }
   }
 
   /// A copy of an expanded document with the strings as they were before [HiddenCharacters], and
@@ -284,15 +332,18 @@ final class JsonLdReader {
     return iri;
   }
 
-  /// @param problem null for none
+  /// @param problem with a term, which is told once; null for none
   private void report(@Nullable String problem, String term) {
-    if (problem != null) {
-      JsonLdPlaces.Place place = places.of(term);
-      if (place != null) {
-        problems.at(place.line(), place.column());
-      }
-      problems.report(problem);
-      problems.atNoPlace();
+    if (problem != null && told.add(term)) {
+      report(problem, places.of(term));
     }
+  }
+
+  private void report(String problem, JsonLdPlaces.@Nullable Place place) {
+    if (place != null) {
+      problems.at(place.line(), place.column());
+    }
+    problems.report(problem);
+    problems.atNoPlace();
   }
 }

@@ -156,8 +156,8 @@ class JsonLdReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{'@context': 'http://schema.org/', 'name': 'x'} | doc: the context or document <http://schema.org/> is not fetched",
-        "{'@context': {'@import': 'http://e/c'}, 'name': 'x'} | doc: the context or document <http://e/c> is not fetched",
+        "{'@context': 'http://schema.org/', 'name': 'x'} | doc:1:14: the context or document <http://schema.org/> is not fetched",
+        "{'@context': {'@import': 'http://e/c'}, 'name': 'x'} | doc:1:26: the context or document <http://e/c> is not fetched",
         "{'x:a': } | doc:1:9: ",
         "{'x:a': 'b',⏎'x:a': 'c'} | doc:2:6: the key 'x:a' comes twice in one object; join the two",
         "[{'@id': 'x:a', 'x:b': {'@value': 'c', '@value': 'd'}}] | doc:1:48: the key '@value' comes twice",
@@ -176,7 +176,7 @@ class JsonLdReaderTest {
         "{'@id': 'x:s', 'x:a': {'@value': 'v', '@type': 'rel'}} | doc:1:48: relative IRI <rel>",
         "{'@id': 'x:s', 'x:a': {'@value': 'v', '@language': 'a b'}} | doc:1:52: language tag 'a b'",
         "{'@id': 'x:s', 'x:a': '\\ud800'} | doc: U+D800, half of a surrogate pair",
-        "{'@context': {'@version': 1.2}} | doc: INVALID_KEYWORD_VERSION_VALUE",
+        "{'@context': {'@version': 1.2}} | doc:1:27: INVALID_KEYWORD_VERSION_VALUE",
       })
   void whatWouldBeLostIsRefused(String document, String message) {
     assertThatThrownBy(() -> lines(document.replace('⏎', '\n')))
