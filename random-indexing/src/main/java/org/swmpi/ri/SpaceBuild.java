@@ -110,6 +110,7 @@ public final class SpaceBuild {
   }
 
   private IndexReport run() throws IOException {
+    RoomForRows.now(world).verifyBuffers(settings);
     try (SemanticSpace weightsOf = openWeights();
         SpaceOutput output = SpaceOutput.open(world, options.output());
         RankInput input =
@@ -198,7 +199,8 @@ public final class SpaceBuild {
               ? Weights.byFrequency(settings, vocabulary)
               : Weights.ofSpace(weightsOf, vocabulary);
       Summation summation = new Summation(settings, newScan, counts, vocabulary, weights);
-      RoomForRows.verify(world, settings.dimension(), summation::bytes);
+      RoomForRows.now(world)
+          .verifySums(settings, dimension -> summation.bytes(dimension, world.size()));
       phases.end();
       phases.begin("sum", 4 * newScan.spool().size());
       try (summation) {

@@ -33,6 +33,7 @@ final class Consolidation implements AutoCloseable {
   private static final long ROUND_BYTES = 16 << 20;
 
   private static final int LENGTH_BYTES = 4;
+  private static final int PACKED_BYTES = 1 << 20;
 
   private final Communicator world;
   private final int rows;
@@ -42,7 +43,7 @@ final class Consolidation implements AutoCloseable {
   private final int ranks;
   private final int blockRows;
   private final BlockExchange exchange;
-  private final ByteSink packed = new ByteSink(1 << 20);
+  private final ByteSink packed = new ByteSink(PACKED_BYTES);
   private final Arena arena = Arena.ofConfined();
   private final MemorySegment floats;
   private final long vectorBytes;
@@ -79,6 +80,21 @@ final class Consolidation implements AutoCloseable {
     cursors = new long[ranks];
     places = new long[rows + 1];
     rule = settings.vectorsAreSums() ? null : rule(settings);
+  }
+
+  /// The least memory that it takes on a rank, in bytes: of a row its sums and floats, the sums of
+  /// all rows, those of all ranks, and shares of these.
+  static long leastBytes(int dimension) {
+    return PACKED_BYTES + 36L * dimension;
+  }
+
+  /// Memory that parts of rows take on a rank at most, as it sends them and takes those of others.
+  ///
+  /// @param most bytes of a rank's part of a row
+  /// @param own bytes of this rank's parts of all rows
+  static long exchangedBytes(int ranks, long most, long own) {
+    long round = ROUND_BYTES + Math.max(ROUND_BYTES, ranks * most);
+    return ranks == 1 ? 0 : 3 * Math.min(own, round); // what is sent lies in a buffer that doubles
   }
 
   /// As many that a round of one block of each rank is not too large. The same on all ranks.

@@ -9,6 +9,8 @@ import org.swmpi.data.memory.Raw;
 final class DocumentPass {
   private static final int BLOCK = 1 << 18;
 
+  static final long BUFFER_BYTES = 4L * BLOCK;
+
   private DocumentPass() {}
 
   /// @param rowOf row of each number of the spool
@@ -16,7 +18,7 @@ final class DocumentPass {
   /// @param progress hears how many numbers are behind it
   static void run(TokenSpool spool, int[] rowOf, int none, LocalRows rows, LongConsumer progress) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment raw = arena.allocate(4L * BLOCK, 64);
+      MemorySegment raw = arena.allocate(BUFFER_BYTES, 64);
       long document = arena.allocate(4, 4).address();
       long size = spool.size();
       int documents = 0;

@@ -14,6 +14,8 @@ import org.swmpi.ri.internal.text.ArrayLength;
 final class ReflectiveRows implements RowSource {
   private static final int BLOCK = 1 << 18;
 
+  static final long BUFFER_BYTES = 4L * BLOCK;
+
   private final Arena arena = Arena.ofConfined();
   private final ContextTable table;
   private final int dimension;
@@ -72,7 +74,7 @@ final class ReflectiveRows implements RowSource {
   /// @param rowOf row of each number of the spool
   /// @param progress hears how many numbers are behind it
   void run(TokenSpool spool, int[] rowOf, LongConsumer progress) {
-    MemorySegment raw = arena.allocate(4L * BLOCK, 64);
+    MemorySegment raw = arena.allocate(BUFFER_BYTES, 64);
     for (long from = 0; from < spool.size(); from += BLOCK) {
       long count = Math.min(BLOCK, spool.size() - from);
       spool.read(from, count, raw);

@@ -14,6 +14,8 @@ final class RelationPass {
   /// Whole statements of three numbers.
   private static final int BLOCK = 3 << 16;
 
+  static final long BUFFER_BYTES = 4L * BLOCK;
+
   private RelationPass() {}
 
   /// @param rowOf row of each number of a subject or object
@@ -30,7 +32,7 @@ final class RelationPass {
     int[] inverse = rotations(scan.predicates(), vectors, true);
     TokenSpool spool = scan.spool();
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment raw = arena.allocate(4L * BLOCK, 64);
+      MemorySegment raw = arena.allocate(BUFFER_BYTES, 64);
       long record = arena.allocate(8, 8).address();
       for (long from = 0; from < spool.size(); from += BLOCK) {
         long count = Math.min(BLOCK, spool.size() - from);

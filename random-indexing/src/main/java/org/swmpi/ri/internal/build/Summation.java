@@ -55,16 +55,25 @@ public final class Summation implements RowSource {
     return Arrays.copyOf(here, vocabulary.rows());
   }
 
-  /// Memory that this takes with another dimension, in bytes.
-  public long bytes(int dimension) {
-    long bytes = ContextTable.bytes(dimension, settings.nonzeros(), mostWeight, entries());
+  /// Memory that this takes with another dimension, in bytes: sums, index vectors, and what of the
+  /// sums is on its way to other ranks at once.
+  ///
+  /// @param ranks how many there are
+  public long bytes(int dimension, int ranks) {
+    long sums = 0;
     for (long frequency : frequencies) {
-      bytes +=
-          settings.mode() == Mode.REFLECTIVE
-              ? ReflectiveRows.bytes(frequency, dimension)
-              : LocalRows.bytes(frequency, recordBytes, dimension, mostOfRecord);
+      sums += bytesOfRow(frequency, dimension);
     }
-    return bytes;
+    long most = vocabulary.rows() == 0 ? 0 : bytesOfRow(vocabulary.frequencies()[0], dimension);
+    return sums
+        + ContextTable.bytes(dimension, settings.nonzeros(), mostWeight, entries())
+        + Consolidation.exchangedBytes(ranks, most, sums);
+  }
+
+  private long bytesOfRow(long frequency, int dimension) {
+    return settings.mode() == Mode.REFLECTIVE
+        ? ReflectiveRows.bytes(frequency, dimension)
+        : LocalRows.bytes(frequency, recordBytes, dimension, mostOfRecord);
   }
 
   private long entries() {

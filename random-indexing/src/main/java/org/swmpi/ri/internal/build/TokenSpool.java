@@ -17,7 +17,8 @@ import org.swmpi.data.memory.WholeWrites;
 /// A rank's text as numbers of terms, 4 bytes each, kept from the first pass for the second: in
 /// memory, and what is beyond that in a temporary file.
 public final class TokenSpool implements AutoCloseable {
-  private static final long BUFFER_BYTES = 4L << 20;
+  /// What it keeps in memory, from the start.
+  static final long BUFFER_BYTES = 4L << 20;
 
   private final @Nullable Path folder;
   private final TemporaryFiles files = new TemporaryFiles();

@@ -107,6 +107,7 @@ final class VocabularyMerge implements AutoCloseable {
       throw new CapacityException(
           all + " terms, and a space takes at most 2,147,483,638; raise --min-count");
     }
+    RoomForRows.now(world).verifyVocabulary(all);
     return kept;
   }
 

@@ -15,6 +15,9 @@ final class WindowPass implements AutoCloseable {
   /// Numbers of a block, with those that keep documents apart.
   private static final int BLOCK = 1 << 20;
 
+  /// Of a block, the places in it, and what is read of the spool at once.
+  static final long BUFFER_BYTES = 10L * BLOCK;
+
   private final Arena arena = Arena.ofConfined();
   private final TokenSpool spool;
   private final int[] rowOf;
