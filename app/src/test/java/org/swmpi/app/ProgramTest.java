@@ -108,6 +108,8 @@ class ProgramTest {
           partition x.nt -o parts --summary x.nt | --summary x.nt: is an input too; name another file
           evaluate space x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           space export space -o x.txt --summary x.txt | --summary x.txt: is what -o names too; name another file
+          space export space -o a/x.npy.gz --format npy --summary a/x.vocab | --summary a/x.vocab: is written beside what -o names too; name another file
+          space import x.npy --format npy -o space --summary ./x.vocab | --summary ./x.vocab: is an input too; name another file
           space import x.txt -o space --summary x.txt | --summary x.txt: is an input too; name another file
           space import x.txt -o space --summary space/s.json | --summary space/s.json: is in the folder that -o names; name a file outside it
           space merge a b -o space --summary space/s.json | --summary space/s.json: is in the folder that -o names; name a file outside it

@@ -18,7 +18,15 @@ import org.swmpi.partition.output.OutputPlace;
 /// when all has been read. A folder that it names is for the parts of the output alone, and of one
 /// that is read no file is replaced that may be an input.
 public final class FilesNamedOnce {
+  /// A file that an option names.
+  private record Named(String option, Path file) {
+    UsageException refused(String what) {
+      return new UsageException(option + " " + file + ": is " + what);
+    }
+  }
+
   private final Map<Path, String> uses = new HashMap<>();
+  private final Map<Path, Named> named = new HashMap<>();
   private final @Nullable Path folder;
   private final List<Path> inputFolders = new ArrayList<>();
 
@@ -56,17 +64,30 @@ public final class FilesNamedOnce {
           option + " " + file + ": is not compressed; name it without " + told.extension());
     }
     Path place = place(file);
+    Named added = new Named(option, file);
     String use = uses.put(place, "what " + option + " names");
     if (use != null) {
-      throw new UsageException(option + " " + file + ": is " + use + " too; name another file");
+      throw added.refused(use + " too; name another file");
     }
     if (folder != null && place.startsWith(folder)) {
-      throw new UsageException(
-          option + " " + file + ": is in the folder that -o names; name a file outside it");
+      throw added.refused("in the folder that -o names; name a file outside it");
     }
     if (mayBeInput(file) && inputFolders.stream().anyMatch(place::startsWith)) {
-      throw new UsageException(
-          option + " " + file + ": is in a folder that is an input; name a file outside it");
+      throw added.refused("in a folder that is an input; name a file outside it");
+    }
+    named.put(place, added);
+  }
+
+  /// Adds a file that nobody names: it lies beside another one.
+  ///
+  /// @param use what it is, such as `an input`
+  /// @throws UsageException if an option names it
+  public void addBeside(Path file, String use) {
+    Path place = place(file);
+    uses.put(place, use);
+    Named other = named.get(place);
+    if (other != null) {
+      throw other.refused(use + " too; name another file");
     }
   }
 

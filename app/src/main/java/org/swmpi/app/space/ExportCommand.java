@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
@@ -55,7 +56,8 @@ final class ExportCommand implements OfOneProcess {
       throw new UsageException("-o -: standard output takes no space; name a file");
     }
     verifyApartFromSpace();
-    common.files(output.toString());
+    FilesNamedOnce files = common.files(output.toString());
+    format.besides(output).ifPresent(file -> files.addBeside(file, "written beside what -o names"));
     common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
       space.verify();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.FilesNamedOnce;
 import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
@@ -55,7 +56,8 @@ final class ImportCommand implements OfOneProcess {
 
   @Override
   public Integer call() throws IOException {
-    common.filesAndFolder(output, List.of(file.toString()));
+    FilesNamedOnce files = common.filesAndFolder(output, List.of(file.toString()));
+    format.besides(file).ifPresent(terms -> files.addBeside(terms, "an input"));
     common.summaryFile().verify();
     format.read(file, output);
     try (SemanticSpace space = SemanticSpace.open(output)) {

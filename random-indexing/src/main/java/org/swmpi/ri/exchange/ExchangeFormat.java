@@ -2,6 +2,7 @@ package org.swmpi.ri.exchange;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SemanticSpaceWriter;
@@ -43,6 +44,14 @@ public enum ExchangeFormat {
   /// Its name on the command line.
   public String label() {
     return label;
+  }
+
+  /// The file that [#write] writes beside another one, and [#read] reads there; of most formats
+  /// none.
+  ///
+  /// @param file target or source
+  public Optional<Path> besides(Path file) {
+    return this == NPY ? Optional.of(NumpyFile.vocabulary(file)) : Optional.empty();
   }
 
   /// Writes all terms and vectors. Nothing has the final name before all is written.

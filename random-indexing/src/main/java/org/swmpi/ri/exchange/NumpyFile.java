@@ -63,7 +63,7 @@ final class NumpyFile implements RowFormat {
   }
 
   /// Where the terms are.
-  private static Path vocabulary(Path array) {
+  static Path vocabulary(Path array) {
     String name =
         Compression.bareName(String.valueOf(array.getFileName())).replaceFirst("\\.npy$", "");
     return array.resolveSibling(name + ".vocab");
