@@ -108,6 +108,15 @@ class ProgramTest {
           partition x.nt -o parts --summary x.nt | --summary x.nt: is an input too; name another file
           evaluate space x.txt --summary x.txt | --summary x.txt: is an input too; name another file
           space export space -o x.txt --summary x.txt | --summary x.txt: is what -o names too; name another file
+          evaluate space x.txt --summary space/vectors | --summary space/vectors: is in a space that is read; name a file outside it
+          similar space a --summary ./space/terms | --summary ./space/terms: is in a space that is read; name a file outside it
+          space info space --summary space/terms | --summary space/terms: is in a space that is read; name a file outside it
+          space export space -o x.txt --summary space/s.json | --summary space/s.json: is in a space that is read; name a file outside it
+          space merge a b -o c --summary b/sums | --summary b/sums: is in a space that is read; name a file outside it
+          space plot space a -o x.svg --summary space/terms | --summary space/terms: is in a space that is read; name a file outside it
+          serve x.nt --space space --summary space/terms | --summary space/terms: is in a space that is read; name a file outside it
+          index x.txt -o new --weights-of space --on-error skip --rejects space/terms | --rejects space/terms: is in a space that is read; name a file outside it
+          index x.txt -o new --weights-of space --summary space/terms | --summary space/terms: is in a space that is read; name a file outside it
           space export space -o a/x.npy.gz --format npy --summary a/x.vocab | --summary a/x.vocab: is written beside what -o names too; name another file
           space import x.npy --format npy -o space --summary ./x.vocab | --summary ./x.vocab: is an input too; name another file
           space import x.txt -o space --summary x.txt | --summary x.txt: is an input too; name another file

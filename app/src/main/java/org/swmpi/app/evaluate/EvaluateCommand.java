@@ -61,7 +61,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     StandardInput.verifyNamedOnce(files);
-    common.verifySummaryApartFrom(files.toArray(Path[]::new));
+    common.verifySummaryApartFrom(files.toArray(Path[]::new)).addSpaces(folder);
     return new RankedRun(common, talk).run(this::evaluate);
   }
 

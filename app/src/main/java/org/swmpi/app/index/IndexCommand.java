@@ -139,7 +139,10 @@ public final class IndexCommand implements Callable<Integer> {
       verifySubjects(format);
     }
     List<String> words = stopWords == null ? List.of() : List.of(stopWords.toString());
-    common.filesAndFolder(output, inputs, words).add("--rejects", malformed.rejects());
+    common
+        .filesAndFolder(output, inputs, words)
+        .addSpaces(weightsOf)
+        .add("--rejects", malformed.rejects());
     malformed.verify(format.inputs(inputs), placement);
     IndexOptions options =
         new IndexOptions(

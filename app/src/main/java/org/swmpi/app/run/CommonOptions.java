@@ -102,8 +102,8 @@ public final class CommonOptions {
   /// As [#files], of a command that writes no other file.
   ///
   /// @param inputs what is read; null: nothing
-  public void verifySummaryApartFrom(@Nullable Path... inputs) {
-    files(null, Stream.of(inputs).filter(Objects::nonNull).map(Path::toString).toList());
+  public FilesNamedOnce verifySummaryApartFrom(@Nullable Path... inputs) {
+    return files(null, Stream.of(inputs).filter(Objects::nonNull).map(Path::toString).toList());
   }
 
   /// Options of a job that runs as the user wants.

@@ -29,6 +29,7 @@ public final class FilesNamedOnce {
   private final Map<Path, Named> named = new HashMap<>();
   private final @Nullable Path folder;
   private final List<Path> inputFolders = new ArrayList<>();
+  private final List<Path> spaces = new ArrayList<>();
 
   /// @param output what `-o` names; null: nothing
   /// @param inputs lists of what is read
@@ -75,7 +76,29 @@ public final class FilesNamedOnce {
     if (mayBeInput(file) && inputFolders.stream().anyMatch(place::startsWith)) {
       throw added.refused("in a folder that is an input; name a file outside it");
     }
+    spaces.forEach(space -> refuseInside(space, place, added));
     named.put(place, added);
+  }
+
+  /// Adds spaces that are read, which hold no files but their own.
+  ///
+  /// @param folders of the spaces; null: none
+  /// @throws UsageException if an option names a file in one
+  public FilesNamedOnce addSpaces(@Nullable Path... folders) {
+    for (Path space : folders) {
+      if (space != null) {
+        Path place = place(space);
+        spaces.add(place);
+        named.forEach((file, other) -> refuseInside(place, file, other));
+      }
+    }
+    return this;
+  }
+
+  private static void refuseInside(Path space, Path place, Named file) {
+    if (place.startsWith(space)) {
+      throw file.refused("in a space that is read; name a file outside it");
+    }
   }
 
   /// Adds a file that nobody names: it lies beside another one.

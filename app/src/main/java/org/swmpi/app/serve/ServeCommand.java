@@ -156,7 +156,7 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     verify();
-    common.files(null, inputs);
+    common.files(null, inputs).addSpaces(space);
     if (first) {
       EndpointAddress.verifyFree(host, port);
       if (space != null) { // opened for good when the data is closed, which may take long

@@ -137,11 +137,13 @@ public final class SimilarCommand implements Callable<Integer> {
               ? "nothing is asked; name a term, or use --document, --vector, --queries or --interactive"
               : "questions come from one place: arguments, --queries or --interactive; choose one");
     }
-    common.files(
-        null,
-        queries == null ? List.of() : List.of(queries),
-        filter == null ? List.of() : List.of(filter),
-        documents.stream().map(Path::toString).toList());
+    common
+        .files(
+            null,
+            queries == null ? List.of() : List.of(queries),
+            filter == null ? List.of() : List.of(filter),
+            documents.stream().map(Path::toString).toList())
+        .addSpaces(folder);
     return new RankedRun(common, talk).run(this::answer);
   }
 

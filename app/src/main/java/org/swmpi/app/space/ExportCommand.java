@@ -56,7 +56,7 @@ final class ExportCommand implements OfOneProcess {
       throw new UsageException("-o -: standard output takes no space; name a file");
     }
     verifyApartFromSpace();
-    FilesNamedOnce files = common.files(output.toString());
+    FilesNamedOnce files = common.files(output.toString()).addSpaces(folder);
     format.besides(output).ifPresent(file -> files.addBeside(file, "written beside what -o names"));
     common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {

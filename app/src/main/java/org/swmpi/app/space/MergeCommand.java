@@ -51,7 +51,7 @@ final class MergeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    common.filesAndFolder(output);
+    common.filesAndFolder(output).addSpaces(first, second);
     try {
       SpaceMerge.verify(first, second);
     } catch (IllegalArgumentException e) {

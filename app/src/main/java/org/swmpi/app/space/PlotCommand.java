@@ -79,7 +79,7 @@ final class PlotCommand implements Callable<Integer> {
       throw new UsageException(
           "-k " + k + ": must be 1 or more, and at most " + MOST + " in all; ask for fewer");
     }
-    common.files(output.toString());
+    common.files(output.toString()).addSpaces(folder);
     return new RankedRun(common, talk).run(this::plot);
   }
 

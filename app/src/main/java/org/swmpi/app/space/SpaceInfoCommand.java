@@ -44,6 +44,7 @@ final class SpaceInfoCommand implements OfOneProcess {
 
   @Override
   public Integer call() throws IOException {
+    common.files(null).addSpaces(folder);
     common.summaryFile().verify();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
       space.verify();
