@@ -1,9 +1,7 @@
 package org.swmpi.app.similar;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,8 +10,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.app.run.StandardInput;
 import org.swmpi.app.run.UsageException;
-import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.ri.DocumentQuery;
 import org.swmpi.ri.Query;
 import org.swmpi.ri.SemanticSpace;
@@ -58,38 +56,38 @@ record Question(String text, @Nullable Query query, @Nullable String problem) {
   }
 
   /// The text of a file, or of standard input.
+  ///
+  /// @throws MissingInputException if it cannot be read
+  /// @throws org.swmpi.data.MalformedInputException if it is not UTF-8
   static Question ofDocument(Path file, SemanticSpace space) throws IOException {
-    String text;
     try {
-      text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file))).toString();
-    } catch (CharacterCodingException _) {
-      throw new MalformedInputException(
-          file.toString(),
-          0,
-          0,
-          "not UTF-8; convert the text, such as by iconv -f LATIN1 -t UTF-8");
-    }
-    try {
-      return new Question(file.toString(), DocumentQuery.of(text, space), null);
+      return new Question(file.toString(), DocumentQuery.of(text(file), space), null);
     } catch (IllegalArgumentException e) {
       return new Question(file.toString(), null, file + ": " + e.getMessage());
     }
   }
 
-  private static byte[] bytes(Path file) throws IOException {
-    if (StandardInput.isNamed(file)) {
-      return StandardInput.ofThisProcess().readAllBytes();
-    }
+  private static String text(Path file) throws IOException {
     if (Files.isDirectory(file)) {
       throw new MissingInputException(file + ": is a folder; name a file with a document");
     }
-    try {
-      return Files.readAllBytes(file);
+    StringBuilder text = new StringBuilder();
+    try (Utf8Lines lines =
+        new Utf8Lines(
+            file.toString(), open(file), "convert the text, such as by iconv -f LATIN1 -t UTF-8")) {
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        text.append(line).append('\n');
+      }
+      return text.toString();
     } catch (NoSuchFileException _) {
       throw new MissingInputException(file + ": is not there; name a file with a document");
     } catch (IOException e) {
       throw MissingInputException.unreadable(file.toString(), e);
     }
+  }
+
+  private static InputStream open(Path file) throws IOException {
+    return StandardInput.isNamed(file) ? StandardInput.ofThisProcess() : Files.newInputStream(file);
   }
 
   /// Numbers, between commas or white space.

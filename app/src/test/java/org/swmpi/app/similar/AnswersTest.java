@@ -7,13 +7,17 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.swmpi.app.run.UsageException;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.Neighbour;
 import org.swmpi.ri.SemanticSpace;
@@ -66,6 +70,20 @@ class AnswersTest {
   void suggestionsShowControlCharacters() {
     assertThat(Question.ofTerms("a\u001b[2K\nb", space).problem())
         .contains("'a\\u001B[2K\\u000Ab' is not in", "(did you mean '" + SHOWN + "'?)");
+  }
+
+  @Test
+  void documentsAreLinesOfUtf8() throws IOException {
+    byte[] mark = "\uFEFFx\r\n".getBytes(StandardCharsets.UTF_8);
+    Path document = Files.write(folder.resolve("document"), mark);
+    assertThat(Question.ofDocument(document, space).problem())
+        .startsWith(document + ": no term of the document counts in");
+    Files.write(document, "x\nä\u00ff".getBytes(StandardCharsets.UTF_8));
+    Files.write(document, new byte[] {(byte) 0xff}, StandardOpenOption.APPEND);
+    assertThatThrownBy(() -> Question.ofDocument(document, space))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessage(
+            document + ":2:3: not UTF-8; convert the text, such as by iconv -f LATIN1 -t UTF-8");
   }
 
   @Test
