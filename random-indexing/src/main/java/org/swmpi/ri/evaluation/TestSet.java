@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
@@ -91,17 +94,29 @@ public sealed interface TestSet {
         : new Synonyms(file, synonyms(file, lines));
   }
 
-  /// The first column from the third on that is a number in most lines; 0 if none is.
+  /// The first column from the third on that is a number in most lines; else, that has no word in
+  /// most; else, that is a number in more lines than answers would be by chance; 0 if none is.
   private static int numberColumn(List<TestLine> lines) {
+    int half = Math.ceilDiv(lines.size(), 2);
+    int tenth = Math.max(2, Math.ceilDiv(lines.size(), 10));
+    return firstColumn(lines, half, TestSet::hasNumber)
+        .or(() -> firstColumn(lines, half, TestLine::isLikeNumber))
+        .or(() -> firstColumn(lines, tenth, TestSet::hasNumber))
+        .orElse(0);
+  }
+
+  private static boolean hasNumber(TestLine line, int column) {
+    return line.number(column).isPresent();
+  }
+
+  /// The first column from the third on of which something holds in so many lines.
+  private static Optional<Integer> firstColumn(
+      List<TestLine> lines, int least, BiPredicate<TestLine, Integer> holds) {
     int columns = lines.stream().mapToInt(line -> line.columns().size()).max().orElse(0);
-    for (int column = 2; column < columns; column++) {
-      int tried = column;
-      long numbers = lines.stream().filter(line -> line.number(tried).isPresent()).count();
-      if (2 * numbers >= lines.size()) {
-        return column;
-      }
-    }
-    return 0;
+    return IntStream.range(2, columns)
+        .boxed()
+        .filter(column -> lines.stream().filter(line -> holds.test(line, column)).count() >= least)
+        .findFirst();
   }
 
   private static List<Pair> pairs(String file, List<TestLine> lines, int column) {
@@ -112,7 +127,7 @@ public sealed interface TestSet {
       if (similarity.isPresent()) {
         pairs.add(new Pair(line.word(0), line.word(1), similarity.getAsDouble()));
       } else if (i > 0 || !line.mayBeHeading(column)) {
-        throw line.malformed(file, "no number in column " + (column + 1));
+        throw line.withoutNumber(file, column);
       }
     }
     return pairs;

@@ -99,6 +99,11 @@ class EvaluationTest {
   }
 
   @Test
+  void commasStandBetweenColumnsOrDigits() throws IOException {
+    assertThat(score("w0,w1,9\nw0, w4, 7\n0,1,2\n").covered()).isEqualTo(2);
+  }
+
+  @Test
   void scoresAreInTheFirstColumnOfNumbers() throws IOException {
     assertThat(score("word1\tword2\tPOS\tSimLex999\nw0\tw1\tA\t8\nw0\tw9\tN\t4\n"))
         .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 2, 2, 1));
@@ -148,15 +153,29 @@ class EvaluationTest {
 
   @Test
   void whatIsWrongIsNamed() throws IOException {
-    assertRefused("w0 w1 3\nw0 w1 x\nw0 w1 4\n", "tests:2:1: no number in column 3");
-    assertRefused("w0 w1 3\nw0 w1 1\nw0 w1 n/a\n", "tests:3:1: no number in column 3");
-    assertRefused("w0 w1\nw0 w1 1\nw0 w1 2\n", "tests:1:1: no number in column 3");
-    assertRefused("w0 w1 NaN\nw0 w1 1\nw0 w1 2\n", "tests:1:1: no number in column 3");
+    assertRefused("w0 w1 3\nw0 w1 x\nw0 w1 4\n", "tests:2:7: 'x' is no number, in column 3;");
+    assertRefused("w0 w1 3\nw0 w1 1\nw0 w1 n/a\n", "tests:3:7: 'n/a' is no number, in column 3");
+    assertRefused("w0 w1\nw0 w1 1\nw0 w1 2\n", "tests:1:4: no number in column 3");
+    assertRefused("w0 w1 NaN\nw0 w1 1\nw0 w1 2\n", "tests:1:7: 'NaN' is no number, in column 3");
+    assertRefused("w0 w1 1,5\nw0 w1 1\nw0 w1 2\n", "tests:1:7: '1,5' is no number");
     assertRefused("# none\n", "tests");
     assertRefused("one\n", "one column");
     assertRefused("w0 w1 3\nw0 w2 4\nna\u00efve w1 4\n", "tests:3:3: not UTF-8");
     assertThatThrownBy(() -> score(folder.resolve("absent")))
         .satisfies(e -> assertThat(root(e)).isInstanceOf(MissingInputException.class));
+  }
+
+  /// They are judged pairs all the same, and no questions.
+  @Test
+  void mostNumbersMayBeWrong() throws IOException {
+    assertRefused(
+        "Word 1\tWord 2\tMean\nw0\tw1\t9,5\nw0\t w4\t 7,25 \nw0\tw9\t6,5\n",
+        "tests:2:7: '9,5' is no number, in column 3;");
+    assertRefused("w0 w1 9,5\nw0 w4 7,25\n", "tests:1:7: '9,5' is no number");
+    assertRefused("w0 w1 9.5.\nw0 w4 .7.\nw0 w9 6\n", "tests:1:7: '9.5.' is no number");
+    assertRefused("w0;w1;\nw0;w4;-\nw0;w9;?\n", "tests:1:7: no number in column 3;");
+    assertRefused("w0 w1 9\nw0 w4 high\nw0 w9 low\nw1 w2 none\nw1 w3 4\n", "tests:2:7: 'high'");
+    assertRefused("a\tb\tA\t8x\nc\td\tN\t9x\n", "tests:1:7: '8x' is no number, in column 4;");
   }
 
   /// @param content written in ISO-8859-1
