@@ -58,6 +58,22 @@ public final class Download implements AutoCloseable {
     }
   }
 
+  /// An answer with other bytes than were asked for.
+  private static final class OtherRangeException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    /// @param asked where they were to begin
+    /// @param given where they begin; -1 if the server does not say
+    OtherRangeException(long asked, long given) {
+      super(
+          "the server gives "
+              + (given < 0 ? "a part that it does not name" : "bytes from " + given + " on")
+              + " where those from "
+              + asked
+              + " on were asked for");
+    }
+  }
+
   /// An answer of a server that asks for time.
   private static final class BusyException extends IOException {
     private static final long serialVersionUID = 1L;
@@ -103,6 +119,7 @@ public final class Download implements AutoCloseable {
       throws IOException, InterruptedException {
     Patience patience = new Patience(settings.patience(), settings.limit());
     int failures = 0;
+    String otherRange = "";
     while (true) {
       long before = part.size(source.address().toString());
       try {
@@ -114,6 +131,9 @@ public final class Download implements AutoCloseable {
       } catch (FileSystemException e) {
         throw e; // the trouble is here
       } catch (IOException e) {
+        if (e instanceof OtherRangeException) {
+          otherRange = "; before that, " + e.getMessage();
+        }
         if (patience.isOver()) {
           throw new IOException(
               source.address() + ": not here within its time; give it more, or try again", e);
@@ -121,7 +141,8 @@ public final class Download implements AutoCloseable {
         boolean further = before > 0 && part.size(source.address().toString()) > before;
         failures = further ? 1 : failures + 1; // what comes anew is not more than there was
         if (failures >= settings.attempts()) {
-          throw new IOException(source.address() + ": " + reason(e), e);
+          String earlier = e instanceof OtherRangeException ? "" : otherRange;
+          throw new IOException(source.address() + ": " + reason(e) + earlier, e);
         }
         pause(source, failures, e, patience);
       }
@@ -167,12 +188,13 @@ public final class Download implements AutoCloseable {
     }
     HttpResponse<InputStream> response = send(request.build());
     try (InputStream body = response.body()) {
-      boolean more =
-          resumes
-              && response.statusCode() == PARTIAL
-              && begins(response) == have
-              && !isOfAnother(response, validator);
-      if (more) {
+      boolean partial = response.statusCode() == PARTIAL;
+      long asked = resumes ? have : 0;
+      if (partial && begins(response) != asked) {
+        part.delete();
+        throw new OtherRangeException(asked, begins(response));
+      }
+      if (partial && resumes && !isOfAnother(response, validator)) {
         copy(source, response, body, part, have, patience);
       } else if (response.statusCode() == OK) {
         if (have > 0) {
@@ -180,8 +202,7 @@ public final class Download implements AutoCloseable {
         }
         part.begin(address, validator(response));
         copy(source, response, body, part, 0, patience);
-      } else if (response.statusCode() == NOT_SATISFIABLE && whole(response) != have
-          || response.statusCode() == PARTIAL) {
+      } else if (response.statusCode() == NOT_SATISFIABLE && whole(response) != have || partial) {
         part.delete();
         throw new IOException("what was here does not fit what the server has");
       } else if (response.statusCode() != NOT_SATISFIABLE) {

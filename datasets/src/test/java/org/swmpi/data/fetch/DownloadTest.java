@@ -171,6 +171,25 @@ class DownloadTest {
         .containsExactly("-", "bytes=100000-", "bytes=160000-", "bytes=220000-", "bytes=280000-");
   }
 
+  /// It is given whole, as nothing is asked of a part that is not here; and what the server does is
+  /// told where the connection breaks again.
+  @Test
+  void aServerThatGivesAnotherRangeIsTold() throws Exception {
+    String told = "the server gives bytes from 1007 on where those from 1000 on were asked for";
+    server.shift = 7;
+    server.breaks.set(1);
+    fetch(server.address("/data.nt"), null, sha256());
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("-", "bytes=1000-", "-");
+    assertThat(notes).last().asString().contains(told);
+    Files.delete(target);
+    server.breaks.set(20);
+    assertThatThrownBy(this::fetch)
+        .isInstanceOf(IOException.class)
+        .message()
+        .endsWith("; before that, " + told);
+  }
+
   @Test
   void aPartOfAnotherVersionIsNotGoneOnWith() throws Exception {
     Files.write(folder.resolve("data.nt.part"), new byte[1234]);

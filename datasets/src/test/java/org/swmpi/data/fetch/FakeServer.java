@@ -37,6 +37,9 @@ final class FakeServer implements AutoCloseable {
   /// Each answer is of another version.
   volatile boolean changes;
 
+  /// How far from where it was to begin a partial answer does.
+  volatile int shift;
+
   /// Bytes of a partial answer.
   volatile int most = Integer.MAX_VALUE;
 
@@ -111,7 +114,7 @@ final class FakeServer implements AutoCloseable {
       int to = content.length;
       int status = 200;
       if (range != null && knowsRanges && fits) {
-        from = Integer.parseInt(range.replaceAll("\\D", ""));
+        from = Integer.parseInt(range.replaceAll("\\D", "")) + shift;
         status = from < content.length ? 206 : 416;
         to = (int) Math.min(to, (long) from + most);
         String bytes = status == 206 ? from + "-" + (to - 1) : "*";
