@@ -94,9 +94,10 @@ class ProgramTest {
           datasets generate lubm | Missing required parameter: 'N'; see 'sw-mpi datasets generate lubm --help'
           datasets generate lubm 0 | universities: 0; give a number from 1 to 1000000
           datasets generate lubm -1 | universities: -1; give a number from 1 to 1000000
-          datasets generate rdf 100 --class-depth 99 | classes: a tree of depth 99 and fan-out 4 has more than 1000000 members or 20000000 pairs of one above another; give less of one
+          datasets generate rdf 100 --class-depth 99 | --class-depth, --class-fan-out: a tree of depth 99 and fan-out 4 has more than 1000000 members or 20000000 pairs of one above another; give less of one
+          datasets generate rdf 100 --property-fan-out 0 | --property-fan-out: 0; give a number from 1 to 1000000
           datasets generate rdf 100 --domains all | Invalid value for option '--domains': 'all' is not known; there are: none, root, deep; see 'sw-mpi datasets generate rdf --help'
-          datasets generate text 9 | synonyms: 80 sets of 2, but only 0 words occur 100 times in a text of this size; give more documents or words, fewer sets, or fewer occurrences
+          datasets generate text 9 | --sets: 80 sets of 2, but only 0 words occur 100 times in a text of this size; give more DOCUMENTS or --words, or less of --sets or --occurrences
           datasets generate text 9 --sets 0 --synonyms a | --synonyms: there are none; plant some with --sets
           datasets generate text 900 --sets 1 --questions a | --questions: take words of two sets at least; give --sets 2 or more
           datasets generate text 900 --sets 9 -o a --synonyms a | --synonyms a: is what -o names too; name another file

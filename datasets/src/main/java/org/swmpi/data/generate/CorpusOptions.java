@@ -33,14 +33,14 @@ public record CorpusOptions(
 
   /// @throws IllegalArgumentException if there can be no such text, with what to do
   public CorpusOptions {
-    OutOfRange.refuse("documents", documents, 1, MOST_DOCUMENTS);
-    OutOfRange.refuse("words", words, 1, MOST_WORDS);
-    OutOfRange.refuse("vocabulary", vocabulary, LEAST_VOCABULARY, MOST_VOCABULARY);
-    OutOfRange.refuse("exponent", exponent, 0, 10);
-    OutOfRange.refuse("shift", shift, 0, 1000);
-    OutOfRange.refuse("sets of synonyms", sets, 0, MOST_VOCABULARY);
-    OutOfRange.refuse("synonyms of a set", setSize, 2, MOST_SET_SIZE);
-    OutOfRange.refuse("occurrences", occurrences, 1, MOST_OCCURRENCES);
+    OutOfRange.refuse("DOCUMENTS", documents, 1, MOST_DOCUMENTS);
+    OutOfRange.refuse("--words", words, 1, MOST_WORDS);
+    OutOfRange.refuse("--vocabulary", vocabulary, LEAST_VOCABULARY, MOST_VOCABULARY);
+    OutOfRange.refuse("--exponent", exponent, 0, 10);
+    OutOfRange.refuse("--shift", shift, 0, 1000);
+    OutOfRange.refuse("--sets", sets, 0, MOST_VOCABULARY);
+    OutOfRange.refuse("--set-size", setSize, 2, MOST_SET_SIZE);
+    OutOfRange.refuse("--occurrences", occurrences, 1, MOST_OCCURRENCES);
   }
 
   /// The most frequent words, a tenth at most, are like articles and prepositions: they stand
@@ -61,7 +61,7 @@ public record CorpusOptions(
     }
     if (rank - functionWords() < (long) sets * setSize) {
       throw new IllegalArgumentException(
-          "synonyms: "
+          "--sets: "
               + sets
               + " sets of "
               + setSize
@@ -69,8 +69,8 @@ public record CorpusOptions(
               + (rank - functionWords())
               + " words occur "
               + occurrences
-              + " times in a text of this size; give more documents or words, fewer sets, or fewer"
-              + " occurrences");
+              + " times in a text of this size; give more DOCUMENTS or --words, or less of --sets"
+              + " or --occurrences");
     }
     return rank;
   }

@@ -48,19 +48,19 @@ public record GraphOptions(
 
   /// @throws IllegalArgumentException if there can be no such graph, with what to do
   public GraphOptions {
-    OutOfRange.refuse("nodes", nodes, 1, MOST_NODES);
-    OutOfRange.refuse("degree", degree, 1, MOST_DEGREE);
-    OutOfRange.refuse("exponent", exponent, LEAST_EXPONENT, MOST_EXPONENT);
-    OutOfRange.refuse("share of untyped nodes", untyped, 0, 1);
-    long leaves = Hierarchy.of("classes", classDepth, classFanOut).leaves();
-    Hierarchy.of("properties", propertyDepth, propertyFanOut);
+    OutOfRange.refuse("NODES", nodes, 1, MOST_NODES);
+    OutOfRange.refuse("--degree", degree, 1, MOST_DEGREE);
+    OutOfRange.refuse("--exponent", exponent, LEAST_EXPONENT, MOST_EXPONENT);
+    OutOfRange.refuse("--untyped", untyped, 0, 1);
+    long leaves = Hierarchy.of("--class", classDepth, classFanOut).leaves();
+    Hierarchy.of("--property", propertyDepth, propertyFanOut);
     if (nodes < leaves) {
       throw new IllegalArgumentException(
-          "nodes: "
+          "NODES: "
               + nodes
               + ", fewer than the "
               + leaves
-              + " classes of the last level; give more");
+              + " classes of the last level; give more, or less of --class-depth or --class-fan-out");
     }
     long most =
         largestDegree(
@@ -70,11 +70,11 @@ public record GraphOptions(
             domains);
     if (degree > most) {
       throw new IllegalArgumentException(
-          "degree: "
+          "--degree: "
               + degree
               + ", but a node of these can have at most "
               + most
-              + " edges; give more nodes or a smaller degree");
+              + " edges; give more NODES or a smaller --degree");
     }
   }
 

@@ -11,11 +11,11 @@ record Hierarchy(int depth, int fanOut) {
 
   private static final long MOST_PAIRS = 20_000_000;
 
-  /// @param what its members are called in messages
+  /// @param options what the names of its options begin with
   /// @throws IllegalArgumentException if it would be too large
-  static Hierarchy of(String what, int depth, int fanOut) {
-    OutOfRange.refuse("depth of " + what, depth, 0, MOST_MEMBERS);
-    OutOfRange.refuse("fan-out of " + what, fanOut, 1, MOST_MEMBERS);
+  static Hierarchy of(String options, int depth, int fanOut) {
+    OutOfRange.refuse(options + "-depth", depth, 0, MOST_MEMBERS);
+    OutOfRange.refuse(options + "-fan-out", fanOut, 1, MOST_MEMBERS);
     long members = 0;
     long pairs = 0;
     long ofLevel = 1;
@@ -24,8 +24,10 @@ record Hierarchy(int depth, int fanOut) {
       pairs += level * ofLevel;
       if (members > MOST_MEMBERS || pairs > MOST_PAIRS) {
         throw new IllegalArgumentException(
-            what
-                + ": a tree of depth "
+            options
+                + "-depth, "
+                + options
+                + "-fan-out: a tree of depth "
                 + depth
                 + " and fan-out "
                 + fanOut

@@ -14,6 +14,6 @@ public record LubmOptions(int universities, int first, long seed, boolean ontolo
 
   public LubmOptions {
     OutOfRange.refuse("universities", universities, 1, MOST_UNIVERSITIES);
-    OutOfRange.refuse("number of the first university", first, 0, LAST_UNIVERSITY - universities);
+    OutOfRange.refuse("--first", first, 0, LAST_UNIVERSITY - universities);
   }
 }

@@ -119,13 +119,13 @@ class CorpusGeneratorTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 100, 2000, 1, 10, 3, documents: 0; give a number from 1 to 1000000000",
-    "10, 0, 2000, 1, 10, 3, words: 0; give a number from 1 to 1000000",
-    "10, 100, 99, 1, 10, 3, vocabulary: 99; give a number from 100 to 1000000",
-    "10, 100, 2000, -1, 10, 3, exponent: -1.0; give a number from 0.0 to 10.0",
-    "10, 100, 2000, 1, -1, 3, sets of synonyms: -1; give a number from 0 to 1000000",
-    "10, 100, 2000, 1, 10, 1, synonyms of a set: 1; give a number from 2 to 20",
-    "10, 100, 2000, 1, 10, 3, 'synonyms: 10 sets of 3, but only 0 words occur 50 times in a text of this size; give more documents or words, fewer sets, or fewer occurrences'"
+    "0, 100, 2000, 1, 10, 3, DOCUMENTS: 0; give a number from 1 to 1000000000",
+    "10, 0, 2000, 1, 10, 3, --words: 0; give a number from 1 to 1000000",
+    "10, 100, 99, 1, 10, 3, --vocabulary: 99; give a number from 100 to 1000000",
+    "10, 100, 2000, -1, 10, 3, --exponent: -1.0; give a number from 0.0 to 10.0",
+    "10, 100, 2000, 1, -1, 3, --sets: -1; give a number from 0 to 1000000",
+    "10, 100, 2000, 1, 10, 1, --set-size: 1; give a number from 2 to 20",
+    "10, 100, 2000, 1, 10, 3, '--sets: 10 sets of 3, but only 0 words occur 50 times in a text of this size; give more DOCUMENTS or --words, or less of --sets or --occurrences'"
   })
   void whatCannotBeIsRefused(
       long documents,

@@ -93,16 +93,16 @@ class GraphGeneratorTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 8, 2.3, 2, 3, 0, nodes: 0; give a number from 1 to 100000000000",
-    "9, 0.5, 2.3, 2, 3, 0, degree: 0.5; give a number from 1.0 to 10000.0",
-    "9, 8, 2, 2, 3, 0, exponent: 2.0; give a number from 2.01 to 10.0",
-    "9, 8, NaN, 2, 3, 0, exponent: NaN; give a number from 2.01 to 10.0",
-    "9, 8, 2.3, -1, 3, 0, depth of classes: -1; give a number from 0 to 1000000",
-    "9, 8, 2.3, 2, 0, 0, fan-out of classes: 0; give a number from 1 to 1000000",
-    "9, 8, 2.3, 2, 3, 1.5, share of untyped nodes: 1.5; give a number from 0.0 to 1.0",
-    "8, 2, 2.3, 2, 3, 0, 'nodes: 8, fewer than the 9 classes of the last level; give more'",
-    "9, 8, 2.3, 900000, 3, 0, 'classes: a tree of depth 900000 and fan-out 3 has more than 1000000 members or 20000000 pairs of one above another; give less of one'",
-    "99, 60, 2.3, 2, 3, 0, 'degree: 60.0, but a node of these can have at most 16 edges; give more nodes or a smaller degree'"
+    "0, 8, 2.3, 2, 3, 0, NODES: 0; give a number from 1 to 100000000000",
+    "9, 0.5, 2.3, 2, 3, 0, --degree: 0.5; give a number from 1.0 to 10000.0",
+    "9, 8, 2, 2, 3, 0, --exponent: 2.0; give a number from 2.01 to 10.0",
+    "9, 8, NaN, 2, 3, 0, --exponent: NaN; give a number from 2.01 to 10.0",
+    "9, 8, 2.3, -1, 3, 0, --class-depth: -1; give a number from 0 to 1000000",
+    "9, 8, 2.3, 2, 0, 0, --class-fan-out: 0; give a number from 1 to 1000000",
+    "9, 8, 2.3, 2, 3, 1.5, --untyped: 1.5; give a number from 0.0 to 1.0",
+    "8, 2, 2.3, 2, 3, 0, 'NODES: 8, fewer than the 9 classes of the last level; give more, or less of --class-depth or --class-fan-out'",
+    "9, 8, 2.3, 900000, 3, 0, '--class-depth, --class-fan-out: a tree of depth 900000 and fan-out 3 has more than 1000000 members or 20000000 pairs of one above another; give less of one'",
+    "99, 60, 2.3, 2, 3, 0, '--degree: 60.0, but a node of these can have at most 16 edges; give more NODES or a smaller --degree'"
   })
   void whatCannotBeIsRefused(
       long nodes,

@@ -68,7 +68,7 @@ class LubmGeneratorTest {
     "0, 0, universities: 0; give a number from 1 to 1000000",
     "-3, 0, universities: -3; give a number from 1 to 1000000",
     "1000001, 0, universities: 1000001; give a number from 1 to 1000000",
-    "2, -1, number of the first university: -1; give a number from 0 to 999999998"
+    "2, -1, --first: -1; give a number from 0 to 999999998"
   })
   void whatCannotBeIsRefused(int universities, int first, String message) {
     assertThatThrownBy(() -> new LubmOptions(universities, first, 0, true))
