@@ -108,8 +108,8 @@ public final class SimilaritySearch implements AutoCloseable {
   /// Opens a search over a space, which must outlive it. Each rank opens the space for itself.
   /// Collective.
   ///
-  /// @throws CapacityException on all ranks, for an approximate search whose copy of the vectors
-  ///     would not fit in memory
+  /// @throws CapacityException on all ranks, if there are too many rows for one of them, or, for an
+  ///     approximate search, the copy of the vectors would not fit in memory
   /// @throws MalformedInputException on all ranks, if exact sums that the vectors are made of are
   ///     damaged, or a number is not finite
   public static SimilaritySearch open(
@@ -162,6 +162,7 @@ public final class SimilaritySearch implements AutoCloseable {
   /// @param vectors the rows one after the other, 32-bit floats, little-endian; native memory that
   ///     outlives the search
   /// @param dimension floats in a row
+  /// @throws CapacityException on all ranks, if there are too many rows for one of them
   /// @throws IllegalArgumentException if the memory is not a whole number of rows, a number in it
   ///     is not finite, or the dimension is more than 131,072
   public static SimilaritySearch open(

@@ -1,6 +1,7 @@
 package org.swmpi.ri.internal.search;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
 
 /// The rows of a space that a rank answers for.
@@ -10,6 +11,9 @@ import org.swmpi.data.memory.Raw;
 /// @param count how many
 /// @param dimension floats in each
 public record RowBlock(long address, long first, int count, int dimension) {
+  /// So that what lies a block or a step behind the last row still has a number.
+  private static final long MOST_ROWS = 2_000_000_000;
+
   /// Where rows are brought from.
   @FunctionalInterface
   public interface Rows {
@@ -37,6 +41,7 @@ public record RowBlock(long address, long first, int count, int dimension) {
   /// A rank's share: as many rows as the others', one more or less.
   ///
   /// @param rows of the space
+  /// @throws CapacityException for all ranks, if one of them has too many
   public static RowBlock of(Rows vectors, long rows, int dimension, int rank, int ranks) {
     long first = part(rows, rank, ranks);
     int count = count(rows, rank, ranks);
@@ -44,13 +49,16 @@ public record RowBlock(long address, long first, int count, int dimension) {
   }
 
   /// How many rows a rank's share has.
+  ///
+  /// @throws CapacityException for all ranks, if one of them has too many
   public static int count(long rows, int rank, int ranks) {
-    long count = part(rows, rank + 1, ranks) - part(rows, rank, ranks);
-    if (count > Integer.MAX_VALUE - 8) {
-      throw new IllegalArgumentException(
-          count + " rows are too many for one rank; run on more ranks");
+    long most = Math.ceilDiv(rows, ranks);
+    if (most > MOST_ROWS) {
+      throw new CapacityException(
+          "%,d rows for one rank, and a rank takes at most %,d; use at least %d ranks"
+              .formatted(most, MOST_ROWS, Math.ceilDiv(rows, MOST_ROWS)));
     }
-    return (int) count;
+    return (int) (part(rows, rank + 1, ranks) - part(rows, rank, ranks));
   }
 
   private static long part(long rows, int rank, int ranks) {

@@ -1,6 +1,7 @@
 package org.swmpi.ri.internal.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -12,6 +13,7 @@ import java.util.Random;
 import java.util.function.DoubleSupplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.swmpi.data.CapacityException;
 import org.swmpi.ri.internal.kernel.RowKernel;
 import org.swmpi.ri.internal.kernel.ScalarRowKernel;
 import org.swmpi.ri.internal.kernel.VectorRowKernel;
@@ -144,5 +146,18 @@ class LocalSearchTest {
         }
       }
     }
+  }
+
+  /// Refused for all ranks alike, also for one with a row less.
+  @Test
+  void tooManyRowsForOneRankAreRefused() {
+    assertThat(RowBlock.count(2_000_000_000, 0, 1)).isEqualTo(2_000_000_000);
+    assertThat(RowBlock.count(4_000_000_000L, 1, 2)).isEqualTo(2_000_000_000);
+    assertThatThrownBy(() -> RowBlock.count((1L << 31) - 64, 0, 1))
+        .isInstanceOf(CapacityException.class)
+        .hasMessageEndingWith("; use at least 2 ranks");
+    assertThatThrownBy(() -> RowBlock.count(4_000_000_001L, 1, 2))
+        .isInstanceOf(CapacityException.class)
+        .hasMessageEndingWith("; use at least 3 ranks");
   }
 }
