@@ -1,5 +1,6 @@
 package mpi;
 
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.PointToPoint;
 
 /// Checks of single arguments, in MPI's terms.
@@ -21,6 +22,20 @@ final class Arguments {
     }
     for (int i = 0; i < ranks; i++) {
       count(counts[i]);
+    }
+  }
+
+  /// Requests that are waited for, or begun, together.
+  static void requests(@Nullable Request @Nullable [] requests) throws MPIException {
+    if (requests == null) {
+      throw Failures.of(MPI.ERR_REQUEST, "MPI_ERR_REQUEST: requests is null; pass an array");
+    }
+    for (int i = 0; i < requests.length; i++) {
+      if (requests[i] == null) {
+        throw Failures.of(
+            MPI.ERR_REQUEST,
+            "MPI_ERR_REQUEST: requests[" + i + "] is null; put a request or REQUEST_NULL there");
+      }
     }
   }
 

@@ -41,6 +41,7 @@ public final class Prequest extends Request {
 
   /// Begins all.
   public static void startAll(Prequest[] requests) throws MPIException {
+    Arguments.requests(requests);
     for (Prequest request : requests) {
       request.start();
     }

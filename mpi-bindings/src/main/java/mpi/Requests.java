@@ -56,6 +56,7 @@ final class Requests {
 
   /// Waits until none has to be waited for any more; each is still to be asked.
   static void awaitAll(Request[] requests) throws MPIException {
+    Arguments.requests(requests);
     Session.enter();
     List<org.swmpi.mpi.Request> calls = new ArrayList<>(requests.length);
     for (Request request : requests) {
@@ -72,6 +73,7 @@ final class Requests {
   }
 
   static Status @Nullable [] testAll(Request[] requests) throws MPIException {
+    Arguments.requests(requests);
     Session.enter();
     try {
       if (!org.swmpi.mpi.Request.testAll(calls(requests, places(requests)))) {
@@ -121,6 +123,7 @@ final class Requests {
   }
 
   private static boolean isAnyActive(Request[] requests) throws MPIException {
+    Arguments.requests(requests);
     Session.enter();
     for (Request request : requests) {
       if (request.isActive()) {
