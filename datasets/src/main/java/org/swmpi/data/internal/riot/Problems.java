@@ -233,7 +233,7 @@ final class Problems implements ErrorHandler {
     if (WARNINGS_THAT_ARE_ERRORS.stream().anyMatch(message::startsWith)) {
       report(withRemedy(message));
     } else if (findings != null && warnings) {
-      tell(new Finding(this.line, this.column, false, printable(message)));
+      tell(new Finding(this.line, this.column, false, WarningRemedies.with(message)));
     }
   }
 

@@ -9,7 +9,7 @@ import org.swmpi.data.ntriples.Escapes;
 public final class RiotWarnings {
   private RiotWarnings() {}
 
-  /// What is unwise about a term; empty if nothing.
+  /// What is unwise about a term, and what to do; empty if nothing.
   ///
   /// @param term as N-Triples has it, in canonical form; no blank node
   public static String of(String term) {
@@ -39,7 +39,7 @@ public final class RiotWarnings {
 
     @Override
     public void warning(String message, long line, long column) {
-      text.append(text.isEmpty() ? "" : "; ").append(message.replaceAll("\\p{Cntrl}", "?"));
+      text.append(text.isEmpty() ? "" : "; ").append(WarningRemedies.with(message));
     }
 
     @Override
