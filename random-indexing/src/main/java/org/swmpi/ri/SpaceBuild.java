@@ -207,7 +207,7 @@ public final class SpaceBuild {
         Failure tooLarge = tooLarge(() -> summation.run(done -> phases.progress(4 * done)));
         phases.waitFor(() -> Failure.agree(world, tooLarge));
         phases.end();
-        phases.begin("write", 4L * settings.dimension() * vocabulary.rows());
+        phases.begin("write", shareOfRows(vocabulary.rows()));
         SpaceOutput.Content content =
             new SpaceOutput.Content(
                 settings,
@@ -216,12 +216,17 @@ public final class SpaceBuild {
                 world.allReduce(newScan.documents(), Op.SUM),
                 world.allReduce(newScan.tokens(), Op.SUM));
         newScan.rejected().finish(); // where that fails, the space is not replaced
-        output.write(content, summation, rows -> phases.progress(4L * settings.dimension() * rows));
+        output.write(content, summation, rows -> phases.progress(shareOfRows(rows)));
         phases.end();
         newScan.rejected().commit();
         return report(input, newScan, content, output);
       }
     }
+  }
+
+  /// Bytes that a rank writes of so many rows of all.
+  private long shareOfRows(long rows) {
+    return 4L * settings.dimension() * rows / world.size();
   }
 
   private IndexReport report(
