@@ -110,11 +110,12 @@ final class Problems implements ErrorHandler {
     }
   }
 
-  /// Tells of something, unless it is in what has been read before.
+  /// Tells of something, unless it is in what has been read before, or has been told just now.
   private void tell(Finding finding) {
     if (held == null) {
       finding.tell(findings);
-    } else if (copy == null || piece != XmlCopy.REPEATED) {
+    } else if ((copy == null || piece != XmlCopy.REPEATED)
+        && (held.isEmpty() || !held.getLast().equals(finding))) {
       held.add(finding);
     }
   }

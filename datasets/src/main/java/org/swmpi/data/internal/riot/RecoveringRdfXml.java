@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.jena.atlas.io.IOX;
 import org.apache.jena.graph.Triple;
@@ -43,10 +44,18 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   /// A part of the copy is read when it has so many characters and its last element has ended.
   private static final int PART_CHARS = 1 << 18;
 
+  /// Entities of a character each, which are in the document where they are referred to.
+  private static final Set<String> PREDEFINED = Set.of("amp", "lt", "gt", "quot", "apos");
+
+  /// What the elements within an element are.
+  private enum Within {
+    NODES,
+    PROPERTIES,
+    LITERAL
+  }
+
   /// An element that is open.
-  ///
-  /// @param isLiteral whether what is within is no RDF
-  private record Element(@Nullable IRIx base, boolean isLiteral) {}
+  private record Element(@Nullable IRIx base, Within within) {}
 
   /// What `rdf:ID` names.
   private record Identifier(@Nullable IRIx base, String name) {}
@@ -72,7 +81,7 @@ final class RecoveringRdfXml extends DefaultHandler2 {
     this.base = base;
     this.problems = problems;
     this.target = target;
-    document = new Element(base == null ? null : IRIx.create(base), false);
+    document = new Element(base == null ? null : IRIx.create(base), Within.NODES);
     problems.hold();
   }
 
@@ -91,12 +100,16 @@ final class RecoveringRdfXml extends DefaultHandler2 {
       xml.parse(new InputSource(source));
       readPart();
     } catch (IOException e) {
-      readPart();
-      problems.at(locator.getLineNumber(), locator.getColumnNumber());
-      throw IOX.exception(e);
+      throw IOX.exception(endedBy(e));
     } catch (SAXException | ParserConfigurationException e) {
-      throw new RiotException(e);
+      throw new RiotException(endedBy(e));
     }
+  }
+
+  private <E extends Exception> E endedBy(E thrown) {
+    readPart();
+    problems.at(locator.getLineNumber(), locator.getColumnNumber());
+    return thrown;
   }
 
   @Override
@@ -106,12 +119,12 @@ final class RecoveringRdfXml extends DefaultHandler2 {
 
   @Override
   public void startEntity(String name) {
-    entities++;
+    entities += PREDEFINED.contains(name) ? 0 : 1;
   }
 
   @Override
   public void endEntity(String name) {
-    entities--;
+    entities -= PREDEFINED.contains(name) ? 0 : 1;
   }
 
   /// Behind what is read; within an entity, where XML parsers count from its beginning, the last
@@ -139,33 +152,56 @@ final class RecoveringRdfXml extends DefaultHandler2 {
       head = isXml11 ? "<?xml version=\"1.1\"?>" : "";
     }
     XmlCopy.Place place = place();
-    copy.start(name, attributes, place);
-    elements.push(element(elements.isEmpty() ? document : elements.peek(), attributes, place));
+    Element parent = elements.isEmpty() ? document : elements.peek();
+    Element element =
+        elements.isEmpty() && isRdf
+            ? new Element(base(parent, attributes), Within.NODES)
+            : element(parent, attributes, place);
+    boolean hasOneNode =
+        parent.within() == Within.PROPERTIES
+            && element.within() == Within.NODES
+            && attribute(attributes, "parseType") == null;
+    copy.start(name, attributes, hasOneNode, place);
+    elements.push(element);
   }
 
   private Element element(Element parent, Attributes attributes, XmlCopy.Place place) {
-    if (parent.isLiteral()) {
+    if (parent.within() == Within.LITERAL) {
       return parent;
     }
-    IRIx base = base(parent.base(), attributes.getValue("xml:base"));
-    boolean isLiteral = false;
+    IRIx base = base(parent, attributes);
+    String id = attribute(attributes, "ID");
+    XmlCopy.Place before =
+        id == null ? null : identifiers.putIfAbsent(new Identifier(base, id), place);
+    if (before != null) {
+      problems.warning(
+          "Reuse of rdf:ID '%s' at [Line: %d, Col: %d]"
+              .formatted(id, before.line(), before.column()),
+          place.line(),
+          place.column());
+    }
+    if (parent.within() == Within.NODES) {
+      return new Element(base, Within.PROPERTIES);
+    }
+    return new Element(
+        base,
+        switch (attribute(attributes, "parseType")) {
+          case null -> Within.NODES;
+          case "Collection" -> Within.NODES;
+          case "Resource" -> Within.PROPERTIES;
+          default -> Within.LITERAL;
+        });
+  }
+
+  /// The value of an attribute of RDF's namespace; `null` if it is not there.
+  private @Nullable String attribute(Attributes attributes, String local) {
     for (int i = 0; i < attributes.getLength(); i++) {
       String name = attributes.getQName(i);
-      String value = attributes.getValue(i);
-      if (name.endsWith(":ID") && isRdf(name, "ID")) {
-        XmlCopy.Place before = identifiers.putIfAbsent(new Identifier(base, value), place);
-        if (before != null) {
-          problems.warning(
-              "Reuse of rdf:ID '%s' at [Line: %d, Col: %d]"
-                  .formatted(value, before.line(), before.column()),
-              place.line(),
-              place.column());
-        }
-      } else if (name.endsWith(":parseType") && isRdf(name, "parseType")) {
-        isLiteral = !value.equals("Resource") && !value.equals("Collection");
+      if (name.endsWith(local) && name.indexOf(':') > 0 && isRdf(name, local)) {
+        return attributes.getValue(i);
       }
     }
-    return new Element(base, isLiteral);
+    return null;
   }
 
   private boolean isRdf(String name, String local) {
@@ -173,7 +209,9 @@ final class RecoveringRdfXml extends DefaultHandler2 {
     return parts != null && parts[0].equals(RDF.getURI()) && parts[1].equals(local);
   }
 
-  private static @Nullable IRIx base(@Nullable IRIx outer, @Nullable String own) {
+  private static @Nullable IRIx base(Element parent, Attributes attributes) {
+    IRIx outer = parent.base();
+    String own = attributes.getValue("xml:base");
     try {
       return own == null ? outer : outer == null ? IRIx.create(own) : outer.resolve(own);
     } catch (IRIException e) { // which the parser tells of
@@ -218,7 +256,11 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   @Override
   public void fatalError(SAXParseException e) {
     readPart();
-    problems.fatal(String.valueOf(e.getMessage()), e.getLineNumber(), e.getColumnNumber());
+    boolean isInEntity = entities > 0;
+    problems.fatal(
+        String.valueOf(e.getMessage()),
+        isInEntity ? place.line() : e.getLineNumber(),
+        isInEntity ? place.column() : e.getColumnNumber());
   }
 
   /// Reads the copy, over and over, each time from behind what was wrong.
@@ -249,6 +291,7 @@ final class RecoveringRdfXml extends DefaultHandler2 {
       int piece = problems.piece();
       boolean repeated = piece == XmlCopy.REPEATED;
       if (repeated ? copy.isInRoot(from) : copy.isRoot(piece)) {
+        problems.hold(); // of what is behind nothing is known
         throw problem;
       }
       if (repeated) {

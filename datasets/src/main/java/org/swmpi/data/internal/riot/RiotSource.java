@@ -125,8 +125,8 @@ public final class RiotSource implements RdfSourceProvider {
       BiConsumer<String, String> prefixes)
       throws IOException {
     WatchedInputStream source = new WatchedInputStream(in);
+    LineWriter writer = new LineWriter(target, problems, prefixes);
     try {
-      LineWriter writer = new LineWriter(target, problems, prefixes);
       if (syntax == Syntax.JSON_LD) {
         new JsonLdReader(problems, writer).read(characters(source, problems), base);
       } else {
@@ -134,6 +134,9 @@ public final class RiotSource implements RdfSourceProvider {
       }
       writer.flush();
     } catch (RuntimeException | StackOverflowError e) {
+      if (problems.readsOn()) {
+        writer.flush();
+      }
       IOException failure = target.failure() == null ? source.failure() : target.failure();
       if (failure != null) {
         throw failure;

@@ -2,11 +2,12 @@ package org.swmpi.data.internal.riot;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.apache.jena.vocabulary.RDF;
 import org.xml.sax.Attributes;
 
 /// A part of an XML document, written out again from what a parser saw of it, so that other parsers
@@ -37,9 +38,15 @@ final class XmlCopy {
   /// @param parent the start tag of the element that it stands in, for an end tag of the one around
   ///     its own; -1 for none in this part
   /// @param begin where it begins in the copy
-  private record Piece(Kind kind, int parent, int begin, Place place) {}
+  /// @param repeated of a start tag, it without the attributes that count for its own element only
+  /// @param hasOneNode of a start tag, whether its element may hold one element only, which is a
+  // node
+  private record Piece(
+      Kind kind, int parent, int begin, Place place, String repeated, boolean hasOneNode) {}
 
-  private static final Pattern ATTRIBUTE = Pattern.compile(" ([^ =\"]+)=\"[^\"]*\"");
+  /// In the place of a node that is not to be read again.
+  private static final String NODE =
+      "<rdf:Description xmlns:rdf=\"" + RDF.getURI() + "\"></rdf:Description>";
 
   private final StringBuilder text = new StringBuilder();
   private final List<Piece> pieces = new ArrayList<>();
@@ -70,30 +77,40 @@ final class XmlCopy {
   }
 
   /// Adds a start tag.
-  void start(String name, Attributes attributes, Place place) {
+  ///
+  /// @param hasOneNode whether the element may hold one element only, which is a node
+  void start(String name, Attributes attributes, boolean hasOneNode, Place place) {
     int begin = text.length();
+    StringBuilder repeated = new StringBuilder("<").append(name);
     text.append('<').append(name);
     for (int i = 0; i < attributes.getLength(); i++) {
+      int from = text.length();
       text.append(' ').append(attributes.getQName(i)).append("=\"");
       append(attributes.getValue(i), true);
       text.append('"');
+      if (countsWithin(attributes.getQName(i))) {
+        repeated.append(text, from, text.length());
+      }
     }
-    close(Kind.START, open, begin, place);
+    newLine();
+    text.append('>');
+    String tag = repeated.append('>').toString();
+    pieces.add(new Piece(Kind.START, open, begin, place, tag, hasOneNode));
     open = pieces.size() - 1;
+  }
+
+  private static boolean countsWithin(String attribute) {
+    return attribute.startsWith("xml") || attribute.endsWith(":parseType");
   }
 
   /// Adds an end tag.
   void end(String name, Place place) {
     int begin = text.length();
     text.append("</").append(name);
-    open = open < 0 ? open : pieces.get(open).parent();
-    close(Kind.END, open, begin, place);
-  }
-
-  private void close(Kind kind, int parent, int begin, Place place) {
     newLine();
-    pieces.add(new Piece(kind, parent, begin, place));
     text.append('>');
+    open = open < 0 ? open : pieces.get(open).parent();
+    pieces.add(new Piece(Kind.END, open, begin, place, "", false));
   }
 
   /// Adds text that was told of in one piece.
@@ -115,7 +132,7 @@ final class XmlCopy {
   }
 
   private void begin(Place place) {
-    pieces.add(new Piece(Kind.OTHER, open, text.length(), place));
+    pieces.add(new Piece(Kind.OTHER, open, text.length(), place, "", false));
   }
 
   /// Ends a piece that is no tag: a comment splits text, and is nothing by itself.
@@ -141,7 +158,7 @@ final class XmlCopy {
   }
 
   private boolean endsCdata(char c) {
-    return c == '>' && text.charAt(text.length() - 1) == ']';
+    return c == '>' && !text.isEmpty() && text.charAt(text.length() - 1) == ']';
   }
 
   /// What XML 1.1 takes for the end of a line, or allows by its number only.
@@ -166,31 +183,42 @@ final class XmlCopy {
     return before.kind() == Kind.START ? piece - 1 : before.parent();
   }
 
-  /// Start tags of all that is open before a piece, without the attributes that count for their own
-  /// element only.
+  /// Start tags of all that is open before a piece, and what stands for a node where there has been
+  /// one and none may follow.
   private String around(int piece) {
-    StringBuilder tags = new StringBuilder();
-    for (int i = openBefore(piece); i >= 0; i = pieces.get(i).parent()) {
-      Piece tag = pieces.get(i);
-      String copied = text.substring(tag.begin(), text.indexOf("\n", tag.begin()));
-      Matcher attributes = ATTRIBUTE.matcher(copied);
-      tags.insert(0, attributes.replaceAll(m -> countsWithin(m.group(1)) ? "$0" : "") + ">");
+    int innermost = openBefore(piece);
+    Deque<String> tags = new ArrayDeque<>();
+    for (int i = innermost; i >= 0; i = pieces.get(i).parent()) {
+      tags.push(pieces.get(i).repeated());
     }
-    return tags.insert(0, outside).toString();
+    boolean hadNode = false;
+    if (innermost >= 0 && pieces.get(innermost).hasOneNode()) {
+      for (int i = innermost + 1; i < piece && !hadNode; i++) {
+        hadNode = pieces.get(i).kind() == Kind.START;
+      }
+    }
+    return outside + String.join("", tags) + (hadNode ? NODE : "");
   }
 
-  private static boolean countsWithin(String attribute) {
-    return attribute.startsWith("xml") || attribute.endsWith(":parseType");
-  }
-
-  /// The piece to go on with if one is wrong: the next, but not the end tag of an element that is
-  /// empty.
+  /// The piece to go on with if one is wrong: the next, but no more of the same text, and not the
+  /// end
+  /// tag of an element that is empty.
   int behind(int piece) {
-    boolean isEmpty =
-        pieces.get(piece).kind() == Kind.START
-            && piece + 1 < pieces.size()
-            && pieces.get(piece + 1).kind() == Kind.END;
-    return isEmpty ? piece + 2 : piece + 1;
+    int next = piece + 1;
+    switch (pieces.get(piece).kind()) {
+      case START -> next += isAt(next, Kind.END) ? 1 : 0;
+      case END -> {}
+      case OTHER -> {
+        while (isAt(next, Kind.OTHER)) {
+          next++;
+        }
+      }
+    }
+    return next;
+  }
+
+  private boolean isAt(int piece, Kind kind) {
+    return piece < pieces.size() && pieces.get(piece).kind() == kind;
   }
 
   /// Whether a piece begins the document's own element.

@@ -65,6 +65,12 @@ class RecoveringRdfXmlTest {
         "<p:T xml:lang='e_n'><p:q>v</p:q><p:q rdf:resource='a'/><p:q>v</p:q></p:T> § 2:33 2:56 2:68",
         "<p:T rdf:ID='a' xml:base='http://x/'/>⏎<p:T rdf:ID='a' xml:base='http://y/'/>⏎<p:T xml:base='http://x/y'><p:q xml:base='/' rdf:ID='a'/></p:T> § 4:58",
         "<!-- <p:T rdf:about='a'/> --><![CDATA[ ]]><?pi <p:T q='v'/> ?>⏎<p:T><![CDATA[a]]><p:q>]]&gt;</p:q>&#97;</p:T> § 3:19 3:41",
+        "<p:T>a &amp; b<![CDATA[c]]><?pi?>⏎d⏎e&quot;f</p:T>&amp;<p:T/> § 2:9 4:20",
+        "<p:T><p:q><p:T/>⏎<p:T/>⏎<p:T/>⏎text<p:T/></p:q></p:T> § 3:7 4:7 5:6 5:11",
+        "<p:T><p:q>text<p:T/>⏎more</p:q><p:q rdf:parseType='Collection'><p:T/>⏎more<p:T/></p:q></p:T> § 2:21 3:7 4:6",
+        "<p:T xml:lang='e_n' p:a='1' p:b='2'/> § 2:38",
+        "<p:T rdf:parseType='Literal' rdf:ID='a' xml:base='x:y'><p:q rdf:ID='a' xml:base='x:y'/></p:T> § 2:88",
+        "<p:T q='v'/>⏎<!DOCTYPE x []><p:T q='v'/> § 2:13 3:10; nothing behind it was read",
         "<p:T rdf:about='a'/><p:T><p:q></p:T> § 2:21 2:33; nothing behind it was read",
         "<p:T rdf:about='a'/><p:T p:q='&u;'/> § 2:21 2:34; nothing behind it was read",
       })
@@ -99,6 +105,21 @@ class RecoveringRdfXmlTest {
             last -> assertThat(last).startsWith("doc:4:").endsWith(UNREAD));
   }
 
+  @Test
+  void anElementOfTheDocumentHasNoIdentifier() throws IOException {
+    String start = START.replace("xmlns:p", "rdf:ID='a' xml:base='http://x/' xmlns:p");
+    assertThat(places(start + "<p:T rdf:ID='a'/>" + END)).isEqualTo("none");
+    String wrong = start.replace("<rdf:RDF", "<RDF");
+    assertThat(places(wrong + "<p:T rdf:ID='b'/><p:T rdf:ID='b'/></RDF>"))
+        .isEqualTo("1:114; nothing behind it was read");
+  }
+
+  @Test
+  void statementsBeforeTheEndOfReadingAreCounted() throws IOException {
+    Decoding.Found found = check(START + "<p:T/>\n".repeat(1_000) + "<p:T></p:U>" + END, false);
+    assertThat(found.checked()).isEqualTo(new Checked(1_001, false));
+  }
+
   /// Where XML parsers count places from the beginning of the entity.
   @Test
   void textOfAnEntityHasThePlaceOfTheTagBefore() throws IOException {
@@ -122,6 +143,25 @@ class RecoveringRdfXmlTest {
                 assertThat(again)
                     .startsWith("doc:20005:39: Reuse of rdf:ID 'n' at [Line: 2, Col: 39]; "));
     assertThat(found.checked()).isEqualTo(new Checked(2 + 2 * 20_000 + 2 * 2, true));
+  }
+
+  @Test
+  void textIsToldOnce() throws IOException {
+    String element = "<p:T p:q='" + "v".repeat(1 << 18) + "'/>";
+    assertThat(places(START + element + ">" + element + "]]&gt;" + element + END))
+        .matches("2:\\d+ 2:\\d+");
+    String text = "lines of text & more\n".repeat(20_000).replace("&", "&amp;");
+    assertThat(places(START + "<p:T>" + text + "<p:q>v</p:q></p:T>" + END)).isEqualTo("2:21");
+  }
+
+  /// As many errors as elements that are open: the work is that of what is read again.
+  @Test
+  @Timeout(60)
+  void errorsMayBeNested() throws IOException {
+    int depth = 300;
+    String open = "<p:T><p:q q='v'>\n".repeat(depth);
+    Decoding.Found found = check(START + open + "</p:q></p:T>".repeat(depth) + END, false);
+    assertThat(found.findings()).hasSize(depth);
   }
 
   private static final String[] GOOD = {
