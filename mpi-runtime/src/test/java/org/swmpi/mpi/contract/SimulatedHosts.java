@@ -34,7 +34,9 @@ record SimulatedHosts(int count) implements AutoCloseable {
     return process.waitFor() == 0 ? "" : output.strip() + " (dev/hosts " + arguments[0] + ")";
   }
 
-  /// For Open MPI 4: how daemons are started, and over which network all talk.
+  /// For Open MPI 4: how daemons are started, over which network all talk, and that ranks, which
+  /// have
+  /// fewer cores than it takes them to have, yield while they wait.
   List<String> openMpiOptions() {
     return List.of(
         "--mca",
@@ -46,6 +48,9 @@ record SimulatedHosts(int count) implements AutoCloseable {
         "--mca",
         "btl_tcp_if_include",
         "10.77.0.0/24",
+        "--mca",
+        "mpi_yield_when_idle",
+        "1",
         "--host",
         names());
   }
