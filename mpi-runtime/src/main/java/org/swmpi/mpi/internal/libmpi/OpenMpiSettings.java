@@ -36,9 +36,13 @@ final class OpenMpiSettings {
     if (environment.isOneMachine() && !isSet("pml") && !isSet("mtl") && !isSet("btl")) {
       // Shared memory is all that it takes. Looking for networks takes 0.2 s of a start (4.1.4).
       set("pml", "ob1");
-      if (version.startsWith("Open MPI v5") && !isSet("osc")) {
-        // It would report, with each window, that it is of no use here (5.0.11).
-        set("osc", "^ucx");
+      if (version.startsWith("Open MPI v5")) {
+        // With this one, which is for accesses to windows, a whole second (5.0.11).
+        set("btl", "^ofi");
+        if (!isSet("osc")) {
+          // It would report, with each window, that it is of no use here (5.0.11).
+          set("osc", "^ucx");
+        }
       }
     }
   }
