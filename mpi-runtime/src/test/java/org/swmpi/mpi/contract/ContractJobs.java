@@ -78,6 +78,7 @@ final class ContractJobs {
     try {
       end =
           job.mpirun
+              .yielding()
               .timeout(900)
               .run(ContractRanks.class, transport, Integer.toString(job.asked), results.toString());
     } catch (AssertionError e) {

@@ -34,7 +34,7 @@ class JoinTest {
         ? Mpirun.none()
             .variable("SW_MPI_TRANSPORT", "sockets")
             .variable("SW_MPI_RANKS", Integer.toString(ranks))
-        : Mpirun.of(mpi, ranks).variable("OMPI_MCA_mpi_yield_when_idle", "1");
+        : Mpirun.of(mpi, ranks).yielding();
   }
 
   private static List<String> lines(Result result, String begin) {

@@ -60,7 +60,7 @@ class MpiFailureTest {
   @MethodSource("codes")
   void endsWithCode(MpiInstallation mpi, Expected expected) throws Exception {
     Mpirun.Result result =
-        yielding(mpi, 2).run(ScenarioRanks.class, "mpi", expected.scenario().name());
+        Mpirun.of(mpi, 2).yielding().run(ScenarioRanks.class, "mpi", expected.scenario().name());
     assertThat(result.exitCode()).as(result.output()).isEqualTo(expected.code());
     assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
         .as(result.output())
@@ -86,7 +86,8 @@ class MpiFailureTest {
   @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
   @MethodSource("failures")
   void endsWithFailure(MpiInstallation mpi, Scenario scenario) throws Exception {
-    Mpirun.Result result = yielding(mpi, 3).run(ScenarioRanks.class, "mpi", scenario.name());
+    Mpirun.Result result =
+        Mpirun.of(mpi, 3).yielding().run(ScenarioRanks.class, "mpi", scenario.name());
     assertThat(result.exitCode()).as(result.output()).isNotZero();
   }
 
@@ -96,7 +97,7 @@ class MpiFailureTest {
   @MethodSource("launchers")
   void aRankThatIsAskedToEndEndsAll(MpiInstallation mpi) throws Exception {
     Mpirun.Result result =
-        yielding(mpi, 2).run(ScenarioRanks.class, "mpi", Scenario.TERMINATE.name());
+        Mpirun.of(mpi, 2).yielding().run(ScenarioRanks.class, "mpi", Scenario.TERMINATE.name());
     assertThat(result.exitCode())
         .as(result.output())
         .isIn(mpi.isOpenMpi() ? Set.of(143) : Set.of(143, 9));
@@ -106,17 +107,14 @@ class MpiFailureTest {
   @MethodSource("installations")
   void communicatorsThatTheSameMembersMakeAreToldApart(MpiInstallation mpi) throws Exception {
     Mpirun.Result result =
-        yielding(mpi, 3).run(ScenarioRanks.class, "mpi", Scenario.RETURN_FROM_FIRST_OF_TWO.name());
+        Mpirun.of(mpi, 3)
+            .yielding()
+            .run(ScenarioRanks.class, "mpi", Scenario.RETURN_FROM_FIRST_OF_TWO.name());
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 
   static Stream<MpiInstallation> installations() {
     return MpiInstallation.all().stream();
-  }
-
-  /// Several jobs run at a time: Open MPI's ranks are asked to spin politely.
-  private static Mpirun yielding(MpiInstallation mpi, int ranks) {
-    return Mpirun.of(mpi, ranks).variable("OMPI_MCA_mpi_yield_when_idle", "1");
   }
 
   private static Mpirun mpirun(int ranks) {
@@ -131,7 +129,7 @@ class MpiFailureTest {
   void severalThatAwaitACollectiveInVainAreNoticed() throws Exception {
     Mpirun.Result result =
         mpirun(3)
-            .variable("OMPI_MCA_mpi_yield_when_idle", "1")
+            .yielding()
             .run(ScenarioRanks.class, "mpi", Scenario.RETURN_WHILE_OTHERS_AWAIT.name());
     assertThat(result.exitCode()).as(result.output()).isEqualTo(74);
     assertThat(result.output()).contains("rank 1 ");

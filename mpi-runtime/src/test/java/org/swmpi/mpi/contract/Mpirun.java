@@ -84,6 +84,12 @@ public final class Mpirun {
     return this;
   }
 
+  /// Ranks of Open MPI yield while they wait, since others need the cores; those of MPICH do so by
+  /// themselves.
+  public Mpirun yielding() {
+    return variable("OMPI_MCA_mpi_yield_when_idle", "1");
+  }
+
   public Mpirun timeout(long limit) {
     seconds = limit;
     return this;

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// A rank written in C in the same job sees us as it sees any MPI program.
+@Execution(ExecutionMode.CONCURRENT)
 class PartnerTest {
   @TempDir private Path folder;
 
@@ -20,9 +23,9 @@ class PartnerTest {
   @MethodSource("withCompiler")
   void rankInC(MpiInstallation mpi) throws Exception {
     Path partner = mpi.compile(folder, "partner.c");
-    Mpirun.Result first = Mpirun.of(mpi, 1).before(partner).run(PartnerRank.class);
+    Mpirun.Result first = Mpirun.of(mpi, 1).yielding().before(partner).run(PartnerRank.class);
     assertThat(first.exitCode()).as(first.output()).isZero();
-    Mpirun.Result last = Mpirun.of(mpi, 1).behind(partner).run(PartnerRank.class);
+    Mpirun.Result last = Mpirun.of(mpi, 1).yielding().behind(partner).run(PartnerRank.class);
     assertThat(last.exitCode()).as(last.output()).isZero();
   }
 
@@ -32,7 +35,10 @@ class PartnerTest {
     Path partner = mpi.compile(folder, "crowd.c");
     int ranks = Runtime.getRuntime().availableProcessors();
     Mpirun.Result result =
-        Mpirun.of(mpi, Math.min(ranks, 4)).before(partner).run(PartnerRank.class, "crowd");
+        Mpirun.of(mpi, Math.min(ranks, 4))
+            .yielding()
+            .before(partner)
+            .run(PartnerRank.class, "crowd");
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 }

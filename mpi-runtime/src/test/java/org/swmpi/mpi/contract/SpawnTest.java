@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.util.List;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Jobs that start jobs, and that meet at a port, with real processes.
+@Execution(ExecutionMode.CONCURRENT)
 class SpawnTest {
   static List<MpiInstallation> installations() {
     return MpiInstallation.all();
   }
 
   private static Mpirun.Result run(MpiInstallation mpi, String task) throws Exception {
-    Mpirun job = Mpirun.of(mpi, 2).timeout(40);
+    Mpirun job = Mpirun.of(mpi, 2).yielding().timeout(90);
     if (mpi.version().equals("MPICH Version: 5")) {
       // Over UCX it loses a message between jobs now and then, in C too: see docs/mpi.md.
       job.variable("MPIR_CVAR_CH4_NETMOD", "ofi");

@@ -7,10 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tools that are preloaded in front of the library see us as they see any MPI program.
+@Execution(ExecutionMode.CONCURRENT)
 class ToolTest {
   @TempDir private Path folder;
 
@@ -34,7 +37,10 @@ class ToolTest {
   void countsWhereItIsLinked(MpiInstallation mpi) throws Exception {
     String tool = mpi.compileTool(folder, "shim.c").toString();
     verifyCounts(
-        Mpirun.of(mpi, 2).variable("SW_MPI_LIBRARY", tool).jvm("-XX:ActiveProcessorCount=1"));
+        Mpirun.of(mpi, 2)
+            .yielding()
+            .variable("SW_MPI_LIBRARY", tool)
+            .jvm("-XX:ActiveProcessorCount=1"));
   }
 
   private void verifyCounts(Mpirun mpirun) throws Exception {
@@ -91,7 +97,7 @@ class ToolTest {
   }
 
   private static Mpirun under(MpiInstallation mpi, int ranks, Path tool) {
-    return Mpirun.of(mpi, ranks).exported("LD_PRELOAD", tool.toString());
+    return Mpirun.of(mpi, ranks).yielding().exported("LD_PRELOAD", tool.toString());
   }
 
   private static String passes(Mpirun mpirun, String... arguments) throws Exception {

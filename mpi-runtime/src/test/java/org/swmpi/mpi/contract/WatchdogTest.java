@@ -79,7 +79,7 @@ class WatchdogTest {
       Mpirun.Result result =
           start()
               .variable("SW_MPI_WATCHDOG", "1")
-              .variable("OMPI_MCA_mpi_yield_when_idle", "1") // other tests run at the same time
+              .yielding()
               .run(ScenarioRanks.class, arguments.toArray(String[]::new));
       assertThat(result.exitCode()).as(result.output()).isZero();
       return result.output();
