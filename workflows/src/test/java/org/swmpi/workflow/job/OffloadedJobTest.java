@@ -14,12 +14,15 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.workflow.Budget;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.description.Host;
 
 /// Jobs on this machine, by real processes: handed over once whatever becomes of their clients, run
 /// again only where that can help, ended when that is wanted.
+@Execution(ExecutionMode.CONCURRENT)
 class OffloadedJobTest {
   private static final Meter UNLIMITED = Budget.UNLIMITED.begin(null);
 

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// A shell, as far as its time and its streams go.
+@Execution(ExecutionMode.CONCURRENT)
 class ShellTest {
   @Test
   void aScriptThatDoesNotEndIsSilent() throws Exception {

@@ -8,9 +8,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.swmpi.workflow.Budget;
 
 /// A host that gives no answer now and then, where a command stands for `ssh`.
+@Execution(ExecutionMode.CONCURRENT)
 class SilenceTest {
   @TempDir private Path folder;
 
