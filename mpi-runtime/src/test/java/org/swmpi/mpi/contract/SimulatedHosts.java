@@ -34,7 +34,7 @@ record SimulatedHosts(int count) implements AutoCloseable {
     return process.waitFor() == 0 ? "" : output.strip() + " (dev/hosts " + arguments[0] + ")";
   }
 
-  /// For Open MPI 4: how daemons are started, over which network all talk, and that ranks yield while
+  /// For Open MPI 4: how daemons are started, over which network all talk, and that ranks yield as
   /// they wait: it takes the hosts for several, which have the same cores.
   List<String> openMpiOptions() {
     return List.of(

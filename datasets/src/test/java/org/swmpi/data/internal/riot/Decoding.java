@@ -1,6 +1,7 @@
 package org.swmpi.data.internal.riot;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -38,7 +39,22 @@ final class Decoding {
   /// What a check tells of a document called `doc`.
   ///
   /// @param findings as `doc:line:column: what`
-  record Found(List<String> findings, Checked checked) {}
+  record Found(List<String> findings, Checked checked) {
+    /// The places of all of them, or `none`, with [#UNREAD] if not all was read.
+    String places() {
+      StringBuilder places = new StringBuilder(findings.isEmpty() ? "none" : "");
+      for (String finding : findings) {
+        assertThat(finding).startsWith("doc:").contains(": ", "; ");
+        places.append(places.isEmpty() ? "" : " ").append(finding, 4, finding.indexOf(": "));
+      }
+      assertThat(findings.stream().filter(finding -> finding.endsWith(UNREAD)).count())
+          .isEqualTo(checked.complete() ? 0 : 1);
+      return places + (checked.complete() ? "" : UNREAD);
+    }
+  }
+
+  /// How the last finding ends if not all was read.
+  static final String UNREAD = "; nothing behind it was read";
 
   /// Checks a document called `doc`, without a base.
   static Found check(Syntax syntax, byte[] document, boolean warnings) throws IOException {

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -21,13 +19,12 @@ class JsonLdFaultsTest {
       "'@context': {'p': 'http://x/p', 'd': {'@id': 'http://x/d', '@type': 'http://x/T'}}";
 
   /// What is told of a document in which `'` stands for `"`.
-  private static List<String> findings(String document) throws IOException {
+  private static Decoding.Found check(String document) throws IOException {
     byte[] json = document.replace('\'', '"').getBytes(UTF_8);
     Decoding.Found found = Decoding.check(Syntax.JSON_LD, json, false);
-    assertThat(found.checked().complete()).isTrue();
     String first = found.findings().isEmpty() ? "none" : found.findings().getFirst();
     assertThat(refusal(json)).isEqualTo(first);
-    return found.findings();
+    return found;
   }
 
   /// What ends reading without recovery.
@@ -38,14 +35,6 @@ class JsonLdFaultsTest {
     } catch (MalformedInputException e) {
       return e.getMessage();
     }
-  }
-
-  private static String places(String document) throws IOException {
-    List<String> places = new ArrayList<>();
-    for (String finding : findings(document)) {
-      places.add(finding.replaceFirst("doc:(\\d+:\\d+): .*", "$1"));
-    }
-    return places.isEmpty() ? "none" : String.join(" ", places);
   }
 
   /// `⏎` ends a line, `C` is a context that is right.
@@ -73,7 +62,7 @@ class JsonLdFaultsTest {
       })
   void everyErrorIsTold(String document, String expected) throws IOException {
     String text = document.replace('⏎', '\n').replace("C,", CONTEXT + ",");
-    assertThat(places(text)).isEqualTo(expected);
+    assertThat(check(text).places()).isEqualTo(expected);
   }
 
   private static final String[] GOOD = {
@@ -105,7 +94,7 @@ class JsonLdFaultsTest {
         }
       }
       Set<Integer> told = new TreeSet<>();
-      for (String finding : findings(text + "]}")) {
+      for (String finding : check(text + "]}").findings()) {
         told.add(Integer.parseInt(finding.split(":")[1]));
       }
       assertThat(told).as("seed %s: %s", seed, text).isEqualTo(malformed);

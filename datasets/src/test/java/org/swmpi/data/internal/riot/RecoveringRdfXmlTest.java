@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -24,22 +23,13 @@ class RecoveringRdfXmlTest {
   private static final String START =
       "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:p='http://x/'>\n";
   private static final String END = "</rdf:RDF>\n";
-  private static final String UNREAD = "; nothing behind it was read";
 
   private static Decoding.Found check(String document, boolean warnings) throws IOException {
     return Decoding.check(Syntax.RDF_XML, document.getBytes(UTF_8), warnings);
   }
 
-  /// The places of all that is told, and what is said where not all was read.
   private static String places(String document) throws IOException {
-    Decoding.Found found = check(document, false);
-    List<String> places = new ArrayList<>();
-    for (String finding : found.findings()) {
-      places.add(finding.replaceFirst("doc:(\\d+:\\d+): .*?(" + UNREAD + ")?$", "$1$2"));
-    }
-    assertThat(found.checked().complete())
-        .isEqualTo(places.isEmpty() || !places.getLast().endsWith(UNREAD));
-    return places.isEmpty() ? "none" : String.join(" ", places);
+    return check(document, false).places();
   }
 
   /// `⏎` ends a line; the namespace of `p` is declared in line 1.
@@ -92,7 +82,7 @@ class RecoveringRdfXmlTest {
   @ParameterizedTest
   @ValueSource(strings = {"<rdf:Bag/>", "<rdf:RDF><p:T/></rdf:RDF>", "<p:T q='v'><p:q/></p:T>"})
   void anElementOfTheDocumentThatIsWrongEndsIt(String document) throws IOException {
-    assertThat(places(document)).matches("1:\\d+" + UNREAD);
+    assertThat(places(document)).matches("1:\\d+" + Decoding.UNREAD);
   }
 
   @Test
@@ -102,7 +92,7 @@ class RecoveringRdfXmlTest {
     assertThat(Decoding.check(Syntax.RDF_XML, latin, false).findings())
         .satisfiesExactly(
             first -> assertThat(first).startsWith("doc:2:21: Relative URI"),
-            last -> assertThat(last).startsWith("doc:4:").endsWith(UNREAD));
+            last -> assertThat(last).startsWith("doc:4:").endsWith(Decoding.UNREAD));
   }
 
   @Test
@@ -238,7 +228,7 @@ class RecoveringRdfXmlTest {
       }
       List<String> findings = Decoding.check(Syntax.RDF_XML, document, false).findings();
       String told = findings.isEmpty() ? "none" : findings.getFirst();
-      boolean isRdf = !told.endsWith(UNREAD) && !told.matches(".*(Element type|QName).*");
+      boolean isRdf = !told.endsWith(Decoding.UNREAD) && !told.matches(".*(Element type|QName).*");
       assertThat(isRdf ? told : told.replaceFirst("(doc:\\d+).*", "$1"))
           .as("seed %s: %s", seed, text)
           .isEqualTo(isRdf ? first : first.replaceFirst("(doc:\\d+).*", "$1"));

@@ -5,8 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -23,13 +21,7 @@ class RecoveringTurtleTest {
 
   private static String check(Syntax syntax, byte[] document) throws IOException {
     Decoding.Found found = Decoding.check(syntax, document, false);
-    assertThat(found.checked().complete()).isTrue();
-    List<String> places = new ArrayList<>();
-    for (String finding : found.findings()) {
-      places.add(finding.replaceFirst("doc:(\\d+:\\d+): .*", "$1"));
-    }
-    String told = places.isEmpty() ? "none" : String.join(" ", places);
-    return told + ", " + found.checked().statements();
+    return found.places() + ", " + found.checked().statements();
   }
 
   private static String check(Syntax syntax, String text) throws IOException {
