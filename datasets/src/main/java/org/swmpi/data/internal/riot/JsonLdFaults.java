@@ -41,17 +41,24 @@ final class JsonLdFaults {
 
   /// Looks for all that is wrong, in the order of the document.
   ///
-  /// @return whether there was something
-  boolean find(JsonStructure document) {
-    return find(document, document, part -> (JsonStructure) part);
+  /// @param problem what is wrong with it as a whole
+  void find(JsonStructure document, String problem) {
+    find(document, document, problem, part -> (JsonStructure) part);
+  }
+
+  /// Looks within a value if it is wrong.
+  ///
+  /// @return whether it is
+  private boolean find(JsonValue value, JsonValue within, Around around) {
+    String problem = processor.problem(around.with(value));
+    if (problem != null) {
+      find(value, within, problem, around);
+    }
+    return problem != null;
   }
 
   /// Looks within a value, and tells of the value itself if nothing within is wrong by itself.
-  private boolean find(JsonValue value, JsonValue within, Around around) {
-    String problem = processor.problem(around.with(value));
-    if (problem == null) {
-      return false;
-    }
+  private void find(JsonValue value, JsonValue within, String problem, Around around) {
     boolean found =
         switch (value) {
           case JsonArray array -> inElements(array, array, around);
@@ -61,7 +68,6 @@ final class JsonLdFaults {
     if (!found) {
       listener.fault(value, within, problem);
     }
-    return true;
   }
 
   private boolean inElements(JsonArray array, List<JsonValue> some, Around around) {
@@ -72,7 +78,7 @@ final class JsonLdFaults {
     boolean found = false;
     int half = some.size() / 2;
     for (List<JsonValue> part : List.of(some.subList(0, half), some.subList(half, some.size()))) {
-      if (processor.problem(around.with(array(part))) != null) {
+      if (part.size() < 2 || !isRight(around.with(array(part)))) {
         found |= inElements(array, part, around);
       }
     }
@@ -86,13 +92,10 @@ final class JsonLdFaults {
     JsonObject frame = JsonValue.EMPTY_JSON_OBJECT;
     JsonValue context = object.get(Keywords.CONTEXT);
     if (context != null) {
-      String problem = processor.problem(around.with(with(frame, Keywords.CONTEXT, context)));
+      Around alone = part -> around.with(with(JsonValue.EMPTY_JSON_OBJECT, Keywords.CONTEXT, part));
+      String problem = processor.problem(alone.with(context));
       if (problem != null) {
-        inContext(
-            context,
-            object,
-            problem,
-            part -> around.with(Json.createObjectBuilder().add(Keywords.CONTEXT, part).build()));
+        inContext(context, object, problem, alone);
         return true; // without its context nothing can be said of the rest
       }
       frame = with(frame, Keywords.CONTEXT, context);

@@ -26,9 +26,6 @@ final class JsonLdPlaces {
 
   private int valueCount;
 
-  /// Line and column, from 1.
-  record Place(long line, long column) {}
-
   /// Notes the value that the parser has come to.
   void noteValue(JsonParser parser, JsonParser.Event event) {
     JsonLocation end = parser.getLocation();

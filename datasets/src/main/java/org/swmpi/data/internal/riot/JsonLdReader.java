@@ -81,8 +81,8 @@ final class JsonLdReader {
     try {
       JsonStructure json = json(document);
       String problem = problem(json, expansion);
-      if (problem != null && !explain(json, expansion)) {
-        throw problems.malformed(problem);
+      if (problem != null) {
+        explain(json, problem, expansion);
       }
     } catch (JsonParsingException e) {
       problems.at(e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
@@ -113,14 +113,14 @@ final class JsonLdReader {
 
   /// Tells all that is wrong with a document, with its places. Nothing is written from here on.
   ///
-  /// @return whether something was found
-  private boolean explain(JsonStructure document, JsonLdOptions expansion) {
+  /// @param problem what is wrong with it as a whole
+  private void explain(JsonStructure document, String problem, JsonLdOptions expansion) {
     writer = new LineWriter(OutputStream.nullOutputStream(), problems, (prefix, iri) -> {});
-    IdentityHashMap<JsonValue, JsonLdPlaces.Place> of = places.ofValues(document);
-    return new JsonLdFaults(
+    IdentityHashMap<JsonValue, Place> of = places.ofValues(document);
+    new JsonLdFaults(
             part -> problem(part, expansion),
             (value, within, what) -> report(what, of.getOrDefault(value, of.get(within))))
-        .find(document);
+        .find(document, problem);
   }
 
   private JsonLdOptions options(UriValidationPolicy policy) {
@@ -176,7 +176,7 @@ final class JsonLdReader {
 
   private void reportAt(JsonParser parser, String what) {
     JsonLocation place = parser.getLocation();
-    report(what, new JsonLdPlaces.Place(place.getLineNumber(), place.getColumnNumber()));
+    report(what, new Place(place.getLineNumber(), place.getColumnNumber()));
   }
 
   private JsonArray array(JsonParser parser, String key) {
@@ -339,7 +339,7 @@ final class JsonLdReader {
     }
   }
 
-  private void report(String problem, JsonLdPlaces.@Nullable Place place) {
+  private void report(String problem, @Nullable Place place) {
     if (place != null) {
       problems.at(place.line(), place.column());
     }

@@ -155,7 +155,7 @@ final class Problems implements ErrorHandler {
     }
     piece = copy.piece(line, column);
     if (piece != XmlCopy.REPEATED) {
-      XmlCopy.Place place = copy.place(piece);
+      Place place = copy.place(piece);
       this.line = place.line();
       this.column = place.column();
     }

@@ -50,6 +50,8 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   /// What the elements within an element are.
   private enum Within {
     NODES,
+    /// One at most, or text.
+    NODE,
     PROPERTIES,
     LITERAL
   }
@@ -67,12 +69,12 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   private final XmlCopy copy = new XmlCopy();
   private final NamespaceSupport namespaces = new NamespaceSupport();
   private final Deque<Element> elements = new ArrayDeque<>();
-  private final Map<Identifier, XmlCopy.Place> identifiers = new HashMap<>();
+  private final Map<Identifier, Place> identifiers = new HashMap<>();
   private final Element document;
   private boolean isRdf;
   private String head = "";
   private int entities;
-  private XmlCopy.Place place = new XmlCopy.Place(1, 1);
+  private Place place = new Place(1, 1);
   private Locator locator = new LocatorImpl();
 
   /// @param parser tells `problems` what it thinks of RDF/XML
@@ -129,9 +131,9 @@ final class RecoveringRdfXml extends DefaultHandler2 {
 
   /// Behind what is read; within an entity, where XML parsers count from its beginning, the last
   /// one before it.
-  private XmlCopy.Place place() {
+  private Place place() {
     if (entities == 0) {
-      place = new XmlCopy.Place(locator.getLineNumber(), locator.getColumnNumber());
+      place = new Place(locator.getLineNumber(), locator.getColumnNumber());
     }
     return place;
   }
@@ -151,28 +153,23 @@ final class RecoveringRdfXml extends DefaultHandler2 {
       boolean isXml11 = locator instanceof Locator2 xml && "1.1".equals(xml.getXMLVersion());
       head = isXml11 ? "<?xml version=\"1.1\"?>" : "";
     }
-    XmlCopy.Place place = place();
+    Place place = place();
     Element parent = elements.isEmpty() ? document : elements.peek();
     Element element =
         elements.isEmpty() && isRdf
             ? new Element(base(parent, attributes), Within.NODES)
             : element(parent, attributes, place);
-    boolean hasOneNode =
-        parent.within() == Within.PROPERTIES
-            && element.within() == Within.NODES
-            && attribute(attributes, "parseType") == null;
-    copy.start(name, attributes, hasOneNode, place);
+    copy.start(name, attributes, element.within() == Within.NODE, place);
     elements.push(element);
   }
 
-  private Element element(Element parent, Attributes attributes, XmlCopy.Place place) {
+  private Element element(Element parent, Attributes attributes, Place place) {
     if (parent.within() == Within.LITERAL) {
       return parent;
     }
     IRIx base = base(parent, attributes);
     String id = attribute(attributes, "ID");
-    XmlCopy.Place before =
-        id == null ? null : identifiers.putIfAbsent(new Identifier(base, id), place);
+    Place before = id == null ? null : identifiers.putIfAbsent(new Identifier(base, id), place);
     if (before != null) {
       problems.warning(
           "Reuse of rdf:ID '%s' at [Line: %d, Col: %d]"
@@ -180,13 +177,13 @@ final class RecoveringRdfXml extends DefaultHandler2 {
           place.line(),
           place.column());
     }
-    if (parent.within() == Within.NODES) {
+    if (parent.within() != Within.PROPERTIES) {
       return new Element(base, Within.PROPERTIES);
     }
     return new Element(
         base,
         switch (attribute(attributes, "parseType")) {
-          case null -> Within.NODES;
+          case null -> Within.NODE;
           case "Collection" -> Within.NODES;
           case "Resource" -> Within.PROPERTIES;
           default -> Within.LITERAL;
@@ -256,11 +253,8 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   @Override
   public void fatalError(SAXParseException e) {
     readPart();
-    boolean isInEntity = entities > 0;
-    problems.fatal(
-        String.valueOf(e.getMessage()),
-        isInEntity ? place.line() : e.getLineNumber(),
-        isInEntity ? place.column() : e.getColumnNumber());
+    Place at = entities > 0 ? place : new Place(e.getLineNumber(), e.getColumnNumber());
+    problems.fatal(String.valueOf(e.getMessage()), at.line(), at.column());
   }
 
   /// Reads the copy, over and over, each time from behind what was wrong.

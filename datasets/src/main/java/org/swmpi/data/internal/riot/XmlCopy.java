@@ -12,9 +12,8 @@ import org.xml.sax.Attributes;
 
 /// A part of an XML document, written out again from what a parser saw of it, so that other parsers
 /// can begin at any of its pieces, within the elements that are open there. Entities are resolved,
-/// comments are gone, and each piece ends with a line: so its place in the document is found of
-/// what
-/// they report, which parsers do behind a piece.
+/// comments are gone, and each piece ends with a line, behind which parsers report it: so they tell
+/// where it stands in the document.
 final class XmlCopy {
   /// In the place of a piece: the tags around the first one that is read.
   static final int REPEATED = -1;
@@ -23,9 +22,6 @@ final class XmlCopy {
   static final class End extends IOException {
     private static final long serialVersionUID = 1L;
   }
-
-  /// A place in the document.
-  record Place(int line, int column) {}
 
   private enum Kind {
     START,
@@ -39,8 +35,7 @@ final class XmlCopy {
   ///     its own; -1 for none in this part
   /// @param begin where it begins in the copy
   /// @param repeated of a start tag, it without the attributes that count for its own element only
-  /// @param hasOneNode of a start tag, whether its element may hold one element only, which is a
-  // node
+  /// @param hasOneNode of a start tag, whether its element may hold one node and no more
   private record Piece(
       Kind kind, int parent, int begin, Place place, String repeated, boolean hasOneNode) {}
 
@@ -78,7 +73,7 @@ final class XmlCopy {
 
   /// Adds a start tag.
   ///
-  /// @param hasOneNode whether the element may hold one element only, which is a node
+  /// @param hasOneNode whether the element may hold one node and no more
   void start(String name, Attributes attributes, boolean hasOneNode, Place place) {
     int begin = text.length();
     StringBuilder repeated = new StringBuilder("<").append(name);
@@ -200,8 +195,7 @@ final class XmlCopy {
     return outside + String.join("", tags) + (hadNode ? NODE : "");
   }
 
-  /// The piece to go on with if one is wrong: the next, but no more of the same text, and not the
-  /// end
+  /// The piece to go on with if one is wrong: the next, but no more of the same text, nor the end
   /// tag of an element that is empty.
   int behind(int piece) {
     int next = piece + 1;

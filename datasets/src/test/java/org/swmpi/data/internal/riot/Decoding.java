@@ -7,8 +7,11 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
@@ -36,10 +39,36 @@ final class Decoding {
     return lines.toByteArray();
   }
 
+  /// What ends the decoding of a document called `doc`; `none` if nothing does.
+  static String refusal(Syntax syntax, byte[] document, String base) {
+    try {
+      lines(syntax, document, base);
+      return "none";
+    } catch (MalformedInputException e) {
+      return e.getMessage();
+    }
+  }
+
+  /// Spoils a text: in some places a character is gone, or another one has come, or both.
+  ///
+  /// @param signs those that come
+  static void spoil(StringBuilder text, int places, String signs, SplittableRandom random) {
+    for (int i = places; i > 0; i--) {
+      int at = random.nextInt(text.length());
+      int sign = random.nextInt(signs.length());
+      text.replace(at, at + random.nextInt(2), signs.substring(sign, sign + random.nextInt(2)));
+    }
+  }
+
   /// What a check tells of a document called `doc`.
   ///
   /// @param findings as `doc:line:column: what`
   record Found(List<String> findings, Checked checked) {
+    /// The first of them, or `none`.
+    String first() {
+      return findings.isEmpty() ? "none" : findings.getFirst();
+    }
+
     /// The places of all of them, or `none`, with [#UNREAD] if not all was read.
     String places() {
       StringBuilder places = new StringBuilder(findings.isEmpty() ? "none" : "");
@@ -58,12 +87,20 @@ final class Decoding {
 
   /// Checks a document called `doc`, without a base.
   static Found check(Syntax syntax, byte[] document, boolean warnings) throws IOException {
+    return check(null, syntax, document, warnings);
+  }
+
+  /// Checks a document called `doc`.
+  ///
+  /// @param path whose address is its base; null for none
+  static Found check(Path path, Syntax syntax, byte[] document, boolean warnings)
+      throws IOException {
     List<String> findings = new ArrayList<>();
     Checked checked =
         new RiotSource()
             .check(
                 new ByteArrayInputStream(document),
-                new RdfFile("doc", null, syntax, Compression.NONE, document.length, 0),
+                new RdfFile("doc", path, syntax, Compression.NONE, document.length, 0),
                 warnings,
                 (line, column, error, what) ->
                     findings.add("doc:" + line + ":" + column + ": " + what));

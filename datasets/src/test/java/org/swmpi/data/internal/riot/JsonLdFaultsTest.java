@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Syntax;
 
 /// Every error of a document is told with its place, and none that is not there.
@@ -22,19 +21,8 @@ class JsonLdFaultsTest {
   private static Decoding.Found check(String document) throws IOException {
     byte[] json = document.replace('\'', '"').getBytes(UTF_8);
     Decoding.Found found = Decoding.check(Syntax.JSON_LD, json, false);
-    String first = found.findings().isEmpty() ? "none" : found.findings().getFirst();
-    assertThat(refusal(json)).isEqualTo(first);
+    assertThat(Decoding.refusal(Syntax.JSON_LD, json, null)).isEqualTo(found.first());
     return found;
-  }
-
-  /// What ends reading without recovery.
-  private static String refusal(byte[] json) {
-    try {
-      Decoding.lines(Syntax.JSON_LD, json, null);
-      return "none";
-    } catch (MalformedInputException e) {
-      return e.getMessage();
-    }
   }
 
   /// `⏎` ends a line, `C` is a context that is right.

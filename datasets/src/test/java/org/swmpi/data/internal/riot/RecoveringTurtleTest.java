@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Syntax;
 
 /// Every error of a document is told, and none that is not there.
@@ -157,18 +156,10 @@ class RecoveringTurtleTest {
         text.append(GOOD[random.nextInt(GOOD.length)]).append('\n');
         text.append(syntax == Syntax.TRIG ? "e:g { e:a e:b e:c }\n" : "");
       }
-      for (int i = random.nextInt(1, 8); i > 0; i--) {
-        int at = random.nextInt(text.length());
-        int sign = random.nextInt(signs.length());
-        text.replace(at, at + random.nextInt(2), signs.substring(sign, sign + random.nextInt(2)));
-      }
+      Decoding.spoil(text, random.nextInt(1, 8), signs, random);
       byte[] document = text.toString().getBytes(UTF_8);
-      String first = "none";
-      try {
-        Decoding.lines(syntax, document, null);
-      } catch (MalformedInputException e) {
-        first = e.line() + ":" + e.column();
-      }
+      String first =
+          Decoding.refusal(syntax, document, null).replaceFirst("doc:(\\d+:\\d+): .*", "$1");
       assertThat(check(syntax, document).replaceFirst("[ ,].*", ""))
           .as("seed %s: %s", seed, text)
           .isEqualTo(first);

@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
@@ -20,15 +19,11 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.util.IsoMatcher;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.conformance.SharedData;
 import org.swmpi.data.conformance.W3cManifest;
 import org.swmpi.data.conformance.W3cManifest.Entry;
 import org.swmpi.data.conformance.W3cManifest.Kind;
-import org.swmpi.data.rdf.Compression;
-import org.swmpi.data.rdf.RdfFile;
 import org.swmpi.data.rdf.Syntax;
-import org.swmpi.data.spi.RdfSourceProvider.Checked;
 
 /// The suites of RDF 1.1 for Turtle, TriG and RDF/XML: each test by its name. None is excepted:
 /// what Jena's readers let pass by themselves, [StrictProfile] and [Problems] refuse.
@@ -62,27 +57,16 @@ class W3cSuitesTest {
 
   private static void check(Entry entry, Syntax syntax) throws IOException {
     byte[] document = Files.readAllBytes(entry.action());
-    AtomicInteger errors = new AtomicInteger();
-    Checked checked =
-        new RiotSource()
-            .check(
-                new ByteArrayInputStream(document),
-                new RdfFile("doc", entry.action(), syntax, Compression.NONE, document.length, 0),
-                false,
-                (line, column, error, what) -> errors.incrementAndGet());
-    assertThat(errors.get() > 0)
+    Decoding.Found found = Decoding.check(entry.action(), syntax, document, false);
+    assertThat(!found.findings().isEmpty())
         .as("errors that a check tells of")
         .isEqualTo(entry.kind() == Kind.NEGATIVE_SYNTAX);
-    assertThat(checked.complete() || errors.get() > 0).isTrue();
+    assertThat(found.checked().complete() || !found.findings().isEmpty()).isTrue();
     if (entry.kind() == Kind.NEGATIVE_SYNTAX) {
-      MalformedInputException refusal = null;
-      try {
-        Decoding.lines(syntax, document, entry.base());
-      } catch (MalformedInputException e) {
-        refusal = e;
-      }
-      assertThat(refusal).as("read without complaint").isNotNull();
-      assertThat(refusal.getMessage()).startsWith("doc:").contains("; ");
+      assertThat(Decoding.refusal(syntax, document, entry.base()))
+          .as("read without complaint, if none")
+          .startsWith("doc:")
+          .contains("; ");
       return;
     }
     byte[] lines = Decoding.lines(syntax, document, entry.base());
