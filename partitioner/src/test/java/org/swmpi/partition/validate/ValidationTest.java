@@ -158,7 +158,7 @@ class ValidationTest {
     Path json = write("bad.rj", "{\n\"http://s\n\": {}}");
     Path xml = write("bad.trix", "<?xml version='2'?>\n<TriX/>");
     ValidationReport report = validate(1, false, 9, json, xml);
-    assertThat(places(report)).containsExactly("0:2:2 E", "1:1:18 E");
+    assertThat(places(report)).containsExactly("0:2:10 E", "1:1:18 E");
     assertThat(report.findings().get(1).what()).startsWith("XML version \"2\"");
   }
 

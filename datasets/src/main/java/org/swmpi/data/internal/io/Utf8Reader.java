@@ -46,6 +46,16 @@ public final class Utf8Reader extends Reader {
     this.refusal = refusal;
   }
 
+  /// The line that the next characters are decoded into, from 1.
+  public long line() {
+    return line;
+  }
+
+  /// The column that the next character is decoded into, from 1.
+  public long column() {
+    return column;
+  }
+
   @Override
   public int read(char[] target, int offset, int length) throws IOException {
     if (length == 0) {

@@ -4,7 +4,6 @@ import com.apicatalog.jsonld.lang.Keywords;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import jakarta.json.stream.JsonLocation;
 import jakarta.json.stream.JsonParser;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -28,20 +27,11 @@ final class JsonLdPlaces {
 
   /// Notes the value that the parser has come to.
   void noteValue(JsonParser parser, JsonParser.Event event) {
-    JsonLocation end = parser.getLocation();
-    int length =
-        switch (event) {
-          case VALUE_STRING -> parser.getString().length() + 2;
-          case VALUE_NUMBER -> parser.getString().length();
-          case VALUE_TRUE, VALUE_NULL -> 4;
-          case VALUE_FALSE -> 5;
-          default -> 1;
-        };
     if (valueCount == values.length) {
       values = Arrays.copyOf(values, 2 * valueCount);
     }
-    long column = Math.max(end.getColumnNumber() - length, 1);
-    values[valueCount++] = end.getLineNumber() << Integer.SIZE | column & 0xffff_ffffL;
+    Place begin = JsonTexts.begin(parser, event);
+    values[valueCount++] = begin.line() << Integer.SIZE | begin.column() & 0xffff_ffffL;
   }
 
   /// How many values have been noted.
@@ -94,9 +84,7 @@ final class JsonLdPlaces {
         && places.size() < MOST_STRINGS
         && !places.containsKey(string)
         && mayBecomeMalformed(key, string)) {
-      JsonLocation end = parser.getLocation();
-      long column = end.getColumnNumber() - string.length() - 2;
-      places.put(string, new Place(end.getLineNumber(), Math.max(column, 1)));
+      places.put(string, JsonTexts.begin(parser, JsonParser.Event.VALUE_STRING));
     }
   }
 

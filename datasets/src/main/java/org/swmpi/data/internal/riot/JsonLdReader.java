@@ -36,6 +36,7 @@ import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.internal.io.Utf8Reader;
 
 /// JSON-LD 1.1 by Titanium, the processor that Jena has too. Called here without Jena's adapter,
 /// which lets Titanium drop statements with a malformed IRI or language tag and log that.
@@ -75,7 +76,7 @@ final class JsonLdReader {
   /// Reads a document.
   ///
   /// @param base of relative IRIs; `null` for none
-  void read(Reader document, @Nullable String base) {
+  void read(Utf8Reader document, @Nullable String base) {
     JsonLdOptions expansion = options(UriValidationPolicy.SchemeOnly);
     expansion.setBase(base == null ? null : URI.create(HiddenCharacters.hide(base)));
     try {
@@ -85,9 +86,7 @@ final class JsonLdReader {
         explain(json, problem, expansion);
       }
     } catch (JsonParsingException e) {
-      problems.at(e.getLocation().getLineNumber(), e.getLocation().getColumnNumber());
-      throw problems.malformed(
-          Problems.printable(String.valueOf(e.getMessage())) + "; mend the JSON there");
+      throw JsonTexts.malformed(problems, document, e);
     }
   }
 

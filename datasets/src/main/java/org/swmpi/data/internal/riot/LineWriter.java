@@ -176,7 +176,7 @@ final class LineWriter implements StreamRDF {
           && Character.isLowSurrogate(text.charAt(i + 1))) {
         putFour(Character.toCodePoint(c, text.charAt(++i)));
       } else {
-        throw problems.malformed(
+        problems.report(
             String.format(
                 "U+%04X, half of a surrogate pair, is no character; write the whole one", (int) c));
       }

@@ -5,8 +5,6 @@ import java.util.Comparator;
 import java.util.IllegalFormatException;
 import java.util.List;
 import java.util.Objects;
-import javax.xml.stream.XMLStreamException;
-import org.apache.jena.atlas.json.JsonParseException;
 import org.apache.jena.riot.RiotParseException;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +39,9 @@ final class Problems implements ErrorHandler {
           new Remedy(
               "was referenced, but not declared",
               "declare it in the document's own DOCTYPE; nothing outside of the document is read"),
+          new Remedy(
+              "UTF-8 sequence",
+              "convert the file to UTF-8 (iconv -t UTF-8), or declare its encoding"),
           new Remedy(
               "JAXP0001", "the document exceeds a limit on XML; convert it to N-Triples first"));
 
@@ -240,7 +241,7 @@ final class Problems implements ErrorHandler {
 
   @Override
   public void error(String message, long line, long column) {
-    if (syntax == Syntax.TRIX || syntax == Syntax.RDF_XML) { // whose readers end after any error
+    if (syntax == Syntax.RDF_XML) { // whose reader ends after any error
       fatal(message, line, column);
     }
     at(line, column);
@@ -265,10 +266,6 @@ final class Problems implements ErrorHandler {
     }
     if (thrown instanceof RiotParseException parse) {
       at(parse.getLine(), parse.getCol());
-    } else if (thrown instanceof JsonParseException parse) {
-      at(parse.getLine(), parse.getColumn());
-    } else if (thrown.getCause() instanceof XMLStreamException xml && xml.getLocation() != null) {
-      at(xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
     }
     MalformedInputException problem = malformed(what(thrown));
     problem.initCause(thrown);
@@ -282,8 +279,7 @@ final class Problems implements ErrorHandler {
     if (thrown instanceof IllegalFormatException) { // Jena 5.6.0 fails to name the end of the data
       return withRemedy("broken token");
     }
-    Throwable told = thrown.getCause() instanceof XMLStreamException xml ? xml : thrown;
-    return withRemedy(String.valueOf(told.getMessage()));
+    return withRemedy(String.valueOf(thrown.getMessage()));
   }
 
   private String withRemedy(String message) {
@@ -294,7 +290,7 @@ final class Problems implements ErrorHandler {
         break;
       }
     }
-    return printable(message.replaceFirst("(?s)^.*\nMessage: ", "")) + "; " + remedy;
+    return printable(message) + "; " + remedy;
   }
 
   /// One line without control characters, of bounded length: messages quote the document.

@@ -2,35 +2,23 @@ package org.swmpi.data.internal.riot;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
-import javax.xml.parsers.ParserConfigurationException;
 import org.apache.jena.atlas.io.IOX;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.irix.IRIException;
 import org.apache.jena.irix.IRIx;
 import org.apache.jena.riot.RIOT;
 import org.apache.jena.riot.ReaderRIOT;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWrapper;
-import org.apache.jena.util.JenaXMLInput;
 import org.apache.jena.vocabulary.RDF;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.xml.sax.Attributes;
-import org.xml.sax.InputSource;
-import org.xml.sax.Locator;
-import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
-import org.xml.sax.XMLReader;
-import org.xml.sax.ext.DefaultHandler2;
-import org.xml.sax.ext.Locator2;
-import org.xml.sax.helpers.LocatorImpl;
 import org.xml.sax.helpers.NamespaceSupport;
 
 /// Reads RDF/XML on behind errors, as long as it is XML. Jena's parser ends at an error, so it
@@ -40,12 +28,9 @@ import org.xml.sax.helpers.NamespaceSupport;
 ///
 /// **Memory.** The elements of `rdf:RDF` are read one by one or a few at a time. Names of `rdf:ID`
 /// are kept, since none may be used twice with the same base.
-final class RecoveringRdfXml extends DefaultHandler2 {
+final class RecoveringRdfXml extends XmlHandler {
   /// A part of the copy is read when it has so many characters and its last element has ended.
   private static final int PART_CHARS = 1 << 18;
-
-  /// Entities of a character each, which are in the document where they are referred to.
-  private static final Set<String> PREDEFINED = Set.of("amp", "lt", "gt", "quot", "apos");
 
   /// What the elements within an element are.
   private enum Within {
@@ -73,9 +58,6 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   private final Element document;
   private boolean isRdf;
   private String head = "";
-  private int entities;
-  private Place place = new Place(1, 1);
-  private Locator locator = new LocatorImpl();
 
   /// @param parser tells `problems` what it thinks of RDF/XML
   RecoveringRdfXml(ReaderRIOT parser, @Nullable String base, Problems problems, StreamRDF target) {
@@ -92,50 +74,14 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   /// @throws RuntimeException if nothing behind a place can be read
   void read(InputStream source) {
     try {
-      XMLReader xml = JenaXMLInput.createXMLReader();
-      xml.setFeature("http://xml.org/sax/features/namespaces", false);
-      xml.setFeature("http://xml.org/sax/features/namespace-prefixes", true);
-      xml.setContentHandler(this);
-      xml.setProperty("http://xml.org/sax/properties/lexical-handler", this);
-      xml.setErrorHandler(this);
-      xml.setEntityResolver(this);
-      xml.parse(new InputSource(source));
+      parse(source, false);
       readPart();
     } catch (IOException e) {
-      throw IOX.exception(endedBy(e));
-    } catch (SAXException | ParserConfigurationException e) {
-      throw new RiotException(endedBy(e));
+      readPart();
+      Place end = place();
+      problems.at(end.line(), end.column());
+      throw IOX.exception(e);
     }
-  }
-
-  private <E extends Exception> E endedBy(E thrown) {
-    readPart();
-    problems.at(locator.getLineNumber(), locator.getColumnNumber());
-    return thrown;
-  }
-
-  @Override
-  public void setDocumentLocator(Locator locator) {
-    this.locator = locator;
-  }
-
-  @Override
-  public void startEntity(String name) {
-    entities += PREDEFINED.contains(name) ? 0 : 1;
-  }
-
-  @Override
-  public void endEntity(String name) {
-    entities -= PREDEFINED.contains(name) ? 0 : 1;
-  }
-
-  /// Behind what is read; within an entity, where XML parsers count from its beginning, the last
-  /// one before it.
-  private Place place() {
-    if (entities == 0) {
-      place = new Place(locator.getLineNumber(), locator.getColumnNumber());
-    }
-    return place;
   }
 
   @Override
@@ -143,15 +89,14 @@ final class RecoveringRdfXml extends DefaultHandler2 {
     namespaces.pushContext();
     for (int i = 0; i < attributes.getLength(); i++) {
       String attribute = attributes.getQName(i);
-      if (attribute.equals("xmlns") || attribute.startsWith("xmlns:")) {
+      if (isNamespace(attribute)) {
         namespaces.declarePrefix(
             attribute.equals("xmlns") ? "" : attribute.substring(6), attributes.getValue(i));
       }
     }
     if (elements.isEmpty()) {
       isRdf = isRdf(name, "RDF");
-      boolean isXml11 = locator instanceof Locator2 xml && "1.1".equals(xml.getXMLVersion());
-      head = isXml11 ? "<?xml version=\"1.1\"?>" : "";
+      head = isXml11() ? "<?xml version=\"1.1\"?>" : "";
     }
     Place place = place();
     Element parent = elements.isEmpty() ? document : elements.peek();
@@ -240,21 +185,10 @@ final class RecoveringRdfXml extends DefaultHandler2 {
   }
 
   @Override
-  public InputSource resolveEntity(
-      @Nullable String name, @Nullable String publicId, @Nullable String base, String systemId) {
-    return new InputSource(new StringReader(""));
-  }
-
-  @Override
-  public void error(SAXParseException e) {
-    fatalError(e);
-  }
-
-  @Override
-  public void fatalError(SAXParseException e) {
+  public void fatalError(SAXParseException problem) {
     readPart();
-    Place at = entities > 0 ? place : new Place(e.getLineNumber(), e.getColumnNumber());
-    problems.fatal(String.valueOf(e.getMessage()), at.line(), at.column());
+    Place at = place(problem);
+    problems.fatal(String.valueOf(problem.getMessage()), at.line(), at.column());
   }
 
   /// Reads the copy, over and over, each time from behind what was wrong.

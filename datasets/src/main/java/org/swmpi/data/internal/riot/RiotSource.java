@@ -163,26 +163,20 @@ public final class RiotSource implements RdfSourceProvider {
           read(trig ? Lang.TRIG : Lang.TURTLE, text, base, profile, writer);
         }
       }
-      case RDF_JSON -> {
-        Reader text = new FormFeedReader(characters(source, problems));
-        read(Lang.RDFJSON, text, base, profile, writer);
-      }
+      case RDF_JSON ->
+          new RdfJsonReader(characters(source, problems), profile, problems, writer).read();
       case RDF_THRIFT -> BinaryReader.readThrift(source, new ProfileStream(profile, writer));
       case RDF_PROTOBUF -> BinaryReader.readProtobuf(source, new ProfileStream(profile, writer));
-      case TRIX -> {
-        XmlLimits.raise();
-        // Characters, not bytes: the JDK's reader prints its complaints about bytes.
-        read(Lang.TRIX, characters(source, problems), base, profile, writer);
-      }
-      case RDF_XML -> {
+      case TRIX, RDF_XML -> {
         XmlLimits.raise();
         // Bytes, not characters: the document itself declares its encoding.
         InputStream document = XmlProlog.checked(source, problems);
-        ReaderRIOT reader = reader(Lang.RDFXML, profile);
-        if (problems.readsOn()) {
-          new RecoveringRdfXml(reader, base, problems, writer).read(document);
+        if (syntax == Syntax.TRIX) {
+          new TrixReader(profile, problems, writer).read(document);
+        } else if (problems.readsOn()) {
+          new RecoveringRdfXml(reader(Lang.RDFXML, profile), base, problems, writer).read(document);
         } else {
-          reader.read(document, base, null, writer, RIOT.getContext());
+          reader(Lang.RDFXML, profile).read(document, base, null, writer, RIOT.getContext());
         }
       }
       default ->
@@ -190,7 +184,7 @@ public final class RiotSource implements RdfSourceProvider {
     }
   }
 
-  private static Reader characters(InputStream source, Problems problems) {
+  private static Utf8Reader characters(InputStream source, Problems problems) {
     return new Utf8Reader(source, problems::notUtf8);
   }
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// file is the same term.
 final class StrictProfile extends ParserProfileStd {
   /// In place of an IRI that is none, where reading goes on.
-  private static final String ANY = "x:";
+  static final String ANY = "x:";
 
   private final Problems problems;
   private final Prefixes prefixes;

@@ -10,7 +10,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.system.ErrorHandlerFactory;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.util.IsoMatcher;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Compression;
 import org.swmpi.data.rdf.RdfFile;
@@ -105,5 +112,65 @@ final class Decoding {
                 (line, column, error, what) ->
                     findings.add("doc:" + line + ":" + column + ": " + what));
     return new Found(findings, checked);
+  }
+
+  /// A document, and the places where marks stood in it.
+  record Marked(String document, String places) {
+    /// @param text with `⏎` for the end of a line, `‸` for a place, `⊣` for one that ends the
+    // reading
+    static Marked of(String text) {
+      StringBuilder document = new StringBuilder();
+      StringBuilder places = new StringBuilder();
+      int line = 1;
+      int column = 1;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        switch (c) {
+          case '‸', '⊣' -> {
+            places.append(places.isEmpty() ? "" : " ").append(line).append(':').append(column);
+            places.append(c == '⊣' ? UNREAD : "");
+          }
+          case '⏎' -> {
+            document.append('\n');
+            line++;
+            column = 1;
+          }
+          default -> {
+            document.append(c);
+            column++;
+          }
+        }
+      }
+      return new Marked(document.toString(), places.isEmpty() ? "none" : places.toString());
+    }
+  }
+
+  /// The lines of [Found#places()].
+  static Set<String> linesOf(String places) {
+    Set<String> lines = new TreeSet<>();
+    for (String place : places.split(" ")) {
+      lines.add(place.replaceFirst(":.*", ""));
+    }
+    lines.remove("none");
+    return lines;
+  }
+
+  /// Whether a document is read; if so, Jena's own reader must read the same.
+  static boolean isAsJena(Syntax syntax, Lang lang, byte[] document) {
+    if (!refusal(syntax, document, null).equals("none")) {
+      return false;
+    }
+    DatasetGraph lines = dataset(lines(syntax, document, null), Lang.NQUADS);
+    assertThat(IsoMatcher.isomorphic(lines, dataset(document, lang)))
+        .as(new String(document, UTF_8))
+        .isTrue();
+    return true;
+  }
+
+  private static DatasetGraph dataset(byte[] document, Lang lang) {
+    return RDFParser.source(new ByteArrayInputStream(document))
+        .lang(lang)
+        .errorHandler(ErrorHandlerFactory.errorHandlerSimple())
+        .toDatasetGraph();
   }
 }
