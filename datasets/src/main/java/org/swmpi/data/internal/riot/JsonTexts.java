@@ -37,6 +37,8 @@ final class JsonTexts {
     return problems.malformed(
         line,
         line < text.line() ? column : Math.min(column, text.column()),
-        Problems.printable(what) + "; mend the JSON there");
+        what.startsWith("Expected EOF")
+            ? "more than one JSON value; give each a file of its own"
+            : Problems.printable(what) + "; mend the JSON there");
   }
 }

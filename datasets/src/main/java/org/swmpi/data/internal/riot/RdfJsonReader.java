@@ -52,17 +52,14 @@ final class RdfJsonReader {
   void read() {
     try {
       next();
-      if (isAt(START_OBJECT, "an object of subjects")) {
+      if (accepts(START_OBJECT, "an object of subjects")) {
         while (next() == KEY_NAME) {
           Place place = place();
           String subject = json.getString();
           predicates(resource(subject, place, subject.startsWith(BLANK)));
         }
       }
-      if (json.hasNext()) {
-        next();
-        report("more than one JSON value; give each a file of its own", place());
-      }
+      json.hasNext(); // refuses what follows
     } catch (JsonParsingException e) {
       throw JsonTexts.malformed(problems, text, e);
     }
@@ -71,7 +68,7 @@ final class RdfJsonReader {
   private void predicates(Node subject) {
     next();
     Place begin = place();
-    if (!isAt(START_OBJECT, "an object of predicates")) {
+    if (!accepts(START_OBJECT, "an object of predicates")) {
       return;
     }
     boolean isEmpty = true;
@@ -87,14 +84,15 @@ final class RdfJsonReader {
   private void objects(Node subject, Node predicate) {
     next();
     Place begin = place();
-    if (!isAt(START_ARRAY, "an array of objects")) {
+    if (!accepts(START_ARRAY, "an array of objects")) {
       return;
     }
     boolean isEmpty = true;
     while (next() != END_ARRAY) {
       isEmpty = false;
       Place place = place();
-      Node object = isAt(START_OBJECT, "an object with 'type' and 'value'") ? object(place) : null;
+      Node object =
+          accepts(START_OBJECT, "an object with 'type' and 'value'") ? object(place) : null;
       if (object != null) {
         writer.triple(
             profile.createTriple(subject, predicate, object, place.line(), place.column()));
@@ -153,7 +151,7 @@ final class RdfJsonReader {
       pass();
       return false;
     }
-    if (!isAt(VALUE_STRING, "a string")) {
+    if (!accepts(VALUE_STRING, "a string")) {
       return false;
     }
     members.put(key, new Text(json.getString(), place()));
@@ -187,7 +185,7 @@ final class RdfJsonReader {
   }
 
   /// Whether the parser has come to this; if not, tells so, and passes over what it has come to.
-  private boolean isAt(JsonParser.Event wanted, String name) {
+  private boolean accepts(JsonParser.Event wanted, String name) {
     if (event == wanted) {
       return true;
     }
