@@ -4,7 +4,6 @@ import com.apicatalog.jsonld.lang.Keywords;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import jakarta.json.stream.JsonParser;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -25,12 +24,11 @@ final class JsonLdPlaces {
 
   private int valueCount;
 
-  /// Notes the value that the parser has come to.
-  void noteValue(JsonParser parser, JsonParser.Event event) {
+  /// Notes a value.
+  void noteValue(Place begin) {
     if (valueCount == values.length) {
       values = Arrays.copyOf(values, 2 * valueCount);
     }
-    Place begin = JsonTexts.begin(parser, event);
     values[valueCount++] = begin.line() << Integer.SIZE | begin.column() & 0xffff_ffffL;
   }
 
@@ -75,16 +73,15 @@ final class JsonLdPlaces {
     return next;
   }
 
-  /// Notes the key or string that the parser has read last.
+  /// Notes a key or string.
   ///
   /// @param key it itself, or what it is the value of
-  void note(String key, JsonParser parser) {
-    String string = parser.getString();
+  void note(String key, String string, Place begin) {
     if (string.length() <= MOST_CHARACTERS
         && places.size() < MOST_STRINGS
         && !places.containsKey(string)
         && mayBecomeMalformed(key, string)) {
-      places.put(string, JsonTexts.begin(parser, JsonParser.Event.VALUE_STRING));
+      places.put(string, begin);
     }
   }
 

@@ -2,6 +2,7 @@ package org.swmpi.data.internal.riot;
 
 import static jakarta.json.stream.JsonParser.Event.END_ARRAY;
 import static jakarta.json.stream.JsonParser.Event.END_OBJECT;
+import static jakarta.json.stream.JsonParser.Event.KEY_NAME;
 
 import com.apicatalog.jsonld.JsonLd;
 import com.apicatalog.jsonld.JsonLdError;
@@ -20,11 +21,9 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
-import jakarta.json.stream.JsonLocation;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParsingException;
 import java.io.OutputStream;
-import java.io.Reader;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -79,14 +78,15 @@ final class JsonLdReader {
   void read(Utf8Reader document, @Nullable String base) {
     JsonLdOptions expansion = options(UriValidationPolicy.SchemeOnly);
     expansion.setBase(base == null ? null : URI.create(HiddenCharacters.hide(base)));
+    JsonText text = new JsonText(document, problems);
     try {
-      JsonStructure json = json(document);
+      JsonStructure json = json(text);
       String problem = problem(json, expansion);
       if (problem != null) {
         explain(json, problem, expansion);
       }
     } catch (JsonParsingException e) {
-      throw JsonTexts.malformed(problems, document, e);
+      throw text.malformed(e);
     }
   }
 
@@ -131,31 +131,32 @@ final class JsonLdReader {
 
   /// The whole document, its strings hidden by [HiddenCharacters]. Titanium's own reading takes no
   /// notice of what follows the first value.
-  private JsonStructure json(Reader document) {
-    JsonParser parser = Json.createParser(document); // not closed: the caller has the document
-    if (!(value(parser, parser.next(), "") instanceof JsonStructure structure)) {
+  private JsonStructure json(JsonText text) {
+    if (!(value(text, text.parser().next(), "") instanceof JsonStructure structure)) {
       throw problems.malformed("neither an object nor an array; mend the JSON");
     }
-    parser.hasNext(); // refuses what follows
+    text.parser().hasNext(); // refuses what follows
     return structure;
   }
 
-  private JsonValue value(JsonParser parser, JsonParser.Event first, String key) {
-    places.noteValue(parser, first);
+  private JsonValue value(JsonText text, JsonParser.Event first, String key) {
+    Place begin = text.begin(first);
+    places.noteValue(begin);
     return switch (first) {
-      case START_OBJECT -> object(parser);
-      case START_ARRAY -> array(parser, key);
-      case VALUE_NUMBER -> number(parser);
+      case START_OBJECT -> object(text);
+      case START_ARRAY -> array(text, key);
+      case VALUE_NUMBER -> number(text.parser(), begin);
       case VALUE_STRING -> {
-        places.note(key, parser);
-        yield Json.createValue(HiddenCharacters.hide(parser.getString()));
+        String string = text.parser().getString();
+        places.note(key, string, begin);
+        yield Json.createValue(HiddenCharacters.hide(string));
       }
-      default -> parser.getValue();
+      default -> text.parser().getValue();
     };
   }
 
   /// Titanium writes numbers out: a few bytes may mean gigabytes of zeros.
-  private JsonValue number(JsonParser parser) {
+  private JsonValue number(JsonParser parser, Place begin) {
     try {
       JsonValue value = parser.getValue();
       if (Math.abs((long) ((JsonNumber) value).bigDecimalValue().scale()) <= PLACES_MAX) {
@@ -163,46 +164,44 @@ final class JsonLdReader {
       }
     } catch (NumberFormatException e) { // an exponent beyond 32 bits
     }
-    reportAt(
-        parser,
+    report(
         "a number of more than "
             + PLACES_MAX
-            + " places; write it as a string, with its datatype in @type");
+            + " places; write it as a string, with its datatype in @type",
+        begin);
     return JsonValue.NULL;
   }
 
-  private void reportAt(JsonParser parser, String what) {
-    JsonLocation place = parser.getLocation();
-    report(what, new Place(place.getLineNumber(), place.getColumnNumber()));
-  }
-
-  private JsonArray array(JsonParser parser, String key) {
+  private JsonArray array(JsonText text, String key) {
     JsonArrayBuilder array = Json.createArrayBuilder();
+    JsonParser parser = text.parser();
     for (JsonParser.Event next = parser.next(); next != END_ARRAY; next = parser.next()) {
-      array.add(value(parser, next, key));
+      array.add(value(text, next, key));
     }
     return array.build();
   }
 
   /// Keys must be unique in JSON-LD. The JSON library would keep the last of equal ones, and drop
   /// what the others say.
-  private JsonObject object(JsonParser parser) {
+  private JsonObject object(JsonText text) {
     JsonObjectBuilder object = Json.createObjectBuilder();
     Set<String> keys = new HashSet<>();
+    JsonParser parser = text.parser();
     while (parser.next() != END_OBJECT) {
       String key = parser.getString();
+      Place begin = text.begin(KEY_NAME);
       if (!keys.add(key)) {
-        reportAt(
-            parser,
-            "the key '" + Problems.printable(key) + "' comes twice in one object; join the two");
+        report(
+            "the key '" + Problems.printable(key) + "' comes twice in one object; join the two",
+            begin);
         int values = places.values();
-        value(parser, parser.next(), key);
+        value(text, parser.next(), key);
         places.keepValues(values);
         continue;
       }
-      places.note(key, parser);
+      places.note(key, key, begin);
       contexts += key.equals(Keywords.CONTEXT) ? 1 : 0;
-      JsonValue value = value(parser, parser.next(), key);
+      JsonValue value = value(text, parser.next(), key);
       contexts -= key.equals(Keywords.CONTEXT) ? 1 : 0;
       if (contexts > 0 && key.equals(Keywords.BASE) && value instanceof JsonString base) {
         value = withoutFragment(base);

@@ -176,9 +176,7 @@ final class LineWriter implements StreamRDF {
           && Character.isLowSurrogate(text.charAt(i + 1))) {
         putFour(Character.toCodePoint(c, text.charAt(++i)));
       } else {
-        problems.report(
-            String.format(
-                "U+%04X, half of a surrogate pair, is no character; write the whole one", (int) c));
+        throw problems.malformed(String.valueOf(TermRules.problemOfText(text)));
       }
     }
   }

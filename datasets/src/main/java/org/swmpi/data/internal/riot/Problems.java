@@ -250,7 +250,7 @@ final class Problems implements ErrorHandler {
 
   @Override
   public void fatal(String message, long line, long column) {
-    at(line, column);
+    at(copy == null ? Math.max(line, 1) : line, column); // no place: within a document's first tag
     throw malformed(withRemedy(message));
   }
 

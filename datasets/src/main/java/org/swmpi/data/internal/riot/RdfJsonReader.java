@@ -7,11 +7,9 @@ import static jakarta.json.stream.JsonParser.Event.START_ARRAY;
 import static jakarta.json.stream.JsonParser.Event.START_OBJECT;
 import static jakarta.json.stream.JsonParser.Event.VALUE_STRING;
 
-import jakarta.json.Json;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParsingException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
@@ -25,27 +23,29 @@ final class RdfJsonReader {
   private static final String BLANK = "_:";
 
   /// A string, and where it stands.
-  private record Text(String string, Place place) {}
+  ///
+  /// @param isRight whether it is one, and may stand there
+  private record Text(String string, Place place, boolean isRight) {}
 
   private final Problems problems;
   private final StrictProfile profile;
   private final LineWriter writer;
-  private final Utf8Reader text;
+  private final JsonText text;
   private final JsonParser json;
 
   /// What the parser has come to.
   private JsonParser.Event event = END_OBJECT;
 
-  /// Of an object, by their keys.
-  private final Map<String, Text> members = new HashMap<>();
+  /// Whether something is wrong in the object that is read.
+  private boolean isBroken;
 
-  /// @param text not closed
-  RdfJsonReader(Utf8Reader text, StrictProfile profile, Problems problems, LineWriter writer) {
+  /// @param document not closed
+  RdfJsonReader(Utf8Reader document, StrictProfile profile, Problems problems, LineWriter writer) {
     this.problems = problems;
     this.profile = profile;
     this.writer = writer;
-    this.text = text;
-    json = Json.createParser(text);
+    text = new JsonText(document, problems);
+    json = text.parser();
   }
 
   /// Reads all of it.
@@ -54,18 +54,17 @@ final class RdfJsonReader {
       next();
       if (accepts(START_OBJECT, "an object of subjects")) {
         while (next() == KEY_NAME) {
-          Place place = place();
-          String subject = json.getString();
-          predicates(resource(subject, place, subject.startsWith(BLANK)));
+          Text subject = text(any -> null);
+          predicates(subject.string().startsWith(BLANK) ? blank(subject) : iri(subject));
         }
       }
       json.hasNext(); // refuses what follows
     } catch (JsonParsingException e) {
-      throw JsonTexts.malformed(problems, text, e);
+      throw text.malformed(e);
     }
   }
 
-  private void predicates(Node subject) {
+  private void predicates(@Nullable Node subject) {
     next();
     Place begin = place();
     if (!accepts(START_OBJECT, "an object of predicates")) {
@@ -74,14 +73,14 @@ final class RdfJsonReader {
     boolean isEmpty = true;
     while (next() == KEY_NAME) {
       isEmpty = false;
-      objects(subject, resource(json.getString(), place(), false));
+      objects(subject, iri(text(any -> null)));
     }
     if (isEmpty) {
       report("a subject without predicates; give it one, or drop it", begin);
     }
   }
 
-  private void objects(Node subject, Node predicate) {
+  private void objects(@Nullable Node subject, @Nullable Node predicate) {
     next();
     Place begin = place();
     if (!accepts(START_ARRAY, "an array of objects")) {
@@ -93,7 +92,7 @@ final class RdfJsonReader {
       Place place = place();
       Node object =
           accepts(START_OBJECT, "an object with 'type' and 'value'") ? object(place) : null;
-      if (object != null) {
+      if (subject != null && predicate != null && object != null) {
         writer.triple(
             profile.createTriple(subject, predicate, object, place.line(), place.column()));
       }
@@ -103,85 +102,118 @@ final class RdfJsonReader {
     }
   }
 
-  /// The term that an object means; `null` if it means none.
+  /// The term that an object means; `null` if something is wrong with it.
   private @Nullable Node object(Place begin) {
-    members.clear();
-    boolean isRight = true;
+    Text type = null;
+    Text value = null;
+    Text language = null;
+    Text datatype = null;
+    isBroken = false;
     while (next() == KEY_NAME) {
-      isRight &= member(json.getString(), place());
-    }
-    Text type = members.get("type");
-    Text value = members.get("value");
-    Text language = members.getOrDefault("lang", members.get("xml:lang"));
-    Text datatype = members.get("datatype");
-    if (!isRight) {
-      return null;
-    } else if (type == null || value == null) {
-      report("an object without '%s'; add it".formatted(type == null ? "type" : "value"), begin);
-      return null;
-    }
-    return switch (type.string()) {
-      case "uri" -> resource(value.string(), value.place(), false);
-      case "bnode" -> resource(value.string(), value.place(), true);
-      case "literal" -> literal(value, language, datatype);
-      default -> {
-        report(
-            "the type '%s'; write uri, bnode or literal"
-                .formatted(Problems.printable(type.string())),
-            type.place());
-        yield null;
+      switch (json.getString()) {
+        case "type" -> type = member(type, RdfJsonReader::problemOfType);
+        case "value" -> value = member(value, any -> null);
+        case "lang", "xml:lang" -> language = member(language, TermRules::problemOfLanguage);
+        case "datatype" -> datatype = member(datatype, TermRules::problemOfDatatype);
+        default -> {
+          String key = Problems.printable(json.getString());
+          report("'%s' is none of type, value, lang and datatype; drop it".formatted(key), place());
+          next();
+          pass();
+        }
       }
+    }
+    if (!isBroken && (type == null || value == null)) {
+      report("an object without '%s'; add it".formatted(type == null ? "type" : "value"), begin);
+    }
+    if (language != null && datatype != null) {
+      report("a datatype beside a language; drop one", datatype.place());
+    }
+    Node term = type == null || value == null ? null : term(type, value, language, datatype);
+    return isBroken ? null : term;
+  }
+
+  /// The value of the member whose key the parser has come to.
+  ///
+  /// @param before its value where it has come before
+  /// @param problem of a string; `null` for none
+  private Text member(@Nullable Text before, Function<String, @Nullable String> problem) {
+    Place place = place();
+    if (before != null) {
+      report("'%s' comes twice; drop one".formatted(json.getString()), place);
+    }
+    next();
+    return accepts(VALUE_STRING, "a string") ? text(problem) : new Text("", place, false);
+  }
+
+  private static @Nullable String problemOfType(String type) {
+    return switch (type) {
+      case "uri", "bnode", "literal" -> null;
+      default -> "the type '%s'; write uri, bnode or literal".formatted(Problems.printable(type));
     };
   }
 
-  /// @return whether it may stand there
-  private boolean member(String key, Place place) {
-    next();
-    String problem =
-        switch (key) {
-          case "type", "value" -> members.containsKey(key) ? "comes twice; drop one" : null;
-          case "lang", "xml:lang", "datatype" ->
-              members.keySet().stream().anyMatch(other -> !other.matches("type|value"))
-                  ? "comes beside another language or datatype; drop one"
-                  : null;
-          default -> "is none of type, value, lang and datatype; drop it";
-        };
-    if (problem != null) {
-      report("'%s' %s".formatted(Problems.printable(key), problem), place);
-      pass();
-      return false;
+  private @Nullable Node term(
+      Text type, Text value, @Nullable Text language, @Nullable Text datatype) {
+    if (!type.isRight()) {
+      return null;
     }
-    if (!accepts(VALUE_STRING, "a string")) {
-      return false;
+    if (type.string().equals("literal")) {
+      return isBroken ? null : literal(value, language, datatype);
     }
-    members.put(key, new Text(json.getString(), place()));
-    return true;
+    Text ofLiteral = language == null ? datatype : language;
+    if (ofLiteral != null) {
+      report("a language or datatype of what is no literal; drop it", ofLiteral.place());
+    }
+    return type.string().equals("uri") ? iri(value) : blank(value);
   }
 
   private Node literal(Text value, @Nullable Text language, @Nullable Text datatype) {
     String lexical = value.string();
+    long line = value.place().line();
+    long column = value.place().column();
     if (language != null) {
-      Place place = language.place();
-      return profile.createLangLiteral(lexical, language.string(), place.line(), place.column());
+      return profile.createLangLiteral(lexical, language.string(), line, column);
     } else if (datatype != null) {
-      Place place = datatype.place();
       return profile.createTypedLiteral(
-          lexical, NodeFactory.getType(datatype.string()), place.line(), place.column());
+          lexical, NodeFactory.getType(datatype.string()), line, column);
     }
-    return profile.createStringLiteral(lexical, value.place().line(), value.place().column());
+    return profile.createStringLiteral(lexical, line, column);
   }
 
-  private Node resource(String name, Place place, boolean isBlank) {
-    if (!isBlank) {
-      return profile.createURI(name, place.line(), place.column());
+  private @Nullable Node iri(Text text) {
+    if (text.isRight() && text.string().startsWith(BLANK)) {
+      report("a blank node in the place of an IRI; write an IRI", text.place());
+      return null;
     }
-    if (!name.startsWith(BLANK)) {
-      report(
-          "the blank node '%s' without _:; write it as in _:b1".formatted(Problems.printable(name)),
-          place);
+    Place place = text.place();
+    return text.isRight() ? profile.createURI(text.string(), place.line(), place.column()) : null;
+  }
+
+  private @Nullable Node blank(Text text) {
+    if (text.isRight() && !text.string().startsWith(BLANK)) {
+      report("a blank node without _:; write it as in _:b1", text.place());
+      return null;
     }
-    String label = name.startsWith(BLANK) ? name.substring(BLANK.length()) : name;
-    return profile.createBlankNode(null, label, place.line(), place.column());
+    Place place = text.place();
+    return text.isRight()
+        ? profile.createBlankNode(
+            null, text.string().substring(BLANK.length()), place.line(), place.column())
+        : null;
+  }
+
+  /// The key or string that the parser has come to.
+  ///
+  /// @param problem of a string; `null` for none
+  private Text text(Function<String, @Nullable String> problem) {
+    String string = json.getString();
+    Place place = place();
+    String half = TermRules.problemOfText(string); // which an escape can write
+    String what = half == null ? problem.apply(string) : half;
+    if (what != null) {
+      report(what, place);
+    }
+    return new Text(string, place, what == null);
   }
 
   /// Whether the parser has come to this; if not, tells so, and passes over what it has come to.
@@ -216,11 +248,12 @@ final class RdfJsonReader {
   }
 
   private Place place() {
-    return JsonTexts.begin(json, event);
+    return text.begin(event);
   }
 
   private void report(String what, Place place) {
     problems.at(place.line(), place.column());
     problems.report(what);
+    isBroken = true;
   }
 }

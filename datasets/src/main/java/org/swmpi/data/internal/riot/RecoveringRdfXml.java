@@ -49,7 +49,6 @@ final class RecoveringRdfXml extends XmlHandler {
 
   private final ReaderRIOT parser;
   private final @Nullable String base;
-  private final Problems problems;
   private final StreamRDF target;
   private final XmlCopy copy = new XmlCopy();
   private final NamespaceSupport namespaces = new NamespaceSupport();
@@ -61,9 +60,9 @@ final class RecoveringRdfXml extends XmlHandler {
 
   /// @param parser tells `problems` what it thinks of RDF/XML
   RecoveringRdfXml(ReaderRIOT parser, @Nullable String base, Problems problems, StreamRDF target) {
+    super(problems);
     this.parser = parser;
     this.base = base;
-    this.problems = problems;
     this.target = target;
     document = new Element(base == null ? null : IRIx.create(base), Within.NODES);
     problems.hold();
@@ -187,8 +186,7 @@ final class RecoveringRdfXml extends XmlHandler {
   @Override
   public void fatalError(SAXParseException problem) {
     readPart();
-    Place at = place(problem);
-    problems.fatal(String.valueOf(problem.getMessage()), at.line(), at.column());
+    super.fatalError(problem);
   }
 
   /// Reads the copy, over and over, each time from behind what was wrong.

@@ -70,9 +70,7 @@ final class RecoveringTurtle implements Tokenizer {
     boolean read = false;
     while (!read) {
       try {
-        LangRIOT parser =
-            trig ? new LangTriG(this, profile, target) : new LangTurtle(this, profile, target);
-        parser.parse();
+        read(trig, this, profile, target);
         read = true;
       } catch (RuntimeException e) {
         start.refuseUnreadable(e);
@@ -81,6 +79,20 @@ final class RecoveringTurtle implements Tokenizer {
         resume();
       }
     }
+  }
+
+  /// Reads all of it by Jena's parser alone, which ends at an error.
+  static void readOnce(
+      boolean trig, Reader text, StrictProfile profile, Problems problems, StreamRDF target) {
+    Tokenizer tokens = TokenizerText.create().source(text).errorHandler(problems).build();
+    read(trig, new VersionPlaces(tokens, problems), profile, target);
+  }
+
+  private static void read(
+      boolean trig, Tokenizer tokens, ParserProfile profile, StreamRDF target) {
+    LangRIOT parser =
+        trig ? new LangTriG(tokens, profile, target) : new LangTurtle(tokens, profile, target);
+    parser.parse();
   }
 
   /// Goes behind the statement of the token at this place.
@@ -227,6 +239,7 @@ final class RecoveringTurtle implements Tokenizer {
     take(last);
     taken = last;
     last = ahead.isEmpty() ? nextOfText() : ahead.poll();
+    VersionPlaces.note(last, problems);
     return last;
   }
 

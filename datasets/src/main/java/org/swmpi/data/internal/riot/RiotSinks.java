@@ -9,6 +9,7 @@ import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.shared.JenaException;
+import org.apache.jena.sys.JenaSystem;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Syntax;
 import org.swmpi.data.spi.RdfSink;
@@ -31,6 +32,7 @@ public final class RiotSinks implements RdfSinkProvider {
   @Override
   public RdfSink open(Syntax syntax, String name, OutputStream out, Map<String, String> prefixes)
       throws IOException {
+    JenaSystem.init(); // see RiotSource
     return switch (syntax) {
       case TURTLE -> blocks(name, out, RDFFormat.TURTLE_BLOCKS, prefixes);
       case TRIG -> blocks(name, out, RDFFormat.TRIG_BLOCKS, prefixes);

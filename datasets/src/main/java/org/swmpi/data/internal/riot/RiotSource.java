@@ -12,6 +12,7 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParserRegistry;
 import org.apache.jena.riot.RIOT;
 import org.apache.jena.riot.ReaderRIOT;
+import org.apache.jena.sys.JenaSystem;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.internal.io.Utf8Reader;
@@ -113,6 +114,7 @@ public final class RiotSource implements RdfSourceProvider {
       WatchedOutputStream target,
       BiConsumer<String, String> prefixes)
       throws IOException {
+    JenaSystem.init(); // whose parts wait for each other where two threads begin two of them
     LargeStack.run(() -> readHere(in, problems, syntax, base, target, prefixes));
   }
 
@@ -160,7 +162,7 @@ public final class RiotSource implements RdfSourceProvider {
         if (problems.readsOn()) {
           new RecoveringTurtle(trig, text, profile, problems, writer).read();
         } else {
-          read(trig ? Lang.TRIG : Lang.TURTLE, text, base, profile, writer);
+          RecoveringTurtle.readOnce(trig, text, profile, problems, writer);
         }
       }
       case RDF_JSON ->
@@ -173,10 +175,13 @@ public final class RiotSource implements RdfSourceProvider {
         InputStream document = XmlProlog.checked(source, problems);
         if (syntax == Syntax.TRIX) {
           new TrixReader(profile, problems, writer).read(document);
-        } else if (problems.readsOn()) {
-          new RecoveringRdfXml(reader(Lang.RDFXML, profile), base, problems, writer).read(document);
+          return;
+        }
+        ReaderRIOT reader = RDFParserRegistry.getFactory(Lang.RDFXML).create(Lang.RDFXML, profile);
+        if (problems.readsOn()) {
+          new RecoveringRdfXml(reader, base, problems, writer).read(document);
         } else {
-          reader(Lang.RDFXML, profile).read(document, base, null, writer, RIOT.getContext());
+          reader.read(document, base, null, writer, RIOT.getContext());
         }
       }
       default ->
@@ -186,14 +191,5 @@ public final class RiotSource implements RdfSourceProvider {
 
   private static Utf8Reader characters(InputStream source, Problems problems) {
     return new Utf8Reader(source, problems::notUtf8);
-  }
-
-  private static void read(
-      Lang lang, Reader text, @Nullable String base, StrictProfile profile, LineWriter writer) {
-    reader(lang, profile).read(text, base, null, writer, RIOT.getContext());
-  }
-
-  private static ReaderRIOT reader(Lang lang, StrictProfile profile) {
-    return RDFParserRegistry.getFactory(lang).create(lang, profile);
   }
 }

@@ -3,10 +3,15 @@ package org.swmpi.data.internal.riot;
 import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.riot.system.Checker;
 import org.apache.jena.riot.system.ErrorHandler;
+import org.apache.jena.sys.JenaSystem;
 import org.swmpi.data.ntriples.Escapes;
 
 /// What Jena's checks of single terms have to say.
 public final class RiotWarnings {
+  static {
+    JenaSystem.init(); // see RiotSource
+  }
+
   private RiotWarnings() {}
 
   /// What is unwise about a term, and what to do; empty if nothing.

@@ -173,13 +173,9 @@ final class StrictProfile extends ParserProfileStd {
   public Node createTypedLiteral(String lexical, RDFDatatype datatype, long line, long column) {
     problems.at(line, column);
     checkPrefix();
-    if (!TermRules.isAbsolute(datatype.getURI())) {
-      problems.report(
-          "relative datatype <"
-              + Problems.printable(datatype.getURI())
-              + ">; write its IRI in full");
-    } else {
-      checked(datatype.getURI());
+    String problem = TermRules.problemOfDatatype(datatype.getURI());
+    if (problem != null) {
+      problems.report(problem);
     }
     return super.createTypedLiteral(lexical, datatype, line, column);
   }

@@ -55,6 +55,13 @@ final class TermRules {
     return null;
   }
 
+  /// What is wrong with the IRI of a datatype and what to do; `null` if nothing.
+  static @Nullable String problemOfDatatype(String iri) {
+    return isAbsolute(iri)
+        ? problemOfIri(iri)
+        : "relative datatype <" + Problems.printable(iri) + ">; write its IRI in full";
+  }
+
   /// What is wrong with a language tag and what to do; `null` if nothing.
   static @Nullable String problemOfLanguage(String tag) {
     return LANGUAGE.matcher(tag).matches()
@@ -62,6 +69,21 @@ final class TermRules {
         : "language tag '"
             + Problems.printable(tag)
             + "' is not made of letters, digits and '-'; write it as in en-GB";
+  }
+
+  /// What is wrong with a string and what to do; `null` if nothing.
+  static @Nullable String problemOfText(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        int point = text.codePointAt(i);
+        if (point <= Character.MAX_VALUE) {
+          return String.format(
+              "U+%04X, half of a surrogate pair, is no character; write the whole one", point);
+        }
+        i++;
+      }
+    }
+    return null;
   }
 
   /// Whether a prefix, which may be empty, can stand for an IRI in Turtle. XML and the binary

@@ -8,17 +8,18 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.xml.XMLConstants;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.vocabulary.RDF;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
-import org.xml.sax.SAXParseException;
 
 /// Reads TriX (Carroll and Stickler, HPL-2004-56), as a stream. Not by Jena's reader, which ends at
-/// the first error, and drops text that is in no term.
+/// the first error, and drops text that is in no term. As there, the names of elements count, their
+/// namespace does not, nor attributes of other elements than literals.
 ///
-/// An element in the wrong place is passed over, and a triple with one.
+/// An element in the wrong place is passed over, and the triple that it is in.
 final class TrixReader extends XmlHandler {
   /// What an element that is open is.
   private enum Within {
@@ -32,13 +33,22 @@ final class TrixReader extends XmlHandler {
     WRONG
   }
 
-  /// The attribute that an element of a literal may have.
-  private static final Map<String, String> ATTRIBUTES =
-      Map.of("plainLiteral", "xml:lang", "typedLiteral", "datatype");
+  /// The term that is open.
+  ///
+  /// @param kind the name of its element
+  /// @param attribute language or datatype of a literal; empty for none
+  /// @param place behind its start tag
+  private record Term(String kind, String attribute, Place place) {
+    boolean isXml() {
+      return kind.equals("typedLiteral") && attribute.equals(RDF.xmlLiteral.getURI());
+    }
+  }
 
   private static final String WANTED = "uri, id, qname, plainLiteral or typedLiteral";
 
-  private final Problems problems;
+  /// In the place of a term that is none.
+  private static final Node ANY = NodeFactory.createURI(StrictProfile.ANY);
+
   private final StrictProfile profile;
   private final LineWriter writer;
   private final Deque<Within> open = new ArrayDeque<>(List.of(Within.DOCUMENT));
@@ -49,16 +59,22 @@ final class TrixReader extends XmlHandler {
   /// Whether the graph that is open has triples.
   private boolean hasTriples;
 
-  private final List<Node> terms = new ArrayList<>(3);
+  /// Of the triple that is open, with [#ANY] for what is wrong.
+  private final List<Node> terms = new ArrayList<>();
 
-  /// Whether something is wrong in the triple that is open.
+  /// Whether something is wrong in the triple that is open, and whether that is an element which
+  /// may have been meant for a term.
   private boolean isBroken;
 
-  /// Of the term that is open: the value of its attribute, its text, and where it begins.
-  private @Nullable String attribute;
+  private boolean hasWrongElement;
 
+  private Term term = new Term("", "", new Place(1, 1));
   private final StringBuilder text = new StringBuilder();
-  private Place termPlace = new Place(1, 1);
+
+  /// Whether the text of the term is no text, and whether it is XML.
+  private boolean isTermBroken;
+
+  private boolean hasXml;
 
   /// Behind the tag, text or comment that was read last.
   private Place behind = new Place(1, 1);
@@ -67,9 +83,10 @@ final class TrixReader extends XmlHandler {
   private boolean toldOfText;
 
   TrixReader(StrictProfile profile, Problems problems, LineWriter writer) {
+    super(problems);
     this.profile = profile;
-    this.problems = problems;
     this.writer = writer;
+    declared(XMLConstants.XML_NS_PREFIX).push(XMLConstants.XML_NS_URI);
   }
 
   /// Reads all of it.
@@ -100,11 +117,11 @@ final class TrixReader extends XmlHandler {
     open.push(
         switch (open.element()) {
           case DOCUMENT ->
-              localName.equalsIgnoreCase("trix") ? Within.TRIX : wrong(name, "the element TriX");
-          case TRIX -> localName.equals("graph") ? startGraph() : wrong(name, "graph");
-          case GRAPH -> inGraph(localName, name, attributes);
-          case TRIPLE -> inTriple(localName, name, attributes);
-          case TERM, XML -> inTerm(name, attributes);
+              localName.equalsIgnoreCase("trix") ? Within.TRIX : refuse(name, "the element TriX");
+          case TRIX -> localName.equals("graph") ? startGraph() : refuse(name, "graph");
+          case GRAPH -> startInGraph(localName, name, attributes);
+          case TRIPLE -> startInTriple(localName, name, attributes);
+          case TERM, XML -> startInTerm(name, attributes);
           case WRONG -> Within.WRONG;
         });
     behind = place();
@@ -116,75 +133,113 @@ final class TrixReader extends XmlHandler {
     return Within.GRAPH;
   }
 
-  private Within inGraph(String localName, String name, Attributes attributes) {
+  private Within startInGraph(String localName, String name, Attributes attributes) {
     return switch (localName) {
       case "triple" -> {
         hasTriples = true;
         isBroken = false;
+        hasWrongElement = false;
         terms.clear();
         yield Within.TRIPLE;
       }
       case "uri", "id", "qname" ->
           graph != null
-              ? wrong(name, "a triple: the graph has a name already")
+              ? refuse(name, "a triple: the graph has a name already")
               : hasTriples
-                  ? wrong(name, "a triple: a graph's name stands before its triples")
+                  ? refuse(name, "a triple: a graph's name stands before its triples")
                   : startTerm(localName, attributes);
-      default -> wrong(name, "triple, or uri or id as the graph's name");
+      default -> refuse(name, "triple, or uri or id as the graph's name");
     };
   }
 
-  private Within inTriple(String localName, String name, Attributes attributes) {
+  private Within startInTriple(String localName, String name, Attributes attributes) {
     return switch (localName) {
       case "uri", "id", "qname", "plainLiteral", "typedLiteral" -> startTerm(localName, attributes);
       case "triple" -> {
+        terms.add(ANY);
         report(TermRules.beyondRdf11("triple term", "describe the triple by rdf:Statement"));
         yield Within.WRONG;
       }
-      default -> wrong(name, WANTED);
+      default -> {
+        hasWrongElement = true;
+        yield refuse(name, WANTED);
+      }
     };
   }
 
-  private Within startTerm(String localName, Attributes attributes) {
+  private Within startTerm(String kind, Attributes attributes) {
     text.setLength(0);
-    attribute = null;
-    termPlace = place();
-    String known = ATTRIBUTES.get(localName);
-    for (int i = 0; i < attributes.getLength(); i++) {
-      String name = attributes.getQName(i);
-      if (name.equals(known)) {
-        attribute = attributes.getValue(i);
-      } else if (!isNamespace(name)) {
-        report("attribute '%s' of %s; drop it".formatted(Problems.printable(name), localName));
-      }
-    }
-    if (attribute == null && localName.equals("typedLiteral")) {
-      report("typedLiteral without a datatype; add the attribute, or write plainLiteral");
+    isTermBroken = false;
+    hasXml = false;
+    String attribute =
+        switch (kind) {
+          case "plainLiteral" -> onlyAttribute("xml:lang", attributes);
+          case "typedLiteral" -> onlyAttribute("datatype", attributes);
+          default -> "";
+        };
+    term = new Term(kind, attribute, place());
+    String problem =
+        switch (kind) {
+          case "plainLiteral" ->
+              attribute.isEmpty() ? null : TermRules.problemOfLanguage(attribute);
+          case "typedLiteral" ->
+              attribute.isEmpty()
+                  ? "typedLiteral without a datatype; add the attribute, or write plainLiteral"
+                  : TermRules.problemOfDatatype(attribute);
+          default -> null;
+        };
+    if (problem != null) {
+      reportInTerm(problem);
     }
     return Within.TERM;
   }
 
-  /// XML may stand in an XML literal, as it is or as text.
-  private Within inTerm(String name, Attributes attributes) {
-    if (!RDF.xmlLiteral.getURI().equals(attribute)) {
-      return wrong(name, "text");
+  private String onlyAttribute(String known, Attributes attributes) {
+    for (int i = 0; i < attributes.getLength(); i++) {
+      String name = attributes.getQName(i);
+      if (!name.equals(known) && !isNamespace(name)) {
+        String told = Problems.printable(name);
+        reportInTerm("attribute '%s' of a literal; drop it, or write %s".formatted(told, known));
+      }
+    }
+    String value = attributes.getValue(known);
+    return value == null ? "" : value;
+  }
+
+  /// XML may stand in an XML literal, as it is or, if there are no elements, as text.
+  private Within startInTerm(String name, Attributes attributes) {
+    if (!term.isXml()) {
+      isTermBroken = true;
+      return refuse(name, "text");
+    }
+    if (!hasXml) {
+      hasXml = true;
+      String before = text.toString();
+      text.setLength(0);
+      XmlText.appendCanonical(text, before, false);
     }
     text.append('<').append(name);
     for (int i = 0; i < attributes.getLength(); i++) {
       text.append(' ').append(attributes.getQName(i)).append("=\"");
-      text.append(XmlText.content(attributes.getValue(i)).replace("\"", "&quot;")).append('"');
+      XmlText.appendCanonical(text, attributes.getValue(i), true);
+      text.append('"');
     }
     text.append('>');
     return Within.XML;
   }
 
-  private Within wrong(String name, String wanted) {
+  private Within refuse(String name, String wanted) {
     report("element '%s' here; write %s".formatted(Problems.printable(name), wanted));
     return Within.WRONG;
   }
 
   private void report(String what) {
     report(what, place());
+  }
+
+  private void reportInTerm(String what) {
+    report(what);
+    isTermBroken = true;
   }
 
   private void report(String what, Place place) {
@@ -197,8 +252,13 @@ final class TrixReader extends XmlHandler {
   public void characters(char[] characters, int start, int length) {
     String added = new String(characters, start, length);
     switch (open.element()) {
-      case TERM -> text.append(added);
-      case XML -> text.append(XmlText.content(added));
+      case TERM, XML -> {
+        if (hasXml) {
+          XmlText.appendCanonical(text, added, false);
+        } else {
+          text.append(added);
+        }
+      }
       case WRONG -> {}
       default -> refuseText(added);
     }
@@ -206,22 +266,29 @@ final class TrixReader extends XmlHandler {
   }
 
   private void refuseText(String added) {
-    if (toldOfText || added.isBlank()) {
-      return;
-    }
-    toldOfText = true;
+    int space = 0;
     long line = behind.line();
     long column = behind.column();
-    for (int i = 0; Character.isWhitespace(added.charAt(i)); i++) {
-      column = added.charAt(i) == '\n' ? 1 : column + 1;
-      line += added.charAt(i) == '\n' ? 1 : 0;
+    while (space < added.length() && XmlText.isSpace(added.charAt(space))) {
+      boolean ends = added.charAt(space++) == '\n';
+      line += ends ? 1 : 0;
+      column = ends ? 1 : column + 1;
     }
-    report(
-        "text that is in no term; drop it, or write it within " + WANTED, new Place(line, column));
+    if (!toldOfText && space < added.length()) {
+      toldOfText = true;
+      report(
+          "text that is in no term; drop it, or write it within " + WANTED,
+          new Place(line, column));
+    }
   }
 
   @Override
   public void comment(char[] characters, int start, int length) {
+    behind = place();
+  }
+
+  @Override
+  public void processingInstruction(String target, @Nullable String data) {
     behind = place();
   }
 
@@ -231,11 +298,11 @@ final class TrixReader extends XmlHandler {
     switch (open.pop()) {
       case XML -> text.append("</").append(name).append('>');
       case TERM -> {
-        Node term = term(localName);
+        Node node = isTermBroken ? ANY : node();
         if (open.element() == Within.GRAPH) {
-          graph = term;
+          graph = node;
         } else {
-          terms.add(term);
+          terms.add(node);
         }
       }
       case TRIPLE -> endTriple();
@@ -244,56 +311,52 @@ final class TrixReader extends XmlHandler {
     behind = place();
   }
 
-  private Node term(String localName) {
+  private Node node() {
     String value = text.toString();
-    long line = termPlace.line();
-    long column = termPlace.column();
-    return switch (localName) {
+    long line = term.place().line();
+    long column = term.place().column();
+    return switch (term.kind()) {
       case "uri" -> profile.createURI(value, line, column);
-      case "qname" -> profile.createURI(expanded(value), line, column);
+      case "qname" -> resource(value);
       case "id" -> profile.createBlankNode(null, value, line, column);
       case "plainLiteral" ->
-          attribute == null || attribute.isEmpty()
+          term.attribute().isEmpty()
               ? profile.createStringLiteral(value, line, column)
-              : profile.createLangLiteral(value, attribute, line, column);
+              : profile.createLangLiteral(value, term.attribute(), line, column);
       default ->
-          attribute == null
-              ? profile.createStringLiteral(value, line, column)
-              : profile.createTypedLiteral(value, NodeFactory.getType(attribute), line, column);
+          profile.createTypedLiteral(value, NodeFactory.getType(term.attribute()), line, column);
     };
   }
 
-  private String expanded(String qname) {
+  private Node resource(String qname) {
     int colon = qname.indexOf(':');
     String namespace = colon < 0 ? null : declared(qname.substring(0, colon)).peek();
     if (namespace == null) {
-      report(
-          "qname '%s' without a prefix that is declared; write a uri"
-              .formatted(Problems.printable(qname)));
-      return StrictProfile.ANY;
+      String told = Problems.printable(qname);
+      report("qname '%s' without a prefix that is declared; write a uri".formatted(told));
+      return ANY;
     }
-    return namespace + qname.substring(colon + 1);
+    String iri = namespace + qname.substring(colon + 1);
+    return profile.createURI(iri, term.place().line(), term.place().column());
   }
 
   private void endTriple() {
-    if (isBroken) {
-      return;
-    }
-    if (terms.size() != 3) {
+    if (!hasWrongElement && terms.size() != 3) {
       report("a triple of %d terms; write subject, predicate and object".formatted(terms.size()));
-      return;
+    } else if (!hasWrongElement) {
+      if (terms.get(0).isLiteral()) {
+        report("a literal as the subject; write a uri or an id");
+      }
+      if (!terms.get(1).isURI()) {
+        report("a predicate that is no IRI; write a uri");
+      }
     }
-    Node subject = terms.get(0);
-    Node predicate = terms.get(1);
-    Node object = terms.get(2);
-    if (subject.isLiteral()) {
-      report("a literal as the subject; write a uri or an id");
-      return;
+    if (!isBroken) {
+      write(terms.get(0), terms.get(1), terms.get(2));
     }
-    if (!predicate.isURI()) {
-      report("a predicate that is no IRI; write a uri");
-      return;
-    }
+  }
+
+  private void write(Node subject, Node predicate, Node object) {
     Place place = place();
     if (graph == null) {
       writer.triple(profile.createTriple(subject, predicate, object, place.line(), place.column()));
@@ -301,11 +364,5 @@ final class TrixReader extends XmlHandler {
       writer.quad(
           profile.createQuad(graph, subject, predicate, object, place.line(), place.column()));
     }
-  }
-
-  @Override
-  public void fatalError(SAXParseException problem) {
-    Place at = place(problem);
-    problems.fatal(String.valueOf(problem.getMessage()), at.line(), at.column());
   }
 }

@@ -1,5 +1,6 @@
 package org.swmpi.data.internal.riot;
 
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -22,9 +23,14 @@ abstract class XmlHandler extends DefaultHandler2 {
   /// Entities of a character each, which are in the document where they are referred to.
   private static final Set<String> PREDEFINED = Set.of("amp", "lt", "gt", "quot", "apos");
 
+  final Problems problems;
   private Locator locator = new LocatorImpl();
   private int entities;
   private Place place = new Place(1, 1);
+
+  XmlHandler(Problems problems) {
+    this.problems = problems;
+  }
 
   /// Reads all of a document. Attributes include the declarations of namespaces.
   ///
@@ -41,7 +47,7 @@ abstract class XmlHandler extends DefaultHandler2 {
       xml.setErrorHandler(this);
       xml.setEntityResolver(this);
       xml.parse(new InputSource(source));
-    } catch (SAXException e) {
+    } catch (SAXException | CharConversionException e) { // bytes that are not of the encoding
       fatalError(new SAXParseException(e.getMessage(), locator, e));
     } catch (ParserConfigurationException e) {
       throw new RiotException(e);
@@ -55,11 +61,6 @@ abstract class XmlHandler extends DefaultHandler2 {
       place = new Place(locator.getLineNumber(), locator.getColumnNumber());
     }
     return place;
-  }
-
-  /// Where something is no XML.
-  final Place place(SAXParseException problem) {
-    return entities > 0 ? place : new Place(problem.getLineNumber(), problem.getColumnNumber());
   }
 
   final boolean isXml11() {
@@ -96,6 +97,10 @@ abstract class XmlHandler extends DefaultHandler2 {
     fatalError(problem);
   }
 
+  /// Tells where a document is no XML. Nothing behind it is read.
   @Override
-  public abstract void fatalError(SAXParseException problem);
+  public void fatalError(SAXParseException problem) {
+    Place at = entities > 0 ? place : new Place(problem.getLineNumber(), problem.getColumnNumber());
+    problems.fatal(String.valueOf(problem.getMessage()), at.line(), at.column());
+  }
 }

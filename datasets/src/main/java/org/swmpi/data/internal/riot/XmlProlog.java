@@ -9,10 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.jena.vocabulary.RDF;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 
-/// The beginning of an XML document up to its first element, which may name what is outside of it.
+/// The beginning of an XML document with the first tag, which may name what is not read here: an
+/// encoding, what is outside of the document, RDF 1.2.
+///
 /// Jena's reader reads nothing of that, and says nothing: references to an external entity would
 /// vanish, and where an external document type is named, those to any entity that is not declared.
 /// So external entities are refused here, and the name of an external document type, which a
@@ -29,6 +32,10 @@ final class XmlProlog {
       "(?:SYSTEM|PUBLIC\\s++" + LITERAL + ")\\s++" + LITERAL + "\\s*+";
   private static final String PASSED = "<\\?(?s:.*?)\\?>|<!--(?s:.*?)-->";
 
+  private static final Pattern ENCODING =
+      Pattern.compile(
+          "(?:\\uFEFF|\\u00EF\\u00BB\\u00BF)?+<\\?xml\\s[^?>]*?\\sencoding\\s*+=\\s*+[\"']([a-zA-Z][\\w.-]*+)[\"'][^?>]*+\\?>");
+
   private static final Pattern MISC =
       Pattern.compile("\\s++|\\uFEFF|\\u00EF\\u00BB\\u00BF|" + PASSED);
   private static final Pattern TYPE =
@@ -40,6 +47,13 @@ final class XmlProlog {
 
   private static final Pattern DECLARED =
       Pattern.compile(PASSED + "|" + LITERAL + "|[^<\"'\\]]++|<(?!\\?|!--)");
+
+  private static final Pattern TYPE_END = Pattern.compile("\\]\\s*+>");
+
+  private static final Pattern FIRST_TAG =
+      Pattern.compile("<[^\\s/>!?]++(?:\\s++[^\\s=/>]++\\s*+=\\s*+" + LITERAL + ")*+");
+  private static final Pattern VERSION =
+      Pattern.compile("\\s([^\\s:=]++):version\\s*+=\\s*+[\"'](?!1\\.1[\"'])");
 
   private final InputStream source;
   private final Problems problems;
@@ -77,13 +91,32 @@ final class XmlProlog {
   }
 
   private void check() throws IOException {
+    Matcher encoding = next(ENCODING);
+    if (encoding != null && !isKnown(encoding.group(1))) {
+      throw malformed(
+          encoding.start(1),
+          "encoding '%s' is not known here; convert the file to UTF-8 (iconv -t UTF-8)"
+              .formatted(encoding.group(1)));
+    }
+    passMisc();
+    Matcher type = next(TYPE);
+    if (type != null) {
+      checkType(type);
+      passMisc();
+    }
+    Matcher tag = next(FIRST_TAG);
+    if (tag != null) {
+      checkVersion(tag);
+    }
+  }
+
+  private void passMisc() throws IOException {
     while (next(MISC) != null) {
       // Nothing that counts.
     }
-    Matcher type = next(TYPE);
-    if (type == null) {
-      return;
-    }
+  }
+
+  private void checkType(Matcher type) throws IOException {
     if (type.group(1) != null) {
       blank(type.start(1), type.end(1));
     }
@@ -95,6 +128,28 @@ final class XmlProlog {
       }
       within = next(DECLARED) != null;
     }
+    next(TYPE_END);
+  }
+
+  /// What RDF 1.2 has new would be read as properties.
+  private void checkVersion(Matcher tag) {
+    Matcher version = VERSION.matcher(tag.group());
+    while (version.find()) {
+      Pattern declaration =
+          Pattern.compile(
+              "\\sxmlns:%s\\s*+=\\s*+[\"'](?:%s|&rdf;)[\"']"
+                  .formatted(Pattern.quote(version.group(1)), Pattern.quote(RDF.getURI())));
+      if (declaration.matcher(tag.group()).find()) {
+        throw malformed(
+            tag.start() + version.start(1),
+            TermRules.beyondRdf11(version.group(1) + ":version", "drop it and what needs it"));
+      }
+    }
+  }
+
+  /// The parser knows UCS-2 and UCS-4 by itself.
+  private static boolean isKnown(String encoding) {
+    return encoding.regionMatches(true, 0, "ISO-10646-", 0, 10) || Charset.isSupported(encoding);
   }
 
   /// What begins here and is passed; null where nothing of the kind does.
@@ -137,13 +192,16 @@ final class XmlProlog {
   }
 
   private MalformedInputException external(int start, String name) {
-    String[] lines = text.substring(0, start).split("\r\n?|\n", -1);
     Charset encoding = view.equals(StandardCharsets.ISO_8859_1) ? StandardCharsets.UTF_8 : view;
     String told = Problems.printable(new String(name.getBytes(view), encoding));
-    return problems.malformed(
-        lines.length,
-        lines[lines.length - 1].length() + 1,
+    return malformed(
+        start,
         "entity '%s' is outside of the document, where nothing is read; write its text in its place, or drop it if nothing needs it"
             .formatted(told));
+  }
+
+  private MalformedInputException malformed(int at, String what) {
+    String[] lines = text.substring(0, at).split("\r\n?|\n", -1);
+    return problems.malformed(lines.length, lines[lines.length - 1].length() + 1, what);
   }
 }

@@ -45,7 +45,7 @@ class JsonLdFaultsTest {
         "{'@context': ['http://x/c', {'a': 'http://x/a'}], 'a': {'@id': 6}} § 1:15",
         "{'@context': {'id': '@id', 'l': {'@id': 'http://x/l', '@container': '@language'}},⏎'l': {'en': 5, 'de': 'v'}, 'id': 5} § 2:13 2:34",
         "{'@context': {'id': '@id'},⏎'id': 'http://x/a', '@id': 'http://x/b'} § 1:1",
-        "[{C, 'p': 'v',⏎'p': 'w', 'd': 1e9999, 'p': [true, null, 'x'], '@id': 5}] § 2:4 2:22 2:27 2:55",
+        "[{C, 'p': 'v',⏎'p': 'w', 'd': 1e9999, 'p': [true, null, 'x'], '@id': 5}] § 2:1 2:16 2:24 2:55",
         "[{C, 'p': true},⏎{C, '@id': false}] § 2:1",
       })
   void everyErrorIsTold(String document, String expected) throws IOException {

@@ -1,10 +1,12 @@
 package org.swmpi.data.internal.riot;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import org.apache.jena.vocabulary.RDF;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +76,23 @@ class RdfXmlTest {
           .hasMessage(
               "doc:2:2: entity 'f' is outside of the document, where nothing is read; write its text in its place, or drop it if nothing needs it");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<r:RDF xmlns:r='%s' r:version='1.2'/> | doc:1:62: r:version of RDF 1.2, and sw-mpi reads RDF 1.1; drop it and what needs it",
+        "<!DOCTYPE r:RDF [<!ENTITY rdf '%s'>]><r:RDF r:version='1.2-basic' xmlns:r='&rdf;'/> | doc:1:86: r:version of RDF 1.2, and sw-mpi reads RDF 1.1; drop it and what needs it",
+        "<r:RDF r:version='1.1' xmlns:r='%s'/> | none",
+        "<r:RDF r:x='r:version=' xmlns:r='%s'/> | none",
+        "<r:RDF x:version='1.2' xmlns:r='%s' xmlns:x='http://x/'/> | none",
+        "<?xml version='1.0' encoding='none'?><r:RDF xmlns:r='%s'/> | doc:1:31: encoding 'none' is not known here; convert the file to UTF-8 (iconv -t UTF-8)",
+        "<?xml version='1.0' encoding='latin1'?><r:RDF xmlns:r='%s'/> | none",
+      })
+  void versionsAndEncodingsThatAreNotReadAreRefused(String document, String message) {
+    byte[] bytes = document.formatted(RDF.getURI()).getBytes(UTF_8);
+    assertThat(Decoding.refusal(Syntax.RDF_XML, bytes, null)).isEqualTo(message);
   }
 
   @Test

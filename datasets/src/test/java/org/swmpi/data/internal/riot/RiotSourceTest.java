@@ -202,7 +202,7 @@ class RiotSourceTest {
         "<< <x:a> <x:b> <x:c> >> <x:d> <x:e> . | doc:1:1: triple term or reifier of RDF 1.2, and sw-mpi reads RDF 1.1; describe the triple by rdf:Statement",
         "<x:a> <x:b> <x:c> ~ <x:r> . | doc:1:19: triple term or reifier of RDF 1.2, and sw-mpi reads RDF 1.1; describe the triple by rdf:Statement",
         "<x:a> <x:b> 'c'@ar--rtl . | doc:1:13: text direction '--rtl' of RDF 1.2, and sw-mpi reads RDF 1.1; drop the direction",
-        "VERSION '1.2' | doc: version directive \"1.2\" of RDF 1.2, and sw-mpi reads RDF 1.1; drop it",
+        "<x:a> <x:b> <x:c> .⏎ VERSION '1.2' | doc:2:2: version directive \"1.2\" of RDF 1.2, and sw-mpi reads RDF 1.1; drop it",
       })
   void malformedTurtleIsRefusedWithItsPlace(String turtle, String message) {
     assertThatThrownBy(() -> Decoding.lines(Syntax.TURTLE, turtle.replace('⏎', '\n')))

@@ -43,6 +43,10 @@ class TrixReaderTest {
         "<graph><triple>σπ<plainLiteral datatype='x:d'>‸</plainLiteral></triple></graph>",
         "<graph><triple><plainLiteral/>πσ</triple>‸⏎<triple>σ<id>b</id>σ</triple>‸</graph>",
         "<graph><triple>σ<plainLiteral/>σ</triple>‸</graph>",
+        "<graph><triple><uri><b>‸x:s</b></uri><id>p</id></triple>‸<triple>σ<x>‸</x><id>b</id></triple></graph>",
+        "<graph><triple>σπ<typedLiteral datatype='a b'>‸x<b>‸</b></typedLiteral></triple></graph>",
+        "<graph><triple>σπ<plainLiteral a='' xml:lang='1'>‸‸</plainLiteral></triple><?a ⏎?>‸a<?b?>b</graph>",
+        "<graph a=''><triple b=''><qname>xml:lang</qname><uri c=''>x:p</uri><uri>‸</uri></triple></graph>",
         "<graph><uri>x:g</uri><uri>‸x:h</uri>τ</graph>⏎<graph>τ<uri>‸x:g</uri>τ</graph>",
         "<graph><plainLiteral>‸a</plainLiteral>τ</graph>",
         "<graph><uri>x:g<b>‸</b>h</uri>τ</graph>⏎<graph><triple>σπ<id>a<b>‸τ</b></id></triple>τ</graph>",
@@ -62,6 +66,9 @@ class TrixReaderTest {
   @Test
   void otherDocumentsAreNoTrix() throws IOException {
     assertThat(places("<html><body>" + TRIPLE + "</body></html>")).isEqualTo("1:7");
+    assertThat(places("<?xml version=")).isEqualTo("1:1; nothing behind it was read");
+    assertThat(places("<?xml version='1.0' encoding='none'?><TriX/>"))
+        .isEqualTo("1:31; nothing behind it was read");
     assertThat(places("{}")).isEqualTo("1:1; nothing behind it was read");
     assertThat(places("")).isEqualTo("1:1; nothing behind it was read");
   }
@@ -85,7 +92,9 @@ class TrixReaderTest {
             + "<triple><id>b</id><uri>x:p</uri><plainLiteral xml:lang='EN-gb'>a</plainLiteral></triple>"
             + "<triple><id>b</id><uri>x:p</uri><typedLiteral datatype='x:d'>1</typedLiteral></triple>"
             + ("<triple><id>b</id><uri>x:p</uri>" + literal)
-            + "&lt;i/&gt;<b xmlns='x:' c='&quot;&amp;'>d &lt; e<f/></b></typedLiteral></triple>"
+            + "&lt;i/&gt;<b xmlns='x:' c='&quot;&amp;&#10;'>d &lt; e<f/></b></typedLiteral></triple>"
+            + ("<triple><id>b</id><uri>x:p</uri>" + literal)
+            + "&lt;i a='&amp;amp;'/&gt;</typedLiteral></triple>"
             + "</graph><graph><triple><id>b</id><uri>x:p</uri><plainLiteral xml:lang=''/></triple></graph>"
             + END.replace("TriX", "trix");
     String lines =
@@ -93,12 +102,22 @@ class TrixReaderTest {
         <x:éa> <http://q/p> " a\\n<b> " <x:g> .
         _:b <x:p> "a"@en-gb <x:g> .
         _:b <x:p> "1"^^<x:d> <x:g> .
-        _:b <x:p> "<i/><b xmlns=\\"x:\\" c=\\"&quot;&amp;\\">d &lt; e<f></f></b>"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral> <x:g> .
+        _:b <x:p> "&lt;i/&gt;<b xmlns=\\"x:\\" c=\\"&quot;&amp;&#xA;\\">d &lt; e<f></f></b>"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral> <x:g> .
+        _:b <x:p> "<i a='&amp;'/>"^^<http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral> <x:g> .
         _:b <x:p> "" .
         """;
     assertThat(Decoding.lines(Syntax.TRIX, document)).isEqualTo(lines);
     byte[] encoded = ("<?xml version='1.0' encoding='UTF-16'?>" + document).getBytes(UTF_16);
     assertThat(new String(Decoding.lines(Syntax.TRIX, encoded, null), UTF_8)).isEqualTo(lines);
+  }
+
+  @Test
+  void charactersOfXml11AreThoseOfItsLiterals() {
+    String literal =
+        "<typedLiteral datatype='http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral'><b>&#1;</b>";
+    String triple = "<triple>" + S + P + literal + "</typedLiteral></triple>";
+    String document = "<?xml version='1.1'?>" + START + "<graph>" + triple + "</graph>" + END;
+    assertThat(Decoding.lines(Syntax.TRIX, document)).contains("\"<b>&#x1;</b>\"^^");
   }
 
   @Test
