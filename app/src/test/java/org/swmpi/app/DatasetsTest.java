@@ -208,6 +208,7 @@ class DatasetsTest {
           """
           partition x                          | nothing is said of where the parts go
           partition x --compare -o out         | --compare writes nothing
+          partition x --compare --strategy class | --compare is of every strategy
           partition x -o out --strategy median | 'median' is not known
           partition x -o out --strategy workload | name them with --queries
           partition x -o out --queries q.rq    | --queries is for --strategy workload

@@ -64,7 +64,7 @@ public final class PartitionCommand implements Callable<Integer> {
       converter = StrategyConverter.class,
       completionCandidates = StrategyConverter.class,
       description = "${COMPLETION-CANDIDATES}; default: subject.")
-  private Strategy strategy = Strategy.SUBJECT;
+  private @Nullable Strategy named;
 
   @Option(
       names = {"-o", "--output"},
@@ -119,7 +119,10 @@ public final class PartitionCommand implements Callable<Integer> {
               : "nothing is said of where the parts go; name a folder with -o DIR/, or ask for"
                   + " --compare");
     }
-    if (!compare && (strategy == Strategy.WORKLOAD) == queries.isEmpty()) {
+    if (compare && named != null) {
+      throw new UsageException("--compare is of every strategy; leave it or --strategy out");
+    }
+    if (!compare && (strategy() == Strategy.WORKLOAD) == queries.isEmpty()) {
       throw new UsageException(
           queries.isEmpty()
               ? "--strategy workload is for queries; name them with --queries FILE..."
@@ -171,11 +174,15 @@ public final class PartitionCommand implements Callable<Integer> {
     return Partitioning.run(
         world,
         options,
-        strategy,
+        strategy(),
         folder,
         report -> new BalanceTable(List.of(report)).manifest(),
         StandardInput.ofThisProcess(),
         RankProgress.of(world, talk, "statements"));
+  }
+
+  private Strategy strategy() {
+    return named == null ? Strategy.SUBJECT : named;
   }
 
   private List<Strategy> compared() {

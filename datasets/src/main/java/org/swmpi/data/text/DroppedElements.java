@@ -13,7 +13,7 @@ final class DroppedElements {
   private static final Pattern OPENING =
       Pattern.compile(
           "<!--|<(ref|math|chem|ce|gallery|imagemap|mapframe|maplink|graph|timeline|syntaxhighlight"
-              + "|source|code|pre|score|hiero|nowiki)\\b",
+              + "|source|code|pre|score|hiero|includeonly|templatedata|inputbox|nowiki)\\b",
           Pattern.CASE_INSENSITIVE);
 
   private static final Pattern MARKUP = Pattern.compile("[\\[\\]{}|<>'_]");

@@ -46,7 +46,7 @@ final class HtmlPage {
         Compression.bareName(name).toLowerCase(Locale.ROOT).endsWith(".xhtml")
             ? ofXml(bytes)
             : Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
-    page.select("noscript, rp, template").remove();
+    page.select("noscript, rp, template, [hidden]").remove();
     for (Element element : page.select(APART)) {
       element.before(new TextNode(" ")).after(new TextNode(" "));
     }

@@ -25,6 +25,9 @@ final class WikipediaDump {
           "^(?:\\xFE\\xFF|\\xFF\\xFE|.{0,3}\\x00|(?:\\xEF\\xBB\\xBF)?<\\?xml\\s[^>]*encoding\\s*=\\s*[\"'](?!utf-8[\"']))",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
+  private static final Pattern REDIRECT =
+      Pattern.compile("\\s*+#redirect\\s*+:?\\s*+\\[\\[", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern WHITE_SPACE = Pattern.compile("[\\s\u00a0]+");
 
   private final String name;
@@ -114,7 +117,10 @@ final class WikipediaDump {
           case "title" -> title = xml.getElementText();
           case "ns" -> article &= xml.getElementText().strip().equals("0");
           case "redirect" -> article = false;
-          case "text" -> text = xml.getElementText();
+          case "text" -> {
+            text = xml.getElementText();
+            article &= !REDIRECT.matcher(text).lookingAt(); // dumps of before 2011 say it here only
+          }
           case "namespace" -> {
             if (!pages) { // behind a page it would be heard by one rank of several
               String key = String.valueOf(xml.getAttributeValue(null, "key"));

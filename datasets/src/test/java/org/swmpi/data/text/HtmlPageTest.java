@@ -36,7 +36,7 @@ class HtmlPageTest {
                 <body><!-- no --><h1>Caf&eacute;</h1><p>one<br>two</p><ul><li>x<li>y</ul>
                 <pre>
                 a
-                  b</pre><noscript>switch it on</noscript><template>later</template>
+                  b</pre><noscript>switch it on</noscript><p hidden>not shown</p><template>later</template>
                 """))
         .isEqualTo("A & B Café one two x y a b\n");
   }

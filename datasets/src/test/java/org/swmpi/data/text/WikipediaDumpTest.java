@@ -43,7 +43,8 @@ class WikipediaDumpTest {
                 "",
                 "'''Anarchism''' is a &quot;[[political philosophy|philosophy]]&quot;.\n\nSee [[state]]s.")
             + page("Talk:Anarchism", "1", "", "no article")
-            + page("Anarchy", "0", "<redirect title=\"Anarchism\"/>", "#REDIRECT [[Anarchism]]")
+            + page("Anarchy", "0", "<redirect title=\"Anarchism\"/>", "#X [[Anarchism]]")
+            + page("Anarchies", "0", "", "\n#Redirect: [[Anarchism]]")
             + page(
                 "Caf\u00e9",
                 "0",
@@ -75,6 +76,10 @@ class WikipediaDumpTest {
             plain(
                 "a <mapframe zoom=9>{\"type\": \"x\"}</mapframe>b <ce>H2O</ce><center>c</center>"))
         .isEqualTo("a b c");
+    assertThat(
+            plain(
+                "a <includeonly>b</includeonly><templatedata>{}</templatedata>c <inputbox>d</inputbox>"))
+        .isEqualTo("a c");
     assertThat(plain("<!-- note -->a<br/>b&nbsp;c <math>x^2</math>d __TOC__")).isEqualTo("a b c d");
     assertThat(plain("caf&eacute; &#321;&#xf3;d&#378; m&sup2; &lt;b> &nosuch; AT&T"))
         .isEqualTo("caf\u00e9 \u0141\u00f3d\u017a m\u00b2 <b> &nosuch; AT&T");
