@@ -84,4 +84,21 @@ class DatasetsConvertIT {
     Result again = run("datasets convert new.nt.gz -o x.nt --ranks 2").run().exits(0);
     assertThat(again.err()).doesNotContain("one piece");
   }
+
+  /// Parts of Jena wait for each other where two threads begin two of them: not every time.
+  @Test
+  void formatsAreBegunByAllRanksAtOnce() throws Exception {
+    String literal = "http://www.w3.org/1999/02/22-rdf-syntax-ns#XMLLiteral";
+    Files.writeString(
+        folder.resolve("a.trix"),
+        "<TriX><graph><triple><uri>x:s</uri><uri>x:p</uri><typedLiteral datatype='%s'><b/></typedLiteral></triple></graph></TriX>"
+            .formatted(literal));
+    Files.writeString(
+        folder.resolve("b.rj"),
+        "{\"x:s\": {\"x:p\": [{\"type\": \"literal\", \"value\": \"v\", \"datatype\": \"x:d\"}]}}");
+    Files.writeString(folder.resolve("c.ttl"), "@prefix x: <x:> . x:s x:p 5 .");
+    for (int i = 0; i < 5; i++) {
+      run("datasets validate a.trix b.rj c.ttl --ranks 3").run().exits(0);
+    }
+  }
 }
