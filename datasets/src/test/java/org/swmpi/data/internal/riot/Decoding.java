@@ -155,9 +155,15 @@ final class Decoding {
     return lines;
   }
 
-  /// Whether a document is read; if so, Jena's own reader must read the same.
-  static boolean isAsJena(Syntax syntax, Lang lang, byte[] document) {
-    if (!refusal(syntax, document, null).equals("none")) {
+  /// Whether a document is read; if so, Jena's own reader must read the same. What it is refused
+  /// for
+  /// must be what a check finds first.
+  static boolean isAsJena(Syntax syntax, Lang lang, byte[] document) throws IOException {
+    String refusal = refusal(syntax, document, null);
+    assertThat(check(syntax, document, false).first().replace(UNREAD, ""))
+        .as(new String(document, UTF_8))
+        .isEqualTo(refusal);
+    if (!refusal.equals("none")) {
       return false;
     }
     DatasetGraph lines = dataset(lines(syntax, document, null), Lang.NQUADS);
