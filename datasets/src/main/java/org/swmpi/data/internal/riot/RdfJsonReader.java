@@ -25,12 +25,12 @@ final class RdfJsonReader {
   /// A string, and where it stands.
   ///
   /// @param isRight whether it is one, and may stand there
-  private record Text(String string, Place place, boolean isRight) {}
+  private record Placed(String string, Place place, boolean isRight) {}
 
   private final Problems problems;
   private final StrictProfile profile;
   private final LineWriter writer;
-  private final JsonText text;
+  private final JsonText document;
   private final JsonParser json;
 
   /// What the parser has come to.
@@ -44,8 +44,8 @@ final class RdfJsonReader {
     this.problems = problems;
     this.profile = profile;
     this.writer = writer;
-    text = new JsonText(document, problems);
-    json = text.parser();
+    this.document = new JsonText(document, problems);
+    json = this.document.parser();
   }
 
   /// Reads all of it.
@@ -54,13 +54,13 @@ final class RdfJsonReader {
       next();
       if (accepts(START_OBJECT, "an object of subjects")) {
         while (next() == KEY_NAME) {
-          Text subject = text(any -> null);
+          Placed subject = string(RdfJsonReader::noProblem);
           predicates(subject.string().startsWith(BLANK) ? blank(subject) : iri(subject));
         }
       }
       json.hasNext(); // refuses what follows
     } catch (JsonParsingException e) {
-      throw text.malformed(e);
+      throw document.malformed(e);
     }
   }
 
@@ -73,7 +73,7 @@ final class RdfJsonReader {
     boolean isEmpty = true;
     while (next() == KEY_NAME) {
       isEmpty = false;
-      objects(subject, iri(text(any -> null)));
+      objects(subject, iri(string(RdfJsonReader::noProblem)));
     }
     if (isEmpty) {
       report("a subject without predicates; give it one, or drop it", begin);
@@ -104,15 +104,15 @@ final class RdfJsonReader {
 
   /// The term that an object means; `null` if something is wrong with it.
   private @Nullable Node object(Place begin) {
-    Text type = null;
-    Text value = null;
-    Text language = null;
-    Text datatype = null;
+    Placed type = null;
+    Placed value = null;
+    Placed language = null;
+    Placed datatype = null;
     isBroken = false;
     while (next() == KEY_NAME) {
       switch (json.getString()) {
         case "type" -> type = member(type, RdfJsonReader::problemOfType);
-        case "value" -> value = member(value, any -> null);
+        case "value" -> value = member(value, RdfJsonReader::noProblem);
         case "lang", "xml:lang" -> language = member(language, TermRules::problemOfLanguage);
         case "datatype" -> datatype = member(datatype, TermRules::problemOfDatatype);
         default -> {
@@ -137,13 +137,17 @@ final class RdfJsonReader {
   ///
   /// @param before its value where it has come before
   /// @param problem of a string; `null` for none
-  private Text member(@Nullable Text before, Function<String, @Nullable String> problem) {
+  private Placed member(@Nullable Placed before, Function<String, @Nullable String> problem) {
     Place place = place();
     if (before != null) {
       report("'%s' comes twice; drop one".formatted(json.getString()), place);
     }
     next();
-    return accepts(VALUE_STRING, "a string") ? text(problem) : new Text("", place, false);
+    return accepts(VALUE_STRING, "a string") ? string(problem) : new Placed("", place, false);
+  }
+
+  private static @Nullable String noProblem(String any) {
+    return null;
   }
 
   private static @Nullable String problemOfType(String type) {
@@ -154,21 +158,21 @@ final class RdfJsonReader {
   }
 
   private @Nullable Node term(
-      Text type, Text value, @Nullable Text language, @Nullable Text datatype) {
+      Placed type, Placed value, @Nullable Placed language, @Nullable Placed datatype) {
     if (!type.isRight()) {
       return null;
     }
     if (type.string().equals("literal")) {
       return isBroken ? null : literal(value, language, datatype);
     }
-    Text ofLiteral = language == null ? datatype : language;
+    Placed ofLiteral = language == null ? datatype : language;
     if (ofLiteral != null) {
       report("a language or datatype of what is no literal; drop it", ofLiteral.place());
     }
     return type.string().equals("uri") ? iri(value) : blank(value);
   }
 
-  private Node literal(Text value, @Nullable Text language, @Nullable Text datatype) {
+  private Node literal(Placed value, @Nullable Placed language, @Nullable Placed datatype) {
     String lexical = value.string();
     long line = value.place().line();
     long column = value.place().column();
@@ -181,31 +185,33 @@ final class RdfJsonReader {
     return profile.createStringLiteral(lexical, line, column);
   }
 
-  private @Nullable Node iri(Text text) {
-    if (text.isRight() && text.string().startsWith(BLANK)) {
-      report("a blank node in the place of an IRI; write an IRI", text.place());
+  private @Nullable Node iri(Placed name) {
+    if (!name.isRight()) {
       return null;
     }
-    Place place = text.place();
-    return text.isRight() ? profile.createURI(text.string(), place.line(), place.column()) : null;
+    if (name.string().startsWith(BLANK)) {
+      report("a blank node in the place of an IRI; write an IRI", name.place());
+      return null;
+    }
+    return profile.createURI(name.string(), name.place().line(), name.place().column());
   }
 
-  private @Nullable Node blank(Text text) {
-    if (text.isRight() && !text.string().startsWith(BLANK)) {
-      report("a blank node without _:; write it as in _:b1", text.place());
+  private @Nullable Node blank(Placed name) {
+    if (!name.isRight()) {
       return null;
     }
-    Place place = text.place();
-    return text.isRight()
-        ? profile.createBlankNode(
-            null, text.string().substring(BLANK.length()), place.line(), place.column())
-        : null;
+    if (!name.string().startsWith(BLANK)) {
+      report("a blank node without _:; write it as in _:b1", name.place());
+      return null;
+    }
+    String label = name.string().substring(BLANK.length());
+    return profile.createBlankNode(null, label, name.place().line(), name.place().column());
   }
 
   /// The key or string that the parser has come to.
   ///
   /// @param problem of a string; `null` for none
-  private Text text(Function<String, @Nullable String> problem) {
+  private Placed string(Function<String, @Nullable String> problem) {
     String string = json.getString();
     Place place = place();
     String half = TermRules.problemOfText(string); // which an escape can write
@@ -213,7 +219,7 @@ final class RdfJsonReader {
     if (what != null) {
       report(what, place);
     }
-    return new Text(string, place, what == null);
+    return new Placed(string, place, what == null);
   }
 
   /// Whether the parser has come to this; if not, tells so, and passes over what it has come to.
@@ -248,7 +254,7 @@ final class RdfJsonReader {
   }
 
   private Place place() {
-    return text.begin(event);
+    return document.begin(event);
   }
 
   private void report(String what, Place place) {
