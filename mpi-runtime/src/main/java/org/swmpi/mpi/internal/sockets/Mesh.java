@@ -29,7 +29,10 @@ final class Mesh {
 
   private static final long LOOK_MILLIS = 100;
 
-  private static final long RETRY_MILLIS = 20;
+  private static final int RETRY_MILLIS = 20;
+
+  /// What it may take until it is known why a process has ended.
+  private static final int END_MILLIS = 1_000;
 
   private final @Nullable SocketChannel[] data;
   private final String[] hosts;
@@ -202,16 +205,22 @@ final class Mesh {
         }
       }
       if (!listens) {
-        // It listened before this rank was told of it.
+        // It listened before this rank was told of it. Whoever sees its process end tells why, and
+        // ends this one too.
+        pause(END_MILLIS);
         throw new TransportUnavailableException("rank " + to + " has gone (" + failure + ")");
       }
       deadline.verify("rank " + to + " cannot be reached (" + failure + ")");
-      try {
-        Thread.sleep(RETRY_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new TransportUnavailableException("interrupted while ranks were starting", e);
-      }
+      pause(RETRY_MILLIS);
+    }
+  }
+
+  private static void pause(int millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new TransportUnavailableException("interrupted while ranks were starting", e);
     }
   }
 

@@ -10,6 +10,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import jdk.net.ExtendedSocketOptions;
@@ -74,6 +75,25 @@ class MeshTest {
           .hasMessage("rank 2 has ended");
       silent.close();
     }
+  }
+
+  /// Whoever sees a process end tells of it before those that miss it.
+  @Test
+  void whoHasGoneIsMissedAfterAWhile() throws Exception {
+    int port;
+    try (Doorkeeper door = door(0)) {
+      port = door.port();
+    }
+    List<InetSocketAddress> addresses =
+        List.of(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    long begin = System.nanoTime();
+    assertThatThrownBy(
+            () ->
+                Mesh.connect(
+                    new Handshake(secret, 1), addresses, 0, Kind.DATA, new Mesh.Deadline()))
+        .isInstanceOf(TransportUnavailableException.class)
+        .hasMessageStartingWith("rank 0 has gone (");
+    assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(1_000_000_000L);
   }
 
   @Test
