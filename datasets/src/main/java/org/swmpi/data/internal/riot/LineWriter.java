@@ -176,7 +176,7 @@ final class LineWriter implements StreamRDF {
           && Character.isLowSurrogate(text.charAt(i + 1))) {
         putFour(Character.toCodePoint(c, text.charAt(++i)));
       } else {
-        throw problems.malformed(String.valueOf(TermRules.problemOfText(text)));
+        throw problems.malformed(TermRules.halfOfPair(c));
       }
     }
   }

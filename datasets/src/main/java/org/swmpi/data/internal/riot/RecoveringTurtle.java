@@ -60,7 +60,7 @@ final class RecoveringTurtle implements Tokenizer {
     this.target = target;
     start = new TokenStart(text);
     this.text = PeekReader.make(start);
-    tokens = TokenizerText.create().source(this.text).errorHandler(problems).build();
+    tokens = tokens(this.text, problems);
   }
 
   /// Reads all of it.
@@ -84,8 +84,12 @@ final class RecoveringTurtle implements Tokenizer {
   /// Reads all of it by Jena's parser alone, which ends at an error.
   static void readOnce(
       boolean trig, Reader text, StrictProfile profile, Problems problems, StreamRDF target) {
-    Tokenizer tokens = TokenizerText.create().source(text).errorHandler(problems).build();
-    read(trig, new VersionPlaces(tokens, problems), profile, target);
+    read(trig, tokens(PeekReader.make(text), problems), profile, target);
+  }
+
+  private static Tokenizer tokens(PeekReader text, Problems problems) {
+    return new VersionPlaces(
+        TokenizerText.create().source(text).errorHandler(problems).build(), problems);
   }
 
   private static void read(
@@ -239,7 +243,6 @@ final class RecoveringTurtle implements Tokenizer {
     take(last);
     taken = last;
     last = ahead.isEmpty() ? nextOfText() : ahead.poll();
-    VersionPlaces.note(last, problems);
     return last;
   }
 

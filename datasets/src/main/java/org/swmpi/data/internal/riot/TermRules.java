@@ -75,15 +75,19 @@ final class TermRules {
   static @Nullable String problemOfText(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {
-        int point = text.codePointAt(i);
-        if (point <= Character.MAX_VALUE) {
-          return String.format(
-              "U+%04X, half of a surrogate pair, is no character; write the whole one", point);
+        if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          return halfOfPair(text.charAt(i));
         }
         i++;
       }
     }
     return null;
+  }
+
+  /// The refusal of half of a surrogate pair.
+  static String halfOfPair(char half) {
+    return String.format(
+        "U+%04X, half of a surrogate pair, is no character; write the whole one", (int) half);
   }
 
   /// Whether a prefix, which may be empty, can stand for an IRI in Turtle. XML and the binary

@@ -8,18 +8,13 @@ import org.apache.jena.riot.tokens.Tokenizer;
 /// without a place.
 record VersionPlaces(Tokenizer tokens, Problems problems) implements Tokenizer {
 
-  /// Notes the place of a token if it begins a version directive.
-  static void note(Token token, Problems problems) {
-    if ((token.hasType(TokenType.DIRECTIVE) || token.hasType(TokenType.KEYWORD))
-        && token.getImage().equalsIgnoreCase("version")) {
-      problems.at(token.getLine(), token.getColumn());
-    }
-  }
-
   @Override
   public Token next() {
     Token next = tokens.next();
-    note(next, problems);
+    if ((next.hasType(TokenType.DIRECTIVE) || next.hasType(TokenType.KEYWORD))
+        && next.getImage().equalsIgnoreCase("version")) {
+      problems.at(next.getLine(), next.getColumn());
+    }
     return next;
   }
 

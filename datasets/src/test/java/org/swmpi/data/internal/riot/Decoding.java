@@ -67,6 +67,32 @@ final class Decoding {
     }
   }
 
+  /// Lines of a document, some of them bad.
+  ///
+  /// @param first the number of the first
+  /// @param end one more than that of the last
+  /// @param oneBadIn so many; 0 for none
+  /// @param numbers gets those of the bad ones
+  static List<String> mixed(
+      int first,
+      int end,
+      String[] good,
+      String[] bad,
+      int oneBadIn,
+      SplittableRandom random,
+      Set<String> numbers) {
+    List<String> lines = new ArrayList<>();
+    for (int line = first; line < end; line++) {
+      boolean isBad = oneBadIn > 0 && random.nextInt(oneBadIn) == 0;
+      String[] choice = isBad ? bad : good;
+      lines.add(choice[random.nextInt(choice.length)]);
+      if (isBad) {
+        numbers.add("" + line);
+      }
+    }
+    return lines;
+  }
+
   /// What a check tells of a document called `doc`.
   ///
   /// @param findings as `doc:line:column: what`
@@ -116,8 +142,7 @@ final class Decoding {
 
   /// A document, and the places where marks stood in it.
   record Marked(String document, String places) {
-    /// @param text with `⏎` for the end of a line, `‸` for a place, `⊣` for one that ends the
-    // reading
+    /// @param text with `⏎` for the end of a line, `‸` for a place, `⊣` for one where it ends
     static Marked of(String text) {
       StringBuilder document = new StringBuilder();
       StringBuilder places = new StringBuilder();
@@ -155,9 +180,8 @@ final class Decoding {
     return lines;
   }
 
-  /// Whether a document is read; if so, Jena's own reader must read the same. What it is refused
-  /// for
-  /// must be what a check finds first.
+  /// Whether a document is read; if so, Jena's own reader must read the same. What a check finds
+  /// first must be what it is refused for.
   static boolean isAsJena(Syntax syntax, Lang lang, byte[] document) throws IOException {
     String refusal = refusal(syntax, document, null);
     assertThat(check(syntax, document, false).first().replace(UNREAD, ""))

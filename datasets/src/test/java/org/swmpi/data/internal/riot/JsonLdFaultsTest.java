@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -71,21 +72,12 @@ class JsonLdFaultsTest {
   void onlyMalformedNodesAreTold() throws IOException {
     for (long seed = 0; seed < 30; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      Set<Integer> malformed = new TreeSet<>();
-      StringBuilder text = new StringBuilder("{" + CONTEXT + ", '@graph': [\n");
-      for (int line = 2; line < 40; line++) {
-        boolean bad = random.nextInt(4) == 0;
-        String[] choice = bad ? BAD : GOOD;
-        text.append(choice[random.nextInt(choice.length)]).append(line == 39 ? "" : ",\n");
-        if (bad) {
-          malformed.add(line);
-        }
-      }
-      Set<Integer> told = new TreeSet<>();
-      for (String finding : check(text + "]}").findings()) {
-        told.add(Integer.parseInt(finding.split(":")[1]));
-      }
-      assertThat(told).as("seed %s: %s", seed, text).isEqualTo(malformed);
+      Set<String> malformed = new TreeSet<>();
+      List<String> nodes = Decoding.mixed(2, 40, GOOD, BAD, 4, random, malformed);
+      String text = "{" + CONTEXT + ", '@graph': [\n" + String.join(",\n", nodes) + "]}";
+      assertThat(Decoding.linesOf(check(text).places()))
+          .as("seed %s: %s", seed, text)
+          .isEqualTo(malformed);
     }
   }
 }

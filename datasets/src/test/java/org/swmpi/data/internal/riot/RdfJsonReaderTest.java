@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -105,16 +106,8 @@ class RdfJsonReaderTest {
   };
 
   private static String document(int oneBadIn, SplittableRandom random, Set<String> malformed) {
-    StringBuilder text = new StringBuilder("{'x:s': {");
-    for (int line = 2; line < 20; line++) {
-      boolean bad = oneBadIn > 0 && random.nextInt(oneBadIn) == 0;
-      String[] choice = bad ? BAD : GOOD;
-      text.append(line == 2 ? "\n" : ",\n").append(choice[random.nextInt(choice.length)]);
-      if (bad) {
-        malformed.add("" + line);
-      }
-    }
-    return text.append("}}").toString();
+    List<String> lines = Decoding.mixed(2, 20, GOOD, BAD, oneBadIn, random, malformed);
+    return "{'x:s': {\n" + String.join(",\n", lines) + "}}";
   }
 
   @Test

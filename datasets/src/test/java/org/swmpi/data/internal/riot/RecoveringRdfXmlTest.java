@@ -174,17 +174,10 @@ class RecoveringRdfXmlTest {
 
   private static String document(boolean isXml11, SplittableRandom random, Set<String> malformed) {
     String type = "<!DOCTYPE rdf:RDF [<!ENTITY e 'a&#38;lt;b'>]>";
-    StringBuilder text = new StringBuilder(isXml11 ? "<?xml version='1.1'?>" : type);
-    text.append(START);
-    for (int line = 2; line < 20; line++) {
-      boolean bad = random.nextInt(3) == 0;
-      String[] choice = bad ? BAD : GOOD;
-      text.append(choice[random.nextInt(choice.length)]).append('\n');
-      if (bad) {
-        malformed.add("" + line);
-      }
-    }
-    return isXml11 ? text.toString().replace("&e;", "&#1;") + END : text + END;
+    String lines = String.join("\n", Decoding.mixed(2, 20, GOOD, BAD, 3, random, malformed)) + "\n";
+    return isXml11
+        ? "<?xml version='1.1'?>" + START + lines.replace("&e;", "&#1;") + END
+        : type + START + lines + END;
   }
 
   /// Elements of a line each, some of them malformed.

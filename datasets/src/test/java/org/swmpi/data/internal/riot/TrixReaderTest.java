@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -161,17 +162,8 @@ class TrixReaderTest {
   };
 
   private static String document(int oneBadIn, SplittableRandom random, Set<String> malformed) {
-    StringBuilder text = new StringBuilder(START);
-    text.append("<graph>\n");
-    for (int line = 3; line < 20; line++) {
-      boolean bad = oneBadIn > 0 && random.nextInt(oneBadIn) == 0;
-      String[] choice = bad ? BAD : GOOD;
-      text.append(choice[random.nextInt(choice.length)]).append('\n');
-      if (bad) {
-        malformed.add("" + line);
-      }
-    }
-    return text.append("</graph>").append(END).toString();
+    List<String> lines = Decoding.mixed(3, 20, GOOD, BAD, oneBadIn, random, malformed);
+    return START + "<graph>\n" + String.join("\n", lines) + "\n</graph>" + END;
   }
 
   @Test

@@ -171,8 +171,7 @@ final class Mesh {
         verify(deadline, obstacle);
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new TransportUnavailableException("interrupted while ranks were starting", e);
+      throw interrupted(e);
     }
   }
 
@@ -219,9 +218,13 @@ final class Mesh {
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new TransportUnavailableException("interrupted while ranks were starting", e);
+      throw interrupted(e);
     }
+  }
+
+  private static TransportUnavailableException interrupted(InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new TransportUnavailableException("interrupted while ranks were starting", e);
   }
 
   private static InetSocketAddress address(String card) {
