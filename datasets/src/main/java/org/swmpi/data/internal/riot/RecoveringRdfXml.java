@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import org.apache.jena.atlas.io.IOX;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.irix.IRIException;
 import org.apache.jena.irix.IRIx;
@@ -71,16 +70,14 @@ final class RecoveringRdfXml extends XmlHandler {
   /// Reads all of it.
   ///
   /// @throws RuntimeException if nothing behind a place can be read
-  void read(InputStream source) {
+  void read(InputStream source) throws IOException {
     try {
       parse(source, false);
-      readPart();
     } catch (IOException e) {
       readPart();
-      Place end = place();
-      problems.at(end.line(), end.column());
-      throw IOX.exception(e);
+      throw e;
     }
+    readPart();
   }
 
   @Override

@@ -135,7 +135,7 @@ public final class RiotSource implements RdfSourceProvider {
         read(source, syntax, base, problems, writer);
       }
       writer.flush();
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       if (problems.readsOn()) {
         writer.flush();
       }

@@ -149,7 +149,7 @@ final class XmlProlog {
 
   /// The parser knows UCS-2 and UCS-4 by itself.
   private static boolean isKnown(String encoding) {
-    return encoding.regionMatches(true, 0, "ISO-10646-", 0, 10) || Charset.isSupported(encoding);
+    return encoding.matches("(?i)ISO-10646-UCS-[24]") || Charset.isSupported(encoding);
   }
 
   /// What begins here and is passed; null where nothing of the kind does.

@@ -88,6 +88,7 @@ class RdfXmlTest {
         "<r:RDF r:x='r:version=' xmlns:r='%s'/> | none",
         "<r:RDF x:version='1.2' xmlns:r='%s' xmlns:x='http://x/'/> | none",
         "<?xml version='1.0' encoding='none'?><r:RDF xmlns:r='%s'/> | doc:1:31: encoding 'none' is not known here; convert the file to UTF-8 (iconv -t UTF-8)",
+        "<?xml version='1.0' encoding='ISO-10646-UTF-1'?><r:RDF xmlns:r='%s'/> | doc:1:31: encoding 'ISO-10646-UTF-1' is not known here; convert the file to UTF-8 (iconv -t UTF-8)",
         "<?xml version='1.0' encoding='latin1'?><r:RDF xmlns:r='%s'/> | none",
       })
   void versionsAndEncodingsThatAreNotReadAreRefused(String document, String message) {
