@@ -14,23 +14,30 @@ final class JointRequests {
   private final Request[] underWay;
   private final int count;
 
-  private JointRequests(Joint joint, Request[] underWay, int count) {
+  /// Whether they are the requests of the collection themselves, and all of them.
+  private final boolean all;
+
+  private JointRequests(Joint joint, Request[] underWay, int count, boolean all) {
     this.joint = joint;
     this.underWay = underWay;
     this.count = count;
+    this.all = all;
   }
 
   /// Those of a collection, or null where each has to be asked by itself.
   static @Nullable JointRequests of(Collection<? extends Request> requests) {
     Request[] underWay = new Request[requests.size()];
     int count = 0;
+    boolean all = true;
     Joint joint = null;
     for (Request request : requests) {
       Request call = call(request);
       if (call instanceof JointRequest one) {
         if (one.isOver()) {
+          all = false;
           continue;
         }
+        all &= one.equals(request);
         Joint its = one.joint();
         if (joint == null) {
           joint = its;
@@ -40,9 +47,11 @@ final class JointRequests {
         underWay[count++] = one;
       } else if (!(call instanceof CompleteRequest)) {
         return null;
+      } else {
+        all = false;
       }
     }
-    return joint == null || count < 2 ? null : new JointRequests(joint, underWay, count);
+    return joint == null || count < 2 ? null : new JointRequests(joint, underWay, count, all);
   }
 
   /// What stands behind a request.
@@ -81,12 +90,11 @@ final class JointRequests {
     Thrown.rethrow(first);
   }
 
-  void awaitAll() {
-    try {
-      joint.awaitAll(underWay, count);
-    } catch (MpiException _) {
-      // Told again by the end of the request.
-    }
+  /// Waits for them, as far as they can be waited for by one call.
+  ///
+  /// @return whether nothing is left to be awaited or told
+  boolean awaitAll() {
+    return joint.awaitAll(underWay, count) && all;
   }
 
   void progress() {

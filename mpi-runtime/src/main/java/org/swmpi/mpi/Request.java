@@ -122,10 +122,9 @@ public interface Request {
   /// @throws MpiException when one has failed, or of several the first; all are over
   static void awaitAll(Collection<? extends Request> requests) {
     JointRequests joint = JointRequests.of(requests);
-    if (joint != null) {
-      joint.awaitAll();
+    if (joint == null || !joint.awaitAll()) {
+      JointRequests.endAll(requests);
     }
-    JointRequests.endAll(requests);
   }
 
   /// Makes progress on all.

@@ -8,8 +8,8 @@ public interface Joint {
   /// Waits until all are complete, if one call can; those that are left are to be awaited by
   /// themselves.
   ///
-  /// @throws org.swmpi.mpi.MpiException when one has failed; the others may be under way
-  void awaitAll(Request[] requests, int count);
+  /// @return whether all are complete, and none has failed
+  boolean awaitAll(Request[] requests, int count);
 
   /// Makes progress on all. Those that come to their end are over then, also if they have failed.
   void progress(Request[] requests, int count);

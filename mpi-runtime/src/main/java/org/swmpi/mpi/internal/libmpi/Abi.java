@@ -21,7 +21,22 @@ import org.swmpi.mpi.Communicator;
 /// The tables are resources, printed from each library's own header by `constants.c` among the
 /// tests. Handles of Open MPI are the addresses of symbols of the library; those of MPICH are ints;
 /// those of the MPI 5.0 standard ABI small integers of pointer size.
-final class Abi {
+///
+/// A record, since the JIT compiler takes the components of one that is a constant for constants.
+///
+/// @param symbols address of a symbol of the library
+/// @param handleBytes size of a handle in C: 4 or 8
+/// @param sourceAt where a status has `MPI_SOURCE`; so `tagAt`, `errorAt`
+record Abi(
+    Family family,
+    ToLongFunction<String> symbols,
+    Map<String, String> table,
+    int handleBytes,
+    int anySource,
+    int anyTag,
+    int sourceAt,
+    int tagAt,
+    int errorAt) {
   /// The families.
   enum Family {
     OPEN_MPI("Open MPI", "open-mpi"),
@@ -42,33 +57,21 @@ final class Abi {
     }
   }
 
-  private final Family family;
-  private final ToLongFunction<String> symbols;
-  private final Map<String, String> table;
-  private final int handleBytes;
-  private final int anySource;
-  private final int anyTag;
-  private final int sourceAt;
-  private final int tagAt;
-  private final int errorAt;
-
-  private Abi(Family family, ToLongFunction<String> symbols) {
-    this.family = family;
-    this.symbols = symbols;
-    table = read(family.table + ".constants");
-    handleBytes = constant("handleBytes");
-    anySource = constant("MPI_ANY_SOURCE");
-    anyTag = constant("MPI_ANY_TAG");
-    sourceAt = constant("statusSource");
-    tagAt = constant("statusTag");
-    errorAt = constant("statusError");
-  }
-
   /// The table of a family.
   ///
   /// @param symbols address of a symbol of the library
   static Abi of(Family family, ToLongFunction<String> symbols) {
-    return new Abi(family, symbols);
+    Map<String, String> table = read(family.table + ".constants");
+    return new Abi(
+        family,
+        symbols,
+        table,
+        number(table, "handleBytes"),
+        number(table, "MPI_ANY_SOURCE"),
+        number(table, "MPI_ANY_TAG"),
+        number(table, "statusSource"),
+        number(table, "statusTag"),
+        number(table, "statusError"));
   }
 
   private static Map<String, String> read(String name) {
@@ -88,16 +91,7 @@ final class Abi {
     }
   }
 
-  Family family() {
-    return family;
-  }
-
-  /// Size of a handle in C: 4 or 8.
-  int handleBytes() {
-    return handleBytes;
-  }
-
-  private String value(String name) {
+  private static String value(Map<String, String> table, String name) {
     String value = table.get(name);
     if (value == null) {
       throw new IllegalArgumentException("no constant " + name);
@@ -105,14 +99,18 @@ final class Abi {
     return value;
   }
 
+  private static int number(Map<String, String> table, String name) {
+    return Integer.parseInt(value(table, name));
+  }
+
   /// A number by its name in the standard.
   int constant(String name) {
-    return Integer.parseInt(value(name));
+    return number(table, name);
   }
 
   /// A predefined handle, or an address such as `MPI_IN_PLACE`, by its name in the standard.
   long handle(String name) {
-    String value = value(name);
+    String value = value(table, name);
     return value.startsWith("0x")
         ? Long.parseUnsignedLong(value, 2, value.length(), 16)
         : symbols.applyAsLong(value);
@@ -186,7 +184,7 @@ final class Abi {
   String errorClass(int number) {
     String value = Integer.toString(number);
     return table.keySet().stream()
-        .filter(name -> name.startsWith("MPI_ERR_") && value(name).equals(value))
+        .filter(name -> name.startsWith("MPI_ERR_") && value(table, name).equals(value))
         .findFirst()
         .orElse("MPI error class " + number);
   }

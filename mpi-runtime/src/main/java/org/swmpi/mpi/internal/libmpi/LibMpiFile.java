@@ -150,11 +150,11 @@ final class LibMpiFile extends CheckedFile {
       communicator.release(memory, type);
       throw e;
     }
-    Runnable atEnd = () -> communicator.release(memory, type);
     return new FileRequest(
-        MpiRequest.receiving(communicator, request, Communicator.PROC_NULL, memory, atEnd),
+        MpiRequest.receiving(communicator, request, Communicator.PROC_NULL, memory),
         communicator.rank(),
-        moved);
+        moved,
+        () -> communicator.release(memory, type));
   }
 
   /// What Open MPI reads beyond the end of the file by a request or in halves stays under way for

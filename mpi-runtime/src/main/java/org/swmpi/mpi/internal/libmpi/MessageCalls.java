@@ -33,7 +33,8 @@ final class MessageCalls {
   private static final MemorySegment IPROBE = MPI.function("MPI_Iprobe");
   private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
 
-  private static final long BYTE = ABI.handle("MPI_BYTE");
+  /// The type of what is only moved.
+  static final long BYTE = ABI.handle("MPI_BYTE");
 
   private MessageCalls() {}
 

@@ -46,6 +46,11 @@ abstract class MpiCollectives extends SessionCommunicator {
     return communicator;
   }
 
+  /// Largest count to pass to the library at once.
+  final long largestCount() {
+    return largest;
+  }
+
   /// Gives back what was made for large counts. Collective.
   final void freeLargeExchange() {
     if (largeExchange != null) {

@@ -146,7 +146,7 @@ final class MpiCommunicator extends MpiMessages {
     try {
       MemorySegment cell = Arena.ofAuto().allocate(JAVA_LONG);
       long handle = WorldCalls.immediateDuplicate(handle(), cell.address());
-      Request request = MpiRequest.of(this, handle, ANY_SOURCE, 0, cell, null);
+      Request request = MpiRequest.of(this, handle, ANY_SOURCE, 0, cell);
       long id = childId(-1);
       return new LaterDuplication(request, () -> duplicate(cell, id));
     } finally {

@@ -71,8 +71,7 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
               MessageCalls.lastRequest(),
               ANY_SOURCE,
               0,
-              List.of(send, receive, List.of(held)),
-              null)
+              List.of(send, receive, List.of(held)))
           : new CompleteRequest(status);
     } finally {
       messages.leave(send, receive);

@@ -13,7 +13,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
   }
 
   private boolean isLarge(MemorySegment buffer) {
-    return buffer.byteSize() > session().largestCount();
+    return buffer.byteSize() > largestCount();
   }
 
   /// How many elements of [#elements] a buffer is.
@@ -24,9 +24,8 @@ abstract class MpiMessages extends MpiImmediateCollectives {
   /// The datatype of a buffer: bytes, or one large element; [#release] follows.
   long elements(MemorySegment buffer) {
     return isLarge(buffer)
-        ? LibElements.large(
-            buffer.byteSize(), session().handles().bytes(), 1, session().largestCount())
-        : session().handles().bytes();
+        ? LibElements.large(buffer.byteSize(), MessageCalls.BYTE, 1, largestCount())
+        : MessageCalls.BYTE;
   }
 
   void release(MemorySegment buffer, long elements) {
@@ -123,7 +122,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
       long request =
           MessageCalls.immediateSend(
               buffer.address(), count(buffer), type, destination, tag, handle());
-      return MpiRequest.of(this, request, destination, tag, buffer, null);
+      return MpiRequest.of(this, request, destination, tag, buffer);
     } finally {
       release(buffer, type);
     }
@@ -137,7 +136,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
       long request =
           MessageCalls.immediateSynchronousSend(
               buffer.address(), count(buffer), type, destination, tag, handle());
-      return MpiRequest.of(this, request, destination, tag, buffer, null);
+      return MpiRequest.of(this, request, destination, tag, buffer);
     } finally {
       release(buffer, type);
     }
@@ -168,7 +167,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     long type = elements(buffer);
     try {
       long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
-      return MpiRequest.receiving(this, request, source, buffer, null);
+      return MpiRequest.receiving(this, request, source, buffer);
     } finally {
       release(buffer, type);
     }
@@ -182,7 +181,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
       long request =
           MessageCalls.immediateReceive(
               buffer.address(), count(buffer), type, source, tag, handle());
-      return MpiRequest.receiving(this, request, source, buffer, null);
+      return MpiRequest.receiving(this, request, source, buffer);
     } finally {
       release(buffer, type);
     }

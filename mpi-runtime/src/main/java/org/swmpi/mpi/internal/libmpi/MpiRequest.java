@@ -23,12 +23,7 @@ final class MpiRequest implements JointRequest {
   private final long handle;
   private final int peer;
   private final int tag;
-  private @Nullable Runnable atEnd;
-
-  /// What began it, if it is a collective, and the how many-eth of its communicator that is.
-  private final @Nullable Call collective;
-
-  private final long number;
+  private final @Nullable Begun collective;
 
   /// Null when it is over.
   private @Nullable Object held;
@@ -39,23 +34,22 @@ final class MpiRequest implements JointRequest {
   private boolean cancelAsked;
   private boolean cancelled;
 
+  /// A collective, and the how many-eth of its communicator it is.
+  private record Begun(Call call, long number) {}
+
   private MpiRequest(
       MpiCollectives communicator,
       long handle,
       int peer,
       int tag,
       Object held,
-      @Nullable Runnable atEnd,
-      @Nullable Call collective,
-      long number) {
+      @Nullable Begun collective) {
     this.communicator = communicator;
     this.handle = handle;
     this.peer = peer;
     this.tag = tag;
     this.held = held;
-    this.atEnd = atEnd;
     this.collective = collective;
-    this.number = number;
   }
 
   /// Of a call whose status tells what is known already.
@@ -63,36 +57,21 @@ final class MpiRequest implements JointRequest {
   /// @param peer rank in the communicator, or any
   /// @param tag for the status
   /// @param held what the call uses by address
-  /// @param atEnd gives back what was made for the call, if something was
-  static MpiRequest of(
-      MpiCollectives communicator,
-      long handle,
-      int peer,
-      int tag,
-      Object held,
-      @Nullable Runnable atEnd) {
-    return new MpiRequest(communicator, handle, peer, tag, held, atEnd, null, 0);
+  static MpiRequest of(MpiCollectives communicator, long handle, int peer, int tag, Object held) {
+    return new MpiRequest(communicator, handle, peer, tag, held, null);
   }
 
   /// Of an immediate collective that was entered just now.
   ///
   /// @param held what the call uses by address
   static MpiRequest ofCollective(MpiCollectives communicator, Call call, long handle, Object held) {
-    return new MpiRequest(
-        communicator,
-        handle,
-        Communicator.ANY_SOURCE,
-        0,
-        held,
-        null,
-        call,
-        communicator.collectives());
+    Begun begun = new Begun(call, communicator.collectives());
+    return new MpiRequest(communicator, handle, Communicator.ANY_SOURCE, 0, held, begun);
   }
 
   /// Of a call whose status the library tells.
-  static MpiRequest receiving(
-      MpiCollectives communicator, long handle, int peer, Object held, @Nullable Runnable atEnd) {
-    return new MpiRequest(communicator, handle, peer, RECEIVES, held, atEnd, null, 0);
+  static MpiRequest receiving(MpiCollectives communicator, long handle, int peer, Object held) {
+    return new MpiRequest(communicator, handle, peer, RECEIVES, held, null);
   }
 
   MpiCollectives communicator() {
@@ -103,12 +82,16 @@ final class MpiRequest implements JointRequest {
     return handle;
   }
 
-  int peer() {
-    return peer;
-  }
-
   boolean receives() {
     return tag == RECEIVES;
+  }
+
+  /// Whether both are messages of one peer, so that who waits for both waits for that one.
+  boolean hasPeerOf(MpiRequest other) {
+    return peer == other.peer
+        && collective == null
+        && other.collective == null
+        && communicator.equals(other.communicator);
   }
 
   /// Where it stands in a [RequestTable]: at the last place, if somebody gives it twice.
@@ -137,14 +120,24 @@ final class MpiRequest implements JointRequest {
     }
     enterAwait();
     try {
-      MessageCalls.await(handle);
-      complete(Scratch.mine().status(), 0);
-    } catch (MpiException e) {
-      fail(e);
+      finish();
     } finally {
       communicator.leave();
     }
     return status();
+  }
+
+  /// Waits, within a call that has been entered.
+  ///
+  /// @return whether it has not failed
+  boolean finish() {
+    try {
+      MessageCalls.await(handle);
+      complete(Scratch.mine().status(), 0);
+    } catch (MpiException e) {
+      fail(e);
+    }
+    return failure == null;
   }
 
   /// To be called before a call that waits for it.
@@ -152,7 +145,7 @@ final class MpiRequest implements JointRequest {
     if (collective == null) {
       communicator.enterAwait(peer);
     } else {
-      communicator.enterAwait(collective, number);
+      communicator.enterAwait(collective.call, collective.number);
     }
   }
 
@@ -213,13 +206,8 @@ final class MpiRequest implements JointRequest {
   }
 
   private void release() {
-    Moves.note();
-    Runnable rest = atEnd;
     try {
-      if (rest != null) {
-        atEnd = null;
-        rest.run();
-      }
+      Moves.note();
     } finally {
       Reference.reachabilityFence(held);
       held = null;

@@ -50,8 +50,9 @@ public final class MpiSession {
   private final long parentHandle;
   private @Nullable Intercommunicator parent;
 
-  private volatile Thread owner = Thread.currentThread();
-  private volatile boolean running = true;
+  /// The thread that may always make calls; null once nobody may any more.
+  private volatile @Nullable Thread owner = Thread.currentThread();
+
   private boolean ownerOnly;
 
   private MpiSession(LibMpi library, ThreadLevel threadLevel, MpiEnvironment environment) {
@@ -272,13 +273,20 @@ public final class MpiSession {
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
   public void verifyUsable() {
-    if (ownerOnly && !Thread.currentThread().equals(owner)) {
+    if (!Thread.currentThread().equals(owner)) {
+      verifyUsableByOthers();
+    }
+  }
+
+  private void verifyUsableByOthers() {
+    Thread user = owner;
+    if (user == null) {
+      throw new IllegalStateException("the job has ended");
+    }
+    if (ownerOnly) {
       throw new IllegalStateException(
           "MPI is used by thread %s only, not by %s"
-              .formatted(owner.getName(), Thread.currentThread().getName()));
-    }
-    if (!running) {
-      throw new IllegalStateException("the job has ended");
+              .formatted(user.getName(), Thread.currentThread().getName()));
     }
   }
 
@@ -289,7 +297,7 @@ public final class MpiSession {
 
   /// Whether no call can be made any more.
   boolean hasEnded() {
-    return !running;
+    return owner == null;
   }
 
   /// The program of this rank has returned: waits for the others and ends MPI. Ends all processes
@@ -330,7 +338,7 @@ public final class MpiSession {
       }
       farewell.close();
     }
-    running = false;
+    owner = null;
     free();
     WorldCalls.end();
     return outcome;
@@ -352,7 +360,7 @@ public final class MpiSession {
 
   /// Ends all processes of the job. Does not return.
   void abort(int code) {
-    running = false;
+    owner = null;
     System.out.flush();
     System.err.flush();
     if (library.abi().family() != Abi.Family.OPEN_MPI) {
@@ -371,7 +379,8 @@ public final class MpiSession {
   /// then ends the job, with this process's exit code. Hydra does so only where that is not 0,
   /// which nobody can tell here: under it, the job is aborted.
   private void onShutdown() {
-    if (!running || !SystemExit.isCalledBy(owner)) {
+    Thread user = owner;
+    if (user == null || !SystemExit.isCalledBy(user)) {
       return;
     }
     owner = Thread.currentThread();

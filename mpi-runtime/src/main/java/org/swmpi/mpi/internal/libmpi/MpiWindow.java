@@ -292,7 +292,7 @@ final class MpiWindow extends MpiEpochs {
   }
 
   private Request request(long handle, Target target, Object held) {
-    return MpiRequest.of(communicator, handle, target.rank(), 0, held, null);
+    return MpiRequest.of(communicator, handle, target.rank(), 0, held);
   }
 
   /// Of an access that has begun without a request.

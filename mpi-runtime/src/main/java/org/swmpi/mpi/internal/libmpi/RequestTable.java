@@ -4,7 +4,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.internal.joint.Joint;
@@ -58,54 +57,54 @@ final class RequestTable implements Joint {
     }
   }
 
-  /// Those with one peer wait together, and the board says so. All others are left to be waited for
-  /// one after the other: the board tells of one peer at a time only.
+  /// Those that are messages of one peer, of which the board tells; others are left. Where one call
+  /// cannot complete them, one after another.
   @Override
-  public void awaitAll(Request[] requests, int count) {
-    if (Patience.isActive() || !canWaitTogether(requests, count)) {
-      return;
-    }
+  public boolean awaitAll(Request[] requests, int count) {
     MpiRequest first = (MpiRequest) requests[0];
-    fill(requests, count);
+    boolean together = !Patience.isActive();
+    for (int i = 0; i < count; i++) {
+      MpiRequest request = (MpiRequest) requests[i];
+      if (!request.hasPeerOf(first)) {
+        return false;
+      }
+      together &= RECEIVES_TOGETHER || !request.receives();
+    }
     first.enterAwait();
-    int code;
     try {
-      code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
+      return together ? awaitTogether(requests, count) : awaitInTurn(requests, count);
     } finally {
       first.communicator().leave();
     }
-    if (code == 0) {
-      for (int i = 0; i < count; i++) {
-        MpiRequest request = (MpiRequest) requests[i];
-        if (request.isAt(i)) {
-          request.complete(statuses, (long) i * STATUS_BYTES);
-        }
-      }
-      return;
-    }
-    verifyInStatus(code, "MPI_Waitall");
-    MpiException failure = null;
-    for (int i = 0; i < count; i++) {
-      MpiRequest request = (MpiRequest) requests[i];
-      MpiException its = request.isAt(i) ? end(request, i, "MPI_Waitall") : null;
-      failure = failure == null ? its : failure;
-    }
-    if (failure != null) {
-      throw failure;
-    }
   }
 
-  private static boolean canWaitTogether(Request[] requests, int count) {
-    MpiRequest first = (MpiRequest) requests[0];
+  private static boolean awaitInTurn(Request[] requests, int count) {
+    boolean good = true;
     for (int i = 0; i < count; i++) {
-      MpiRequest other = (MpiRequest) requests[i];
-      if ((other.receives() && !RECEIVES_TOGETHER)
-          || other.peer() != first.peer()
-          || !other.communicator().equals(first.communicator())) {
-        return false;
+      MpiRequest request = (MpiRequest) requests[i];
+      good &= request.isOver() || request.finish();
+    }
+    return good;
+  }
+
+  private boolean awaitTogether(Request[] requests, int count) {
+    fill(requests, count);
+    int code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
+    if (code != 0) {
+      verifyInStatus(code, "MPI_Waitall");
+    }
+    for (int i = 0; i < count; i++) {
+      MpiRequest request = (MpiRequest) requests[i];
+      if (!request.isAt(i)) {
+        continue;
+      }
+      if (code == 0) {
+        request.complete(statuses, (long) i * STATUS_BYTES);
+      } else {
+        end(request, i, "MPI_Waitall");
       }
     }
-    return true;
+    return code == 0;
   }
 
   @Override
@@ -130,7 +129,7 @@ final class RequestTable implements Joint {
       if (code == 0) {
         request.complete(statuses, (long) i * STATUS_BYTES);
       } else {
-        var _ = end(request, i, "MPI_Testsome");
+        end(request, i, "MPI_Testsome");
       }
     }
   }
@@ -141,10 +140,8 @@ final class RequestTable implements Joint {
     }
   }
 
-  /// Does what a status with an error says.
-  ///
-  /// @return the failure of the request, or null where it is complete or under way
-  private @Nullable MpiException end(MpiRequest request, int place, String function) {
+  /// Does what a status with an error says: the request is complete, has failed, or is under way.
+  private void end(MpiRequest request, int place, String function) {
     long at = (long) place * STATUS_BYTES;
     int error = ABI.statusError(statuses, at);
     int errorClass = error == 0 ? 0 : WorldCalls.errorClass(error);
@@ -155,9 +152,7 @@ final class RequestTable implements Joint {
         WorldCalls.check(error, function);
       } catch (MpiException e) {
         request.fail(e);
-        return e;
       }
     }
-    return null;
   }
 }

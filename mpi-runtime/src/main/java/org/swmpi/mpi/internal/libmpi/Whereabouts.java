@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
@@ -47,19 +48,24 @@ final class Whereabouts {
   /// Always writes all: to look whether anything is new takes longer, and what C2 has compiled
   /// for a rank that only sends would end at its first collective.
   void enter(Call call, long communicator, long detail) {
-    ALL.set(JAVA_LONG, at + 8, communicator);
-    ALL.set(JAVA_LONG, at + 16, detail);
+    write(8, communicator);
+    write(16, detail);
     calls++;
-    ALL.set(JAVA_LONG, at, calls << CODE_BITS | call.code());
+    write(0, calls << CODE_BITS | call.code());
   }
 
   void leave() {
-    ALL.set(JAVA_LONG, at, calls << CODE_BITS);
+    write(0, calls << CODE_BITS);
+  }
+
+  /// Aligned, but that is not to be looked at each time.
+  private void write(long offset, long value) {
+    ALL.set(JAVA_LONG_UNALIGNED, at + offset, value);
   }
 
   void end() {
     try {
-      ALL.set(JAVA_LONG, at, ENDED);
+      write(0, ENDED);
     } finally {
       Reference.reachabilityFence(memory);
     }
