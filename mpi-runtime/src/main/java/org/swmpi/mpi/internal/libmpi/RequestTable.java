@@ -90,8 +90,8 @@ final class RequestTable implements Joint {
   private boolean awaitTogether(Request[] requests, int count) {
     fill(requests, count);
     int code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
-    if (code != 0) {
-      verifyInStatus(code, "MPI_Waitall");
+    if (code != 0 && WorldCalls.errorClass(code) != IN_STATUS) {
+      return false;
     }
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
@@ -120,8 +120,8 @@ final class RequestTable implements Joint {
                 completed.address(),
                 places.address(),
                 statuses.address());
-    if (code != 0) {
-      verifyInStatus(code, "MPI_Testsome");
+    if (code != 0 && WorldCalls.errorClass(code) != IN_STATUS) {
+      WorldCalls.check(code, "MPI_Testsome");
     }
     int over = completed.get(JAVA_INT, 0);
     for (int i = 0; i < over; i++) {
@@ -131,12 +131,6 @@ final class RequestTable implements Joint {
       } else {
         end(request, i, "MPI_Testsome");
       }
-    }
-  }
-
-  private static void verifyInStatus(int code, String function) {
-    if (WorldCalls.errorClass(code) != IN_STATUS) {
-      WorldCalls.check(code, function);
     }
   }
 
