@@ -1,7 +1,6 @@
 package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
 
@@ -11,29 +10,36 @@ final class DocumentPass {
 
   static final long BUFFER_BYTES = 4L * BLOCK;
 
-  private DocumentPass() {}
+  private final int[] rowOf;
+  private final int none;
+  private final LocalRows rows;
+  private int documents;
+
+  private DocumentPass(int[] rowOf, int none, LocalRows rows) {
+    this.rowOf = rowOf;
+    this.none = none;
+    this.rows = rows;
+  }
 
   /// @param rowOf row of each number of the spool
   /// @param none what stands there for terms without a row
   /// @param progress hears how many numbers are behind it
   static void run(TokenSpool spool, int[] rowOf, int none, LocalRows rows, LongConsumer progress) {
+    DocumentPass pass = new DocumentPass(rowOf, none, rows);
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment raw = arena.allocate(BUFFER_BYTES, 64);
       long document = arena.allocate(4, 4).address();
-      long size = spool.size();
-      int documents = 0;
-      for (long at = 0; at < size; at += BLOCK) {
-        long count = Math.min(BLOCK, size - at);
-        spool.read(at, count, raw);
-        for (long i = 0; i < count; i++) {
-          int number = Raw.getInt(raw.address() + 4 * i);
-          if (number == 0) {
-            Raw.putInt(document, ++documents);
-          } else if (rowOf[number] != none) {
-            rows.add(rowOf[number], document, 0);
-          }
-        }
-        progress.accept(at + count);
+      spool.read(BLOCK, (numbers, count) -> pass.add(numbers, count, document), progress);
+    }
+  }
+
+  /// @param document address of the number of the document
+  private void add(long numbers, int count, long document) {
+    for (int i = 0; i < count; i++) {
+      int number = Raw.getInt(numbers + 4L * i);
+      if (number == 0) {
+        Raw.putInt(document, ++documents);
+      } else if (rowOf[number] != none) {
+        rows.add(rowOf[number], document, 0);
       }
     }
   }

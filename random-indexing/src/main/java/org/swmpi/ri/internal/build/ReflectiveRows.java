@@ -1,7 +1,6 @@
 package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.swmpi.data.memory.ByteSink;
@@ -74,20 +73,18 @@ final class ReflectiveRows implements RowSource {
   /// @param rowOf row of each number of the spool
   /// @param progress hears how many numbers are behind it
   void run(TokenSpool spool, int[] rowOf, LongConsumer progress) {
-    MemorySegment raw = arena.allocate(BUFFER_BYTES, 64);
-    for (long from = 0; from < spool.size(); from += BLOCK) {
-      long count = Math.min(BLOCK, spool.size() - from);
-      spool.read(from, count, raw);
-      for (long at = raw.address(); at < raw.address() + 4 * count; at += 4) {
-        int number = Raw.getInt(at);
-        if (number == 0) {
-          addDocument();
-        } else if (rowOf[number] != none) {
-          append(rowOf[number]);
-        }
-      }
-      progress.accept(from + count);
-    }
+    TokenSpool.Sink sink =
+        (numbers, count) -> {
+          for (int i = 0; i < count; i++) {
+            int number = Raw.getInt(numbers + 4L * i);
+            if (number == 0) {
+              addDocument();
+            } else if (rowOf[number] != none) {
+              append(rowOf[number]);
+            }
+          }
+        };
+    spool.read(BLOCK, sink, progress);
   }
 
   private void append(int row) {

@@ -1,7 +1,6 @@
 package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.IndexVectors;
@@ -30,22 +29,19 @@ final class RelationPass {
       LongConsumer progress) {
     int[] rotations = rotations(scan.predicates(), vectors, false);
     int[] inverse = rotations(scan.predicates(), vectors, true);
-    TokenSpool spool = scan.spool();
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment raw = arena.allocate(BUFFER_BYTES, 64);
       long record = arena.allocate(8, 8).address();
-      for (long from = 0; from < spool.size(); from += BLOCK) {
-        long count = Math.min(BLOCK, spool.size() - from);
-        spool.read(from, count, raw);
-        for (long at = raw.address(); at < raw.address() + 4 * count; at += 12) {
-          int subject = rowOf[Raw.getInt(at)];
-          int predicate = Raw.getInt(at + 4);
-          int object = rowOf[Raw.getInt(at + 8)];
-          add(rows, subject, object, rotations[predicate], none, record);
-          add(rows, object, subject, inverse[predicate], none, record);
-        }
-        progress.accept(from + count);
-      }
+      TokenSpool.Sink sink =
+          (numbers, count) -> {
+            for (long at = numbers; at < numbers + 4L * count; at += 12) {
+              int subject = rowOf[Raw.getInt(at)];
+              int predicate = Raw.getInt(at + 4);
+              int object = rowOf[Raw.getInt(at + 8)];
+              add(rows, subject, object, rotations[predicate], none, record);
+              add(rows, object, subject, inverse[predicate], none, record);
+            }
+          };
+      scan.spool().read(BLOCK, sink, progress);
     }
   }
 

@@ -9,26 +9,48 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.memory.WholeWrites;
 
-/// A rank's text as numbers of terms, 4 bytes each, kept from the first pass for the second: in
-/// memory, and what is beyond that in a temporary file.
+/// A rank's text as numbers of terms, kept from the first pass for the second: in memory, and what
+/// is beyond that in a temporary file.
+///
+/// A number below 32,768 takes 2 bytes, and others 4, whose first bit is set: terms are numbered as
+/// they are met, so that frequent ones have small numbers.
 public final class TokenSpool implements AutoCloseable {
   /// What it keeps in memory, from the start.
-  static final long BUFFER_BYTES = 4L << 20;
+  private static final long KEPT_BYTES = 4L << 20;
+
+  /// What is read of the file at once.
+  private static final long READ_BYTES = 1L << 18;
+
+  /// Memory that it takes.
+  static final long BUFFER_BYTES = KEPT_BYTES + READ_BYTES;
+
+  private static final int LONG = 0x8000;
+  private static final long LONGEST = 4;
 
   private final @Nullable Path folder;
   private final TemporaryFiles files = new TemporaryFiles();
   private final Arena arena = Arena.ofConfined();
-  private final MemorySegment buffer = arena.allocate(BUFFER_BYTES, 64);
+  private final MemorySegment buffer = arena.allocate(KEPT_BYTES, 64);
+  private final MemorySegment reading = arena.allocate(READ_BYTES, 64);
   private final long start = buffer.address();
-  private final long end = start + BUFFER_BYTES;
+  private final long full = start + KEPT_BYTES - LONGEST;
   private long at = start;
   private long fileBytes;
+  private long size;
   private @Nullable FileChannel file;
+
+  /// Takes numbers of a spool.
+  @FunctionalInterface
+  interface Sink {
+    /// @param numbers address of 32-bit numbers
+    void take(long numbers, int count);
+  }
 
   /// @param folder for the file; null: the system's
   public TokenSpool(@Nullable Path folder) {
@@ -37,11 +59,18 @@ public final class TokenSpool implements AutoCloseable {
 
   /// Appends a number.
   public void put(int number) {
-    if (at == end) {
+    if (at > full) {
       flush();
     }
-    Raw.putInt(at, number);
-    at += 4;
+    if (number < LONG) {
+      Raw.putShort(at, (short) number);
+      at += 2;
+    } else {
+      Raw.putShort(at, (short) (LONG | number >>> 16));
+      Raw.putShort(at + 2, (short) number);
+      at += 4;
+    }
+    size++;
   }
 
   private void flush() {
@@ -55,8 +84,8 @@ public final class TokenSpool implements AutoCloseable {
         boolean _ = path.toFile().delete();
         file = channel;
       }
-      WholeWrites.write(channel, buffer, fileBytes);
-      fileBytes += BUFFER_BYTES;
+      WholeWrites.write(channel, buffer.asSlice(0, at - start), fileBytes);
+      fileBytes += at - start;
       at = start;
     } catch (IOException e) {
       FileSystemException named =
@@ -69,22 +98,55 @@ public final class TokenSpool implements AutoCloseable {
 
   /// How many numbers it holds.
   public long size() {
-    return (fileBytes + at - start) / 4;
+    return size;
   }
 
-  /// Copies numbers.
+  /// Reads all.
   ///
-  /// @param from position of the first
-  /// @param target where they go
-  public void read(long from, long count, MemorySegment target) {
-    long first = from * 4;
-    long bytes = count * 4;
-    long inFile = Math.clamp(fileBytes - first, 0, bytes);
+  /// @param sink is given so many at once, and at last what is left
+  /// @param most how many that are
+  /// @param progress hears how many have been given
+  void read(int most, Sink sink, LongConsumer progress) {
+    try (Arena own = Arena.ofConfined()) {
+      long numbers = own.allocate(4L * most, 64).address();
+      long bytes = fileBytes + at - start;
+      long given = 0;
+      int count = 0;
+      for (long place = 0; place < bytes; ) {
+        long here = Math.min(READ_BYTES, bytes - place);
+        load(place, here);
+        long code = reading.address();
+        long whole = place + here == bytes ? code + here : code + here - LONGEST + 1;
+        while (code < whole) {
+          int number = Raw.getShort(code) & 0xffff;
+          code += 2;
+          if (number >= LONG) {
+            number = (number - LONG) << 16 | Raw.getShort(code) & 0xffff;
+            code += 2;
+          }
+          Raw.putInt(numbers + 4L * count++, number);
+          if (count == most) {
+            sink.take(numbers, count);
+            given += count;
+            progress.accept(given);
+            count = 0;
+          }
+        }
+        place += code - reading.address();
+      }
+      sink.take(numbers, count);
+      progress.accept(given + count);
+    }
+  }
+
+  /// Copies bytes to where they are read from.
+  private void load(long place, long bytes) {
+    long inFile = Math.clamp(fileBytes - place, 0, bytes);
     if (inFile > 0) {
-      read(target.asSlice(0, inFile).asByteBuffer(), first);
+      read(reading.asSlice(0, inFile).asByteBuffer(), place);
     }
     if (bytes > inFile) {
-      MemorySegment.copy(buffer, first + inFile - fileBytes, target, inFile, bytes - inFile);
+      MemorySegment.copy(buffer, place + inFile - fileBytes, reading, inFile, bytes - inFile);
     }
   }
 

@@ -1,7 +1,6 @@
 package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
@@ -25,10 +24,7 @@ final class WindowPass implements AutoCloseable {
   private final int window;
   private final LocalRows rows;
   private final Contexts contexts;
-  private final int read;
-  private final MemorySegment raw;
   private final long block;
-  private final long capacity;
   private final int[] begins;
   private final int[] places = new int[BLOCK];
   private long filled;
@@ -44,9 +40,6 @@ final class WindowPass implements AutoCloseable {
     this.window = window;
     this.rows = rows;
     this.contexts = contexts;
-    read = BLOCK / 2;
-    raw = arena.allocate(4L * read, 64);
-    capacity = BLOCK;
     block = arena.allocate(4L * BLOCK, 64).address();
     begins = new int[rows.denseRows() + 1];
   }
@@ -54,24 +47,18 @@ final class WindowPass implements AutoCloseable {
   /// @param progress hears how many numbers are behind it
   void run(LongConsumer progress) {
     appendGap();
-    long size = spool.size();
-    for (long at = 0; at < size; at += read) {
-      long count = Math.min(read, size - at);
-      spool.read(at, count, raw);
-      append(raw.address(), count);
-      progress.accept(at + count);
-    }
+    spool.read(BLOCK / 2, this::append, progress);
     appendGap();
     process();
   }
 
-  private void append(long from, long count) {
-    for (long at = from; at < from + 4 * count; at += 4) {
+  private void append(long numbers, int count) {
+    for (long at = numbers; at < numbers + 4L * count; at += 4) {
       int number = Raw.getInt(at);
       if (number == 0) {
         appendGap();
       } else {
-        if (filled + window >= capacity) {
+        if (filled + window >= BLOCK) {
           process();
         }
         Raw.putInt(block + 4 * filled++, rowOf[number]);
@@ -81,7 +68,7 @@ final class WindowPass implements AutoCloseable {
 
   /// What keeps the windows of two documents apart.
   private void appendGap() {
-    if (filled + window >= capacity) {
+    if (filled + window >= BLOCK) {
       process();
     }
     for (int i = 0; i < window; i++) {

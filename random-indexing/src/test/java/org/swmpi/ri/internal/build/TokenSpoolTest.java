@@ -1,48 +1,71 @@
 package org.swmpi.ri.internal.build;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.swmpi.data.memory.Raw;
 
 class TokenSpoolTest {
-  /// Two buffers and a half.
+  /// Several buffers, most numbers of 4 bytes.
   private static final int NUMBERS = 5 << 19;
 
   @TempDir private Path folder;
 
-  private TokenSpool filled() {
+  private TokenSpool filled(IntUnaryOperator numbers) {
     TokenSpool spool = new TokenSpool(folder);
     for (int i = 0; i < NUMBERS; i++) {
-      spool.put(3 * i);
+      spool.put(numbers.applyAsInt(i));
     }
     return spool;
   }
 
-  @Test
-  void numbersAreReadFromFileAndMemory() {
-    try (TokenSpool spool = filled();
-        Arena arena = Arena.ofConfined()) {
+  static Stream<IntUnaryOperator> numbers() {
+    return Stream.of(
+        i -> 3 * i,
+        i -> i % 100, // all short
+        i -> (1 << 15) - 3 + i % 5,
+        i -> i % 7 == 0 ? Integer.MAX_VALUE - i : i % 3);
+  }
+
+  @ParameterizedTest
+  @MethodSource("numbers")
+  void numbersAreReadFromFileAndMemory(IntUnaryOperator numbers) {
+    try (TokenSpool spool = filled(numbers)) {
       assertThat(spool.size()).isEqualTo(NUMBERS);
-      int first = (2 << 20) - 1000; // the file ends in the middle
-      MemorySegment target = arena.allocate(JAVA_INT, 2000);
-      spool.read(first, 2000, target);
-      assertThat(target.toArray(JAVA_INT))
-          .isEqualTo(IntStream.range(first, first + 2000).map(i -> 3 * i).toArray());
+      int[] read = new int[NUMBERS];
+      List<Integer> counts = new ArrayList<>();
+      List<Long> progress = new ArrayList<>();
+      spool.read(
+          1_000_000,
+          (address, count) -> {
+            int before = counts.stream().mapToInt(Integer::intValue).sum();
+            for (int i = 0; i < count; i++) {
+              read[before + i] = Raw.getInt(address + 4L * i);
+            }
+            counts.add(count);
+          },
+          progress::add);
+      assertThat(counts).containsExactly(1_000_000, 1_000_000, NUMBERS - 2_000_000);
+      assertThat(progress).containsExactly(1_000_000L, 2_000_000L, (long) NUMBERS);
+      assertThat(read).isEqualTo(IntStream.range(0, NUMBERS).map(numbers).toArray());
     }
   }
 
   @Test
   @EnabledOnOs({OS.LINUX, OS.MAC})
   void nothingStaysHoweverTheProcessEnds() {
-    try (TokenSpool spool = filled()) {
+    try (TokenSpool spool = filled(i -> i)) {
       assertThat(spool.size()).isEqualTo(NUMBERS);
       assertThat(folder).isEmptyDirectory();
     }
