@@ -90,7 +90,7 @@ final class JointRequests {
     Thrown.rethrow(first);
   }
 
-  /// Waits for them, as far as they can be waited for by one call.
+  /// Waits for them, as far as they can be waited for together.
   ///
   /// @return whether nothing is left to be awaited or told
   boolean awaitAll() {

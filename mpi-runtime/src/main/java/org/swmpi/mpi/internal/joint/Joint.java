@@ -5,8 +5,8 @@ import org.swmpi.mpi.Request;
 /// How an engine completes several requests. They are [JointRequest]s of its own that are not over;
 /// the first `count` of an array.
 public interface Joint {
-  /// Waits until all are complete, if one call can; those that are left are to be awaited by
-  /// themselves.
+  /// Waits until all are complete, if they can be waited for together; those that are left are to
+  /// be awaited by themselves.
   ///
   /// @return whether all are complete, and none has failed
   boolean awaitAll(Request[] requests, int count);

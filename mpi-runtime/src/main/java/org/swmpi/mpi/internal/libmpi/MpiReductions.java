@@ -48,7 +48,7 @@ abstract class MpiReductions extends MpiCollectives {
       long operands = combination.count(isInPlace ? receive : send);
       long done = 0;
       do {
-        int count = (int) Math.min(session().largestCount(), operands - done);
+        int count = (int) Math.min(largestCount(), operands - done);
         long offset = done * combination.bytes();
         long from = isInPlace ? session().handles().inPlace() : send.address() + offset;
         function.run(from, receive.address() + offset, count);
@@ -136,7 +136,7 @@ abstract class MpiReductions extends MpiCollectives {
     Combination by = combination(op, type);
     BlockTable blocks = new BlockTable(size());
     long unit = by.bytes() / type.bytes();
-    if (!blocks.fillSideBySide(counts, unit, session().largestCount())) {
+    if (!blocks.fillSideBySide(counts, unit, largestCount())) {
       super.doReduceScatter(send, receive, counts, type, op);
       return;
     }
@@ -160,7 +160,7 @@ abstract class MpiReductions extends MpiCollectives {
     }
     Combination by = combination(op, type);
     long count = by.count(receive);
-    if (count > session().largestCount() || by.count(send) > Integer.MAX_VALUE) {
+    if (count > largestCount() || by.count(send) > Integer.MAX_VALUE) {
       super.doReduceScatterBlock(send, receive, type, op);
       return;
     }

@@ -90,18 +90,13 @@ final class RequestTable implements Joint {
   private boolean awaitTogether(Request[] requests, int count) {
     fill(requests, count);
     int code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
-    if (code != 0 && WorldCalls.errorClass(code) != IN_STATUS) {
+    if (!tellsOfEach(code)) {
       return false;
     }
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
-      if (!request.isAt(i)) {
-        continue;
-      }
-      if (code == 0) {
-        request.complete(statuses, (long) i * STATUS_BYTES);
-      } else {
-        end(request, i, "MPI_Waitall");
+      if (request.isAt(i)) {
+        end(request, i, code, "MPI_Waitall");
       }
     }
     return code == 0;
@@ -120,24 +115,27 @@ final class RequestTable implements Joint {
                 completed.address(),
                 places.address(),
                 statuses.address());
-    if (code != 0 && WorldCalls.errorClass(code) != IN_STATUS) {
+    if (!tellsOfEach(code)) {
       WorldCalls.check(code, "MPI_Testsome");
     }
     int over = completed.get(JAVA_INT, 0);
     for (int i = 0; i < over; i++) {
       MpiRequest request = (MpiRequest) requests[places.getAtIndex(JAVA_INT, i)];
-      if (code == 0) {
-        request.complete(statuses, (long) i * STATUS_BYTES);
-      } else {
-        end(request, i, "MPI_Testsome");
-      }
+      end(request, i, code, "MPI_Testsome");
     }
   }
 
-  /// Does what a status with an error says: the request is complete, has failed, or is under way.
-  private void end(MpiRequest request, int place, String function) {
+  /// Whether what a function returned is success, or that statuses tell what has failed.
+  private static boolean tellsOfEach(int code) {
+    return code == 0 || WorldCalls.errorClass(code) == IN_STATUS;
+  }
+
+  /// Does what a status says: the request is complete, has failed, or is under way.
+  ///
+  /// @param code what the function returned; only where it is no success do statuses have errors
+  private void end(MpiRequest request, int place, int code, String function) {
     long at = (long) place * STATUS_BYTES;
-    int error = ABI.statusError(statuses, at);
+    int error = code == 0 ? 0 : ABI.statusError(statuses, at);
     int errorClass = error == 0 ? 0 : WorldCalls.errorClass(error);
     if (errorClass == 0) {
       request.complete(statuses, at);

@@ -37,7 +37,6 @@ public final class TokenSpool implements AutoCloseable {
   private final TemporaryFiles files = new TemporaryFiles();
   private final Arena arena = Arena.ofConfined();
   private final MemorySegment buffer = arena.allocate(KEPT_BYTES, 64);
-  private final MemorySegment reading = arena.allocate(READ_BYTES, 64);
   private final long start = buffer.address();
   private final long full = start + KEPT_BYTES - LONGEST;
   private long at = start;
@@ -109,13 +108,14 @@ public final class TokenSpool implements AutoCloseable {
   void read(int most, Sink sink, LongConsumer progress) {
     try (Arena own = Arena.ofConfined()) {
       long numbers = own.allocate(4L * most, 64).address();
+      MemorySegment codes = own.allocate(READ_BYTES, 64);
       long bytes = fileBytes + at - start;
       long given = 0;
       int count = 0;
       for (long place = 0; place < bytes; ) {
         long here = Math.min(READ_BYTES, bytes - place);
-        load(place, here);
-        long code = reading.address();
+        load(place, codes.asSlice(0, here));
+        long code = codes.address();
         long whole = place + here == bytes ? code + here : code + here - LONGEST + 1;
         while (code < whole) {
           int number = Raw.getShort(code) & 0xffff;
@@ -132,21 +132,24 @@ public final class TokenSpool implements AutoCloseable {
             count = 0;
           }
         }
-        place += code - reading.address();
+        place += code - codes.address();
       }
       sink.take(numbers, count);
       progress.accept(given + count);
     }
   }
 
-  /// Copies bytes to where they are read from.
-  private void load(long place, long bytes) {
+  /// Copies bytes.
+  ///
+  /// @param place of the first
+  private void load(long place, MemorySegment target) {
+    long bytes = target.byteSize();
     long inFile = Math.clamp(fileBytes - place, 0, bytes);
     if (inFile > 0) {
-      read(reading.asSlice(0, inFile).asByteBuffer(), place);
+      read(target.asSlice(0, inFile).asByteBuffer(), place);
     }
     if (bytes > inFile) {
-      MemorySegment.copy(buffer, place + inFile - fileBytes, reading, inFile, bytes - inFile);
+      MemorySegment.copy(buffer, place + inFile - fileBytes, target, inFile, bytes - inFile);
     }
   }
 
