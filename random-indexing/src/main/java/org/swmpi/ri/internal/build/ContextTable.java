@@ -102,65 +102,94 @@ final class ContextTable implements AutoCloseable {
     return 4L * dimension + 8;
   }
 
-  /// Adds vectors to 32-bit sums, and what they count to the total.
+  /// The dimension, rounded up to a power of two.
+  int powerOfDimension() {
+    return 1 << positionBits;
+  }
+
+  /// What [#add] knows a vector by: its entry if that is one word, else its number.
+  long key(int number) {
+    return oneWord ? word(entry(number)) : number;
+  }
+
+  /// Adds vectors to sums, rotated as by [#addRotated].
   ///
-  /// @param sums address of [#bytesOfSums]
-  /// @param entries address of 32-bit numbers of vectors
-  /// @param count how many
+  /// @param sums [#powerOfDimension] of them
+  /// @param keys of a text's vectors
+  /// @param places in the text, from `from` to before `to`; added is what stands at these plus
+  ///     `offset`
   /// @param times how often each is added
-  void add(long sums, long entries, int count, int times) {
-    if (oneWord && nonzeros == 2) {
-      addPairs(sums, entries, count, times);
-    } else if (oneWord && nonzeros == 4) {
-      addFours(sums, entries, count, times);
-    } else {
-      addAll(sums, entries, count, times);
+  /// @return what they count together
+  long add(
+      int[] sums,
+      long[] keys,
+      int[] places,
+      int from,
+      int to,
+      int offset,
+      int rotation,
+      int times) {
+    if (oneWord && nonzeros == 2 && rotation == 0) {
+      return addPairs(sums, keys, places, from, to, offset, times);
     }
+    if (oneWord && nonzeros == 4 && rotation == 0) {
+      return addFours(sums, keys, places, from, to, offset, times);
+    }
+    long total = 0;
+    for (int i = from; i < to; i++) {
+      long key = keys[places[i] + offset];
+      int weight = times * weight(key);
+      total += weight;
+      for (int k = 0; k < nonzeros; k++) {
+        sums[position(key, k, rotation)] += weight;
+        weight = -weight;
+      }
+    }
+    return total;
   }
 
-  private void addPairs(long sums, long entries, int count, int times) {
+  private long addPairs(
+      int[] sums, long[] keys, int[] places, int from, int to, int offset, int times) {
     int bits = positionBits;
-    long mask = positionMask;
+    int last = sums.length - 1;
     long total = 0;
-    for (int i = 0; i < count; i++) {
-      long word = word(entry(Raw.getInt(entries + 4L * i)));
+    for (int i = from; i < to; i++) {
+      long word = keys[places[i] + offset];
       int weight = times * (int) (word >>> 2 * bits);
-      add(sums + ((word & mask) << 2), weight);
-      add(sums + ((word >>> bits & mask) << 2), -weight);
+      sums[(int) word & last] += weight;
+      sums[(int) (word >>> bits) & last] -= weight;
       total += weight;
     }
-    addTotal(sums, total);
+    return total;
   }
 
-  private void addFours(long sums, long entries, int count, int times) {
+  private long addFours(
+      int[] sums, long[] keys, int[] places, int from, int to, int offset, int times) {
     int bits = positionBits;
-    long mask = positionMask;
+    int last = sums.length - 1;
     long total = 0;
-    for (int i = 0; i < count; i++) {
-      long word = word(entry(Raw.getInt(entries + 4L * i)));
+    for (int i = from; i < to; i++) {
+      long word = keys[places[i] + offset];
       int weight = times * (int) (word >>> 4 * bits);
-      add(sums + ((word & mask) << 2), weight);
-      add(sums + ((word >>> bits & mask) << 2), -weight);
-      add(sums + ((word >>> 2 * bits & mask) << 2), weight);
-      add(sums + ((word >>> 3 * bits & mask) << 2), -weight);
+      sums[(int) word & last] += weight;
+      sums[(int) (word >>> bits) & last] -= weight;
+      sums[(int) (word >>> 2 * bits) & last] += weight;
+      sums[(int) (word >>> 3 * bits) & last] -= weight;
       total += weight;
     }
-    addTotal(sums, total);
+    return total;
   }
 
   private static void add(long place, int weight) {
     Raw.putInt(place, Raw.getInt(place) + weight);
   }
 
-  private void addTotal(long sums, long total) {
+  /// Adds to the total behind sums.
+  ///
+  /// @param sums address of [#bytesOfSums]
+  void addTotal(long sums, long total) {
     long place = sums + 4L * dimension;
     Raw.putLong(place, Raw.getLong(place) + total);
-  }
-
-  private void addAll(long sums, long entries, int count, int times) {
-    for (int i = 0; i < count; i++) {
-      addRotated(sums, Raw.getInt(entries + 4L * i), 0, times);
-    }
   }
 
   /// Adds a vector whose component i stands at i plus a rotation, modulo the dimension.
@@ -169,23 +198,23 @@ final class ContextTable implements AutoCloseable {
   /// @param rotation 0 to dimension - 1
   /// @param times how often it is added
   void addRotated(long sums, int number, int rotation, int times) {
-    long entry = entry(number);
-    int weight = times * weight(entry);
+    long key = key(number);
+    int weight = times * weight(key);
     addTotal(sums, weight);
     for (int k = 0; k < nonzeros; k++) {
-      add(sums + 4L * position(entry, k, rotation), weight);
+      add(sums + 4L * position(key, k, rotation), weight);
       weight = -weight;
     }
   }
 
   /// As [#addRotated(long, int, int, int)], to the sums of a row of which most components stay 0.
   void addRotated(RowSums sums, int number, int rotation, int times) {
-    long entry = entry(number);
-    int weight = times * weight(entry);
+    long key = key(number);
+    int weight = times * weight(key);
     if (weight != 0) {
       sums.addTotal(weight);
       for (int k = 0; k < nonzeros; k++) {
-        sums.add(position(entry, k, rotation), weight);
+        sums.add(position(key, k, rotation), weight);
         weight = -weight;
       }
     }
@@ -201,15 +230,15 @@ final class ContextTable implements AutoCloseable {
         : Raw.getLong(entry);
   }
 
-  private int weight(long entry) {
-    return (int) (oneWord ? word(entry) >>> nonzeros * positionBits : Raw.getLong(entry));
+  private int weight(long key) {
+    return (int) (oneWord ? key >>> nonzeros * positionBits : Raw.getLong(entry((int) key)));
   }
 
-  private int position(long entry, int k, int rotation) {
+  private int position(long key, int k, int rotation) {
     long position =
         oneWord
-            ? word(entry) >>> k * positionBits & positionMask
-            : Raw.getShort(entry + Long.BYTES + 2L * k) & 0xffff;
+            ? key >>> k * positionBits & positionMask
+            : Raw.getShort(entry((int) key) + Long.BYTES + 2L * k) & 0xffff;
     int rotated = (int) position + rotation;
     return rotated >= dimension ? rotated - dimension : rotated;
   }

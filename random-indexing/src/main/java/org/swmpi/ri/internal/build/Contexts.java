@@ -1,9 +1,8 @@
 package org.swmpi.ri.internal.build;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.space.RowSums;
 
@@ -25,8 +24,7 @@ abstract class Contexts {
   /// The contexts of a mode whose records are numbers of vectors.
   static Contexts of(SpaceSettings settings, ContextTable table) {
     return switch (settings.mode()) {
-      case TERM -> new Around(settings, table);
-      case PERMUTATION -> new Window(settings, table, true);
+      case TERM, PERMUTATION -> new Window(settings, table);
       case DOCUMENT -> new Single(table);
       case PSI -> new Rotated(table);
       case REFLECTIVE, IMPORTED -> throw new IllegalArgumentException("mode is " + settings.mode());
@@ -51,7 +49,7 @@ abstract class Contexts {
   }
 
   /// How often the vector of each number of a window is added, from the left.
-  private static int[] times(SpaceSettings settings) {
+  static int[] times(SpaceSettings settings) {
     int window = settings.window();
     int[] times = new int[2 * window];
     for (int distance = 1; distance <= window; distance++) {
@@ -59,6 +57,17 @@ abstract class Contexts {
       times[window + distance - 1] = times[window - distance];
     }
     return times;
+  }
+
+  /// What the vector of each number of a window is rotated by, from the left.
+  static int[] rotations(SpaceSettings settings) {
+    int window = settings.window();
+    int[] rotations = new int[2 * window];
+    for (int distance = 1; settings.mode() == Mode.PERMUTATION && distance <= window; distance++) {
+      rotations[window - distance] = Math.floorMod(-distance, settings.dimension());
+      rotations[window + distance - 1] = distance % settings.dimension();
+    }
+    return rotations;
   }
 
   /// Whether a number stands for the same vector on all ranks, so that any can add any's records.
@@ -72,17 +81,6 @@ abstract class Contexts {
   /// Adds records that lie side by side, up to an address, to the sums of a row of which most
   /// components stay 0.
   abstract void addAll(RowSums sums, long records, long end);
-
-  /// Adds the records around places of a text.
-  ///
-  /// @param text address of numbers of vectors
-  /// @param places which of them have their records added, from `from` to before `to`
-  void addAround(long sums, long text, int[] places, int from, int to) {
-    for (int i = from; i < to; i++) {
-      long at = text + 4L * places[i];
-      add(sums, at - 4L * left, at + 4);
-    }
-  }
 
   /// Copies a record so that its parts lie side by side.
   final void copy(long leftPart, long rightPart, long target) {
@@ -101,33 +99,23 @@ abstract class Contexts {
   }
 
   /// The terms on both sides, by their distances.
-  private static class Window extends Contexts {
-    final int window;
+  private static final class Window extends Contexts {
+    private final int window;
 
     /// By number of a record.
     private final int[] times;
 
     private final int[] rotations;
 
-    /// @param rotated whether vectors are rotated by their distances
-    Window(SpaceSettings settings, ContextTable table, boolean rotated) {
+    Window(SpaceSettings settings, ContextTable table) {
       super(table, settings.window(), settings.window());
       window = settings.window();
       times = times(settings);
-      rotations = new int[2 * window];
-      for (int distance = 1; rotated && distance <= window; distance++) {
-        rotations[window - distance] = Math.floorMod(-distance, settings.dimension());
-        rotations[window + distance - 1] = distance % settings.dimension();
-      }
-    }
-
-    /// How often the vectors at a distance are added.
-    final int timesAt(int distance) {
-      return times[window - distance];
+      rotations = rotations(settings);
     }
 
     @Override
-    final void add(long sums, long leftPart, long rightPart) {
+    void add(long sums, long leftPart, long rightPart) {
       for (int i = 0; i < window; i++) {
         int right = window + i;
         table.addRotated(sums, Raw.getInt(leftPart + 4L * i), rotations[i], times[i]);
@@ -136,50 +124,12 @@ abstract class Contexts {
     }
 
     @Override
-    final void addAll(RowSums sums, long records, long end) {
+    void addAll(RowSums sums, long records, long end) {
       int i = 0;
       for (long at = records; at < end; at += 4) {
         table.addRotated(sums, Raw.getInt(at), rotations[i], times[i]);
         i = i + 1 == times.length ? 0 : i + 1;
       }
-    }
-  }
-
-  private static final class Around extends Window {
-    /// Records that are gathered before they are added.
-    private static final int GATHERED = 512;
-
-    private final MemorySegment gathered;
-
-    Around(SpaceSettings settings, ContextTable table) {
-      super(settings, table, false);
-      gathered = Arena.ofAuto().allocate(4L * GATHERED * 2 * window, 64);
-    }
-
-    /// Neighbours at one distance are fetched together, and those that count alike added together,
-    /// since loops as short as a window cost more than what they do.
-    @Override
-    void addAround(long sums, long text, int[] places, int from, int to) {
-      for (int first = from; first < to; first += GATHERED) {
-        int end = Math.min(to, first + GATHERED);
-        long target = gathered.address();
-        for (int distance = 1; distance <= window; distance++) {
-          target = gather(text - 4L * distance, places, first, end, target);
-          target = gather(text + 4L * distance, places, first, end, target);
-          if (distance == window || timesAt(distance) != timesAt(distance + 1)) {
-            int count = (int) (target - gathered.address() >>> 2);
-            table.add(sums, gathered.address(), count, timesAt(distance));
-            target = gathered.address();
-          }
-        }
-      }
-    }
-
-    private static long gather(long text, int[] places, int from, int to, long target) {
-      for (int i = from; i < to; i++) {
-        Raw.putInt(target + 4L * (i - from), Raw.getInt(text + 4L * places[i]));
-      }
-      return target + 4L * (to - from);
     }
   }
 
@@ -196,7 +146,7 @@ abstract class Contexts {
 
     @Override
     void add(long sums, long leftPart, long rightPart) {
-      table.add(sums, leftPart, 1, 1);
+      table.addRotated(sums, Raw.getInt(leftPart), 0, 1);
     }
 
     @Override

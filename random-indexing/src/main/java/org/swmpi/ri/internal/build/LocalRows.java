@@ -149,7 +149,8 @@ final class LocalRows implements RowSource {
     next[row] += recordBytes;
   }
 
-  /// Makes room in sums for so many records, at most [#mostAtOnce], and returns their address.
+  /// Makes room in sums for so many records, far less than 32-bit sums can take, and returns
+  /// their address.
   long sums(int number, long count) {
     long sums = start[rowOfDense[number]];
     if (wide[number] != 0) {
@@ -160,11 +161,6 @@ final class LocalRows implements RowSource {
       }
     }
     return sums;
-  }
-
-  /// How many records [#sums] can make room for at once.
-  long mostAtOnce() {
-    return mostRecords;
   }
 
   private void move(int number) {

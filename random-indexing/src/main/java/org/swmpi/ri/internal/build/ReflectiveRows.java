@@ -30,7 +30,6 @@ final class ReflectiveRows implements RowSource {
   private final long[] document;
 
   private final long scratch;
-  private final long entry;
   private int[] terms = new int[1 << 10];
   private int length;
 
@@ -44,7 +43,6 @@ final class ReflectiveRows implements RowSource {
     start = new long[frequencies.length];
     document = new long[dimension + 1];
     scratch = arena.allocate(ContextTable.bytesOfSums(dimension), 64).address();
-    entry = arena.allocate(4, 4).address();
     long rows = Arrays.stream(frequencies).filter(frequency -> frequency > 0).count();
     long next = arena.allocate(Math.max(1, rowBytes(dimension) * rows), 64).address();
     for (int row = 0; row < frequencies.length; row++) {
@@ -101,8 +99,7 @@ final class ReflectiveRows implements RowSource {
     for (int from = 0; from < length; from += mostTerms) {
       Raw.segment(scratch, ContextTable.bytesOfSums(dimension)).fill((byte) 0);
       for (int i = from; i < Math.min((long) length, (long) from + mostTerms); i++) {
-        Raw.putInt(entry, terms[i]);
-        table.add(scratch, entry, 1, 1);
+        table.addRotated(scratch, terms[i], 0, 1);
       }
       for (int i = 0; i < dimension; i++) {
         document[i] += Raw.getInt(scratch + 4L * i);

@@ -112,7 +112,7 @@ public final class Summation implements RowSource {
     switch (settings.mode()) {
       case TERM, PERMUTATION -> {
         try (WindowPass pass =
-            new WindowPass(scan.spool(), rowOf, none, settings.window(), local, records)) {
+            new WindowPass(scan.spool(), rowOf, none, settings, local, contexts)) {
           pass.run(progress);
         }
       }

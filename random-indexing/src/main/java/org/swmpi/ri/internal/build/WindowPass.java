@@ -4,18 +4,25 @@ import java.lang.foreign.Arena;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.swmpi.data.memory.Raw;
+import org.swmpi.ri.SpaceSettings;
 
 /// The second pass where contexts are windows: a rank's text, as numbers of terms, once more.
 ///
 /// It goes block by block. Within a block the occurrences of terms with sums are brought together
-/// term by term, so that a row stays in the nearest cache while all of them are added; logs are
-/// written as they come.
+/// term by term, so that a row stays in the nearest cache while all of them are added; the windows
+/// of many are fetched at once, since they lie far apart. Logs are written as they come.
 final class WindowPass implements AutoCloseable {
   /// Numbers of a block, with those that keep documents apart.
   private static final int BLOCK = 1 << 20;
 
-  /// Of a block, the places in it, and what is read of the spool at once.
-  static final long BUFFER_BYTES = 10L * BLOCK;
+  /// Numbers read of the spool at once.
+  private static final int READ = 1 << 12;
+
+  /// Windows fetched at once.
+  private static final int FETCHED = 256;
+
+  /// Of a block, its keys and the places in it, and of what is read of the spool at once.
+  static final long BUFFER_BYTES = 16L * BLOCK + 4 * READ;
 
   private final Arena arena = Arena.ofConfined();
   private final TokenSpool spool;
@@ -23,23 +30,31 @@ final class WindowPass implements AutoCloseable {
   private final int none;
   private final int window;
   private final LocalRows rows;
-  private final Contexts contexts;
+  private final ContextTable table;
+  private final Windows windows;
   private final long block;
+  private final long[] keys = new long[BLOCK];
   private final int[] begins;
   private final int[] places = new int[BLOCK];
-  private long filled;
+  private int filled;
 
   /// @param rowOf row of each number of the spool; of 0, which ends a document, it is not looked at
   /// @param none what stands in `rowOf` for terms without a row, and is the number of the vector of
   ///     nothing
   WindowPass(
-      TokenSpool spool, int[] rowOf, int none, int window, LocalRows rows, Contexts contexts) {
+      TokenSpool spool,
+      int[] rowOf,
+      int none,
+      SpaceSettings settings,
+      LocalRows rows,
+      ContextTable table) {
     this.spool = spool;
     this.rowOf = rowOf;
     this.none = none;
-    this.window = window;
+    window = settings.window();
     this.rows = rows;
-    this.contexts = contexts;
+    this.table = table;
+    windows = new Windows(settings, table, keys, places);
     block = arena.allocate(4L * BLOCK, 64).address();
     begins = new int[rows.denseRows() + 1];
   }
@@ -47,39 +62,63 @@ final class WindowPass implements AutoCloseable {
   /// @param progress hears how many numbers are behind it
   void run(LongConsumer progress) {
     appendGap();
-    spool.read(BLOCK / 2, this::append, progress);
+    spool.read(READ, this::append, progress);
     appendGap();
     process();
   }
 
   private void append(long numbers, int count) {
-    for (long at = numbers; at < numbers + 4L * count; at += 4) {
-      int number = Raw.getInt(at);
-      if (number == 0) {
+    long end = numbers + 4L * count;
+    for (long at = numbers; at < end; ) {
+      at = appendTerms(at, Math.min(end, at + 4L * room()));
+      if (at < end && Raw.getInt(at) == 0) {
         appendGap();
-      } else {
-        if (filled + window >= BLOCK) {
-          process();
-        }
-        Raw.putInt(block + 4 * filled++, rowOf[number]);
+        at += 4;
+      } else if (room() <= 0) {
+        process();
       }
     }
   }
 
+  /// How much can be appended before a gap.
+  private int room() {
+    return BLOCK - window - filled;
+  }
+
+  /// Appends terms up to an address or the end of their document, and returns where that is.
+  private long appendTerms(long from, long to) {
+    int place = filled;
+    long at = from;
+    while (at < to) {
+      int number = Raw.getInt(at);
+      if (number == 0) {
+        break;
+      }
+      int row = rowOf[number];
+      Raw.putInt(block + 4L * place, row);
+      keys[place] = table.key(row);
+      place++;
+      at += 4;
+    }
+    filled = place;
+    return at;
+  }
+
   /// What keeps the windows of two documents apart.
   private void appendGap() {
-    if (filled + window >= BLOCK) {
+    if (room() < 0) {
       process();
     }
     for (int i = 0; i < window; i++) {
-      Raw.putInt(block + 4 * filled++, none);
+      Raw.putInt(block + 4L * filled, none);
+      keys[filled++] = table.key(none);
     }
   }
 
   /// Adds the contexts of all terms that have their windows in the block, and keeps what the next
   /// ones need.
   private void process() {
-    long end = filled - window;
+    int end = filled - window;
     if (end <= window) {
       return;
     }
@@ -92,8 +131,9 @@ final class WindowPass implements AutoCloseable {
     }
     place(window, end);
     addDense();
-    Raw.copy(block + 4 * (end - window), block, 8L * window);
-    filled = 2L * window;
+    Raw.copy(block + 4L * (end - window), block, 8L * window);
+    System.arraycopy(keys, end - window, keys, 0, 2 * window);
+    filled = 2 * window;
   }
 
   private void countAndLog(long from, long to) {
@@ -127,13 +167,18 @@ final class WindowPass implements AutoCloseable {
   }
 
   private void addDense() {
-    int from = 0;
-    for (int number = 0; number < rows.denseRows(); number++) {
-      int to = begins[number];
-      while (from < to) {
-        int count = (int) Math.min(to - from, rows.mostAtOnce());
-        contexts.addAround(rows.sums(number, count), block, places, from, from + count);
-        from += count;
+    int number = 0;
+    int all = begins[rows.denseRows()];
+    for (int from = 0; from < all; from += FETCHED) {
+      int to = Math.min(all, from + FETCHED);
+      windows.fetch(from, to);
+      for (int at = from; at < to; ) {
+        while (begins[number] == at) {
+          number++;
+        }
+        int end = Math.min(to, begins[number]);
+        windows.add(rows.sums(number, end - at), at, end);
+        at = end;
       }
     }
   }

@@ -63,19 +63,27 @@ class ContextTableTest {
         }
       }
 
-      MemorySegment numbers = arena.allocateFrom(JAVA_INT, ENTRIES);
+      long[] keys = new long[3 + 2 * ENTRIES.length];
+      int[] places = new int[1 + ENTRIES.length];
+      for (int i = 0; i < ENTRIES.length; i++) {
+        places[1 + i] = 2 * (ENTRIES.length - i);
+        keys[places[1 + i] - 2] = table.key(ENTRIES[i]);
+      }
+      int[] near = new int[table.powerOfDimension()];
+      assertThat(table.add(near, keys, places, 1, places.length, -2, 0, TIMES)).isEqualTo(TOTAL);
+      assertThat(near).startsWith(expected);
+
+      int[] nearRotated = new int[near.length];
+      table.add(nearRotated, keys, places, 1, places.length, -2, dimension - 1, TIMES);
+      assertThat(nearRotated).startsWith(rotated);
+
       MemorySegment all = arena.allocate(ContextTable.bytesOfSums(dimension), 8);
       MemorySegment sums = all.asSlice(0, 4L * dimension);
-      table.add(sums.address(), numbers.address(), ENTRIES.length, TIMES);
-      assertThat(sums.toArray(JAVA_INT)).isEqualTo(expected);
-
-      assertThat(all.get(JAVA_LONG_UNALIGNED, sums.byteSize())).isEqualTo(TOTAL);
-
-      all.fill((byte) 0);
       for (int entry : ENTRIES) {
         table.addRotated(sums.address(), entry, dimension - 1, TIMES);
       }
       assertThat(sums.toArray(JAVA_INT)).isEqualTo(rotated);
+      assertThat(all.get(JAVA_LONG_UNALIGNED, sums.byteSize())).isEqualTo(TOTAL);
 
       RowSums row = new RowSums(dimension);
       for (int entry : ENTRIES) {
