@@ -131,8 +131,18 @@ public final class Raw {
   }
 
   /// Copies the first `count` elements of an array into memory.
+  public static void put(long address, int[] source, int count) {
+    MemorySegment.copy(source, 0, ALL, INT, address, count);
+  }
+
+  /// Copies the first `count` elements of an array into memory.
   public static void put(long address, long[] source, int count) {
     MemorySegment.copy(source, 0, ALL, LONG, address, count);
+  }
+
+  /// Copies `count` times 4 bytes into an array.
+  public static void get(long address, int[] target, int count) {
+    MemorySegment.copy(ALL, INT, address, target, 0, count);
   }
 
   /// Copies `count` times 8 bytes into an array, from its element `at` on.

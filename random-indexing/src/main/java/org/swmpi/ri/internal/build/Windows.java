@@ -1,14 +1,10 @@
 package org.swmpi.ri.internal.build;
 
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorSpecies;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.SpaceSettings;
 
 /// The windows around places of a text, as [WindowPass] adds them to the rows of the terms there.
 final class Windows {
-  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
-
   /// Keys in a line of the cache.
   private static final int KEYS_OF_LINE = 64 / Long.BYTES;
 
@@ -68,24 +64,13 @@ final class Windows {
   /// @param from of the places the first
   /// @param to behind the last
   void add(long sums, int from, int to) {
-    int whole = INTS.loopBound(dimension);
-    for (int i = 0; i < whole; i += INTS.length()) {
-      Raw.getInts(INTS, sums + 4L * i).intoArray(row, i);
-    }
-    for (int i = whole; i < dimension; i++) {
-      row[i] = Raw.getInt(sums + 4L * i);
-    }
+    Raw.get(sums, row, dimension);
     long total = 0;
     for (int i = 0; i < 2 * window; i++) {
       int offset = i < window ? i - window : i - window + 1;
       total += table.add(row, keys, places, from, to, offset, rotations[i], times[i]);
     }
-    for (int i = 0; i < whole; i += INTS.length()) {
-      Raw.putInts(sums + 4L * i, IntVector.fromArray(INTS, row, i));
-    }
-    for (int i = whole; i < dimension; i++) {
-      Raw.putInt(sums + 4L * i, row[i]);
-    }
+    Raw.put(sums, row, dimension);
     table.addTotal(sums, total);
   }
 }
