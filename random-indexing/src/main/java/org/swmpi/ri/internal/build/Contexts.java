@@ -75,8 +75,8 @@ abstract class Contexts {
     return true;
   }
 
-  /// Adds a record to 32-bit sums.
-  abstract void add(long sums, long leftPart, long rightPart);
+  /// Adds a record whose parts lie side by side to 32-bit sums.
+  abstract void add(long sums, long record);
 
   /// Adds records that lie side by side, up to an address, to the sums of a row of which most
   /// components stay 0.
@@ -93,6 +93,11 @@ abstract class Contexts {
     }
   }
 
+  /// Where a record has its right part if the parts lie side by side.
+  final long rightPart(long record) {
+    return record + 4L * left;
+  }
+
   /// Bytes of a whole record.
   final long bytes() {
     return 4L * (left + right);
@@ -100,8 +105,6 @@ abstract class Contexts {
 
   /// The terms on both sides, by their distances.
   private static final class Window extends Contexts {
-    private final int window;
-
     /// By number of a record.
     private final int[] times;
 
@@ -109,17 +112,14 @@ abstract class Contexts {
 
     Window(SpaceSettings settings, ContextTable table) {
       super(table, settings.window(), settings.window());
-      window = settings.window();
       times = times(settings);
       rotations = rotations(settings);
     }
 
     @Override
-    void add(long sums, long leftPart, long rightPart) {
-      for (int i = 0; i < window; i++) {
-        int right = window + i;
-        table.addRotated(sums, Raw.getInt(leftPart + 4L * i), rotations[i], times[i]);
-        table.addRotated(sums, Raw.getInt(rightPart + 4L * i), rotations[right], times[right]);
+    void add(long sums, long record) {
+      for (int i = 0; i < times.length; i++) {
+        table.addRotated(sums, Raw.getInt(record + 4L * i), rotations[i], times[i]);
       }
     }
 
@@ -145,8 +145,8 @@ abstract class Contexts {
     }
 
     @Override
-    void add(long sums, long leftPart, long rightPart) {
-      table.addRotated(sums, Raw.getInt(leftPart), 0, 1);
+    void add(long sums, long record) {
+      table.addRotated(sums, Raw.getInt(record), 0, 1);
     }
 
     @Override
@@ -163,8 +163,8 @@ abstract class Contexts {
     }
 
     @Override
-    void add(long sums, long leftPart, long rightPart) {
-      table.addRotated(sums, Raw.getInt(leftPart), Raw.getInt(leftPart + 4), 1);
+    void add(long sums, long record) {
+      table.addRotated(sums, Raw.getInt(record), Raw.getInt(record + 4), 1);
     }
 
     @Override

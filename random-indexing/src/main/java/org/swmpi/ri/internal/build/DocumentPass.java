@@ -39,7 +39,7 @@ final class DocumentPass {
       if (number == 0) {
         Raw.putInt(document, ++documents);
       } else if (rowOf[number] != none) {
-        rows.add(rowOf[number], document, 0);
+        rows.add(rowOf[number], document);
       }
     }
   }

@@ -172,13 +172,13 @@ final class LocalRows implements RowSource {
     }
   }
 
-  /// Adds a record to a row of either form.
-  void add(int row, long left, long right) {
+  /// Adds a record whose parts lie side by side to a row of either form.
+  void add(int row, long record) {
     int number = dense[row];
     if (number < 0) {
-      log(row, left, right);
+      log(row, record, contexts.rightPart(record));
     } else {
-      contexts.add(sums(number, 1), left, right);
+      contexts.add(sums(number, 1), record);
     }
   }
 

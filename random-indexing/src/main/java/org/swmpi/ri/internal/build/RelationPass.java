@@ -50,7 +50,7 @@ final class RelationPass {
     if (row != none) {
       Raw.putInt(record, context);
       Raw.putInt(record + 4, rotation);
-      rows.add(row, record, 0);
+      rows.add(row, record);
     }
   }
 

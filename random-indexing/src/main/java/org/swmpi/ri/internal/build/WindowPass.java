@@ -94,10 +94,7 @@ final class WindowPass implements AutoCloseable {
       if (number == 0) {
         break;
       }
-      int row = rowOf[number];
-      Raw.putInt(block + 4L * place, row);
-      keys[place] = table.key(row);
-      place++;
+      put(place++, rowOf[number]);
       at += 4;
     }
     filled = place;
@@ -110,9 +107,13 @@ final class WindowPass implements AutoCloseable {
       process();
     }
     for (int i = 0; i < window; i++) {
-      Raw.putInt(block + 4L * filled, none);
-      keys[filled++] = table.key(none);
+      put(filled++, none);
     }
+  }
+
+  private void put(int place, int row) {
+    Raw.putInt(block + 4L * place, row);
+    keys[place] = table.key(row);
   }
 
   /// Adds the contexts of all terms that have their windows in the block, and keeps what the next

@@ -31,10 +31,10 @@ class LocalRowsTest {
       // A row with sums beside one with a log, which takes up to 16 records.
       try (LocalRows rows = new LocalRows(new long[] {1000, 4, 0}, contexts, 16, weight)) {
         for (int i = 0; i < 1000; i++) {
-          rows.add(0, record, 0);
+          rows.add(0, record);
         }
         for (int i = 0; i < 4; i++) {
-          rows.add(1, record, 0);
+          rows.add(1, record);
         }
         RowSource.Parts none = new RowSource.Parts(0);
         RowSums row = new RowSums(16);
@@ -100,7 +100,7 @@ class LocalRowsTest {
     LocalRows rows = new LocalRows(counts, contexts, 16, most);
     for (int row = 0; row < counts.length; row++) {
       for (int i = 0; i < counts[row]; i++) {
-        rows.add(row, record, record + 4);
+        rows.add(row, record);
       }
     }
     return rows;
