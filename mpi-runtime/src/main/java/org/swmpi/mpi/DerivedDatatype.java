@@ -149,23 +149,97 @@ public final class DerivedDatatype {
               .formatted(sizes.length, subsizes.length, starts.length));
     }
     DerivedDatatype part = type;
-    long place = 0;
     long stride = type.extent; // of an index of the dimension at hand
     for (int i = sizes.length - 1; i >= 0; i--) {
-      within("sizes", i, sizes[i], Integer.MAX_VALUE);
-      within("subsizes", i, subsizes[i], sizes[i]);
-      within("starts", i, starts[i], sizes[i] - subsizes[i]);
-      part = hVector(subsizes[i], 1, stride, part);
-      place += starts[i] * stride;
+      within("sizes", i, sizes[i], 0, Integer.MAX_VALUE);
+      within("subsizes", i, subsizes[i], 0, sizes[i]);
+      within("starts", i, starts[i], 0, sizes[i] - subsizes[i]);
+      part = hIndexed(new int[] {subsizes[i]}, new long[] {starts[i] * stride}, part);
       stride = Math.multiplyExact(stride, sizes[i]);
+      part = part.resized(0, stride);
     }
-    return hIndexed(new int[] {1}, new long[] {place}, part).resized(0, stride);
+    return part;
   }
 
-  private static void within(String name, int dimension, int value, int largest) {
-    if (value < 0 || value > largest) {
+  /// A rank's part of an array that is dealt out to a grid of ranks (`MPI_Type_create_darray`):
+  /// along
+  /// each dimension in blocks, one to each rank of the grid in turn, and again from the first.
+  /// Array
+  /// and grid are in row-major order, ranks of the grid as in [Communicator#cartesian]. The extent
+  /// is
+  /// that of the whole array.
+  ///
+  /// What MPI calls `MPI_DISTRIBUTE_BLOCK` is a block of `ceil(size / ranks)`, `_CYCLIC` one of 1
+  /// or
+  /// more, and `_NONE` one of the whole size, on one rank of the grid.
+  ///
+  /// ```java
+  /// // a matrix by rows, in files too: file.setView(0, mine)
+  /// DerivedDatatype mine = DerivedDatatype.distributed(
+  ///     new int[] {rows, columns}, new int[] {(rows + ranks - 1) / ranks, columns},
+  ///     new int[] {ranks, 1}, rank, Datatype.DOUBLE);
+  /// ```
+  ///
+  /// @param sizes elements of the array along each dimension
+  /// @param blocks elements of a block along each, 1 or more
+  /// @param grid ranks along each, 1 or more
+  /// @param rank in the grid
+  public static DerivedDatatype distributed(
+      int[] sizes, int[] blocks, int[] grid, int rank, Datatype type) {
+    return distributed(sizes, blocks, grid, rank, of(type));
+  }
+
+  /// A rank's part of an array of elements that are derived themselves.
+  public static DerivedDatatype distributed(
+      int[] sizes, int[] blocks, int[] grid, int rank, DerivedDatatype type) {
+    if (sizes.length == 0 || blocks.length != sizes.length || grid.length != sizes.length) {
       throw new IllegalArgumentException(
-          "%s[%d] is %d, must be 0 to %d".formatted(name, dimension, value, largest));
+          "%d sizes, %d blocks and %d of the grid, must be 1 or more of each"
+              .formatted(sizes.length, blocks.length, grid.length));
+    }
+    long ranks = 1;
+    for (int i = 0; i < sizes.length; i++) {
+      within("sizes", i, sizes[i], 0, Integer.MAX_VALUE);
+      within("blocks", i, blocks[i], 1, Integer.MAX_VALUE);
+      within("grid", i, grid[i], 1, Integer.MAX_VALUE);
+      ranks = Math.multiplyExact(ranks, grid[i]);
+    }
+    if (rank < 0 || rank >= ranks) {
+      throw new IllegalArgumentException(
+          "rank is %d, must be 0 to %d, as the grid has %d".formatted(rank, ranks - 1, ranks));
+    }
+    DerivedDatatype part = type;
+    long stride = type.extent; // of an index of the dimension at hand
+    int rest = rank; // in the grid of the dimensions up to that at hand
+    for (int i = sizes.length - 1; i >= 0; i--) {
+      part = dealt(sizes[i], blocks[i], grid[i], rest % grid[i], stride, part);
+      rest /= grid[i];
+      stride = Math.multiplyExact(stride, sizes[i]);
+      part = part.resized(0, stride);
+    }
+    return part;
+  }
+
+  /// What a rank has of one dimension.
+  private static DerivedDatatype dealt(
+      int size, int block, int ranks, int rank, long stride, DerivedDatatype part) {
+    long first = (long) rank * block;
+    long round = (long) ranks * block;
+    int count = first < size ? (int) ((size - 1 - first) / round) + 1 : 0;
+    int[] lengths = new int[count];
+    long[] displacements = new long[count];
+    for (int i = 0; i < count; i++) {
+      long start = first + i * round;
+      lengths[i] = (int) Math.min(block, size - start);
+      displacements[i] = start * stride;
+    }
+    return hIndexed(lengths, displacements, part);
+  }
+
+  private static void within(String name, int dimension, int value, int least, int largest) {
+    if (value < least || value > largest) {
+      throw new IllegalArgumentException(
+          "%s[%d] is %d, must be %d to %d".formatted(name, dimension, value, least, largest));
     }
   }
 

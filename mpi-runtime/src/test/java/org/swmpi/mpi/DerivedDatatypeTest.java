@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,89 @@ class DerivedDatatypeTest {
       DerivedDatatype part = DerivedDatatype.subarray(sizes, subsizes, starts, Datatype.INT);
       assertThat(places(part)).isEqualTo(expected.build().toArray());
     }
+  }
+
+  @Test
+  void partsOfAGrid() {
+    // Of rows two and two in turn, of columns halves.
+    int[] sizes = ints(5, 6);
+    int[] blocks = ints(2, 3);
+    int[] grid = ints(2, 2);
+    assertThat(places(DerivedDatatype.distributed(sizes, blocks, grid, 1, Datatype.INT)))
+        .containsExactly(3, 4, 5, 9, 10, 11, 27, 28, 29);
+    DerivedDatatype last = DerivedDatatype.distributed(sizes, blocks, grid, 3, Datatype.INT);
+    assertThat(places(last)).containsExactly(15, 16, 17, 21, 22, 23);
+    assertThat(last.extent()).isEqualTo(4 * 5 * 6);
+    assertThat(last.lowerBound()).isZero();
+    DerivedDatatype all = DerivedDatatype.distributed(sizes, sizes, ints(1, 1), 0, Datatype.INT);
+    assertThat(all.isDense()).isTrue();
+    DerivedDatatype none = DerivedDatatype.distributed(ints(5), ints(2), ints(4), 3, Datatype.INT);
+    assertThat(none.size()).isZero();
+    assertThat(none.extent()).isEqualTo(20);
+    DerivedDatatype spaced = DerivedDatatype.of(Datatype.INT).resized(8);
+    assertThat(places(DerivedDatatype.distributed(ints(5), ints(1), ints(2), 1, spaced)))
+        .containsExactly(2, 6);
+  }
+
+  /// Each rank has the elements whose blocks are dealt to it, in their order.
+  @Test
+  void partsOfAGridAreThoseOfALoop() {
+    Random random = new Random(8);
+    for (int round = 0; round < 200; round++) {
+      int[] sizes = random.ints(3, 0, 8).toArray();
+      int[] blocks = random.ints(3, 1, 4).toArray();
+      int[] grid = random.ints(3, 1, 4).toArray();
+      List<IntStream.Builder> expected = new ArrayList<>();
+      for (int rank = 0; rank < grid[0] * grid[1] * grid[2]; rank++) {
+        expected.add(IntStream.builder());
+      }
+      int place = 0;
+      for (int x = 0; x < sizes[0]; x++) {
+        for (int y = 0; y < sizes[1]; y++) {
+          for (int z = 0; z < sizes[2]; z++) {
+            int plane = x / blocks[0] % grid[0];
+            int row = y / blocks[1] % grid[1];
+            int column = z / blocks[2] % grid[2];
+            expected.get((plane * grid[1] + row) * grid[2] + column).add(place++);
+          }
+        }
+      }
+      for (int rank = 0; rank < expected.size(); rank++) {
+        DerivedDatatype part = DerivedDatatype.distributed(sizes, blocks, grid, rank, Datatype.INT);
+        assertThat(places(part)).isEqualTo(expected.get(rank).build().toArray());
+        assertThat(part.extent()).isEqualTo(4L * place);
+      }
+    }
+  }
+
+  @Test
+  void wrongPartsOfAGrid() {
+    assertWrongGrid(
+        ints(4),
+        ints(1),
+        ints(),
+        0,
+        "1 sizes, 1 blocks and 0 of the grid, must be 1 or more of each");
+    assertWrongGrid(
+        ints(),
+        ints(),
+        ints(),
+        0,
+        "0 sizes, 0 blocks and 0 of the grid, must be 1 or more of each");
+    assertWrongGrid(ints(-1), ints(1), ints(1), 0, "sizes[0] is -1, must be 0 to 2147483647");
+    assertWrongGrid(
+        ints(4, 4), ints(1, 0), ints(1, 1), 0, "blocks[1] is 0, must be 1 to 2147483647");
+    assertWrongGrid(ints(4), ints(1), ints(0), 0, "grid[0] is 0, must be 1 to 2147483647");
+    assertWrongGrid(
+        ints(4, 4), ints(1, 1), ints(2, 3), 6, "rank is 6, must be 0 to 5, as the grid has 6");
+    assertWrongGrid(ints(4), ints(1), ints(2), -1, "rank is -1, must be 0 to 1, as the grid has 2");
+  }
+
+  private static void assertWrongGrid(
+      int[] sizes, int[] blocks, int[] grid, int rank, String message) {
+    assertThatThrownBy(() -> DerivedDatatype.distributed(sizes, blocks, grid, rank, Datatype.INT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
   }
 
   /// Of elements with gaps: every other integer of an array.
