@@ -16,8 +16,8 @@ import org.swmpi.reason.oracle.Campaign;
 /// `-Dswmpi.firstSeed=0` on.
 @Execution(ExecutionMode.CONCURRENT)
 class ClosureOracleTest {
-  private static final int ON_THREADS = 2500;
-  private static final int ON_MPIRUN = 200;
+  private static final int ON_THREADS = 1500;
+  private static final int ON_MPIRUN = 120;
 
   private static final Long SEED = Long.getLong("swmpi.seed");
   private static final long FIRST_SEED = Long.getLong("swmpi.firstSeed", 0);
