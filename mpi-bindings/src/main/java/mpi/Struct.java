@@ -78,15 +78,28 @@ public abstract class Struct {
   }
 
   /// Sets where the next field begins.
+  ///
+  /// @param bytes at least the end of the field before
+  /// @throws IllegalArgumentException when it is less
   public final Struct setOffset(int bytes) {
+    verifyIsNotInUse();
+    if (bytes < offset) {
+      throw new IllegalArgumentException(
+          "offset is %d, must be at least %d, where the field before ends"
+              .formatted(bytes, offset));
+    }
     offset = bytes;
     return this;
   }
 
-  private int add(Datatype fieldType, int count, int bytes) {
+  private void verifyIsNotInUse() {
     if (type != null) {
       throw new AssertionError("the struct is in use, no field can be added any more");
     }
+  }
+
+  private int add(Datatype fieldType, int count, int bytes) {
+    verifyIsNotInUse();
     int at = offset;
     fields.add(new Field(at, fieldType, count));
     offset += bytes;
