@@ -1,4 +1,5 @@
-/* A PMPI tool that refuses the function named in $REFUSED: it returns an error. */
+/* A PMPI tool that refuses the function named in $REFUSED: it returns an error. MPI_Waitall and
+   MPI_Finalize have done their work then. */
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,11 @@ int MPI_Allreduce(const void *send, void *receive, int count, MPI_Datatype type,
                   MPI_Comm communicator) {
   return refuses("MPI_Allreduce") ? MPI_ERR_OTHER
                                   : PMPI_Allreduce(send, receive, count, type, op, communicator);
+}
+
+int MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[]) {
+  int code = PMPI_Waitall(count, requests, statuses);
+  return refuses("MPI_Waitall") ? MPI_ERR_OTHER : code;
 }
 
 int MPI_Finalize(void) {

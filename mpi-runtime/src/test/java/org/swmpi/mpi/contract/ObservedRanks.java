@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.PointToPoint;
+import org.swmpi.mpi.Request;
 
 /// Two ranks that make a known number of calls, for a tool to see.
 public final class ObservedRanks {
@@ -18,13 +20,17 @@ public final class ObservedRanks {
 
   private ObservedRanks() {}
 
-  /// Arguments: `groups` for calls with communicators of its own too, or none.
+  /// Arguments: `groups` for calls with communicators of its own too, `requests` for messages that
+  /// are awaited together, or none.
   public static void main(String[] arguments) {
-    boolean groups = arguments.length > 0 && arguments[0].equals("groups");
+    List<String> more = List.of(arguments);
     System.exit(
         Job.run(
             JobOptions.defaults().withTransport("mpi"),
-            world -> groups ? run(world) + groups(world) : run(world)));
+            world ->
+                run(world)
+                    + (more.contains("groups") ? groups(world) : 0)
+                    + (more.contains("requests") ? requests(world) : 0)));
   }
 
   private static int groups(Communicator world) {
@@ -43,6 +49,22 @@ public final class ObservedRanks {
     }
     twin.free();
     turned.free();
+    return 0;
+  }
+
+  private static int requests(Communicator world) {
+    int partner = 1 - world.rank();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      MemorySegment cells = arena.allocate(JAVA_LONG, 2);
+      Request first = world.immediateReceive(cells.asSlice(0, 8), partner, 1);
+      Request second = world.immediateReceive(cells.asSlice(8, 8), partner, 1);
+      List<Request> sends =
+          List.of(world.immediateSend(cell, partner, 1), world.immediateSend(cell, partner, 1));
+      var _ = first.await();
+      var _ = second.await();
+      Request.awaitAll(sends);
+    }
     return 0;
   }
 

@@ -87,9 +87,10 @@ class ToolTest {
   @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
   void returnsErrors(MpiInstallation mpi) throws Exception {
     Path refuser = mpi.compileTool(folder, "refuser.c");
-    for (String call : List.of("MPI_Init_thread", "MPI_Send", "MPI_Allreduce", "MPI_Finalize")) {
+    for (String call :
+        List.of("MPI_Init_thread", "MPI_Send", "MPI_Allreduce", "MPI_Waitall", "MPI_Finalize")) {
       Mpirun.Result result =
-          under(mpi, 2, refuser).exported("REFUSED", call).run(ObservedRanks.class);
+          under(mpi, 2, refuser).exported("REFUSED", call).run(ObservedRanks.class, "requests");
       assertThat(result.exitCode()).as(result.output()).isPositive();
       assertThat(result.output())
           .containsPattern("MpiException: " + call + " failed.*MPI_ERR_OTHER");

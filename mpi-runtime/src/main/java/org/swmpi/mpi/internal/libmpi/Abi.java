@@ -171,6 +171,13 @@ record Abi(
     return handleBytes == 4 ? cell.get(JAVA_INT, 0) : cell.get(JAVA_LONG, 0);
   }
 
+  /// One of the handles that C has written.
+  long readHandle(MemorySegment array, int index) {
+    return handleBytes == 4
+        ? array.getAtIndex(JAVA_INT, index)
+        : array.getAtIndex(JAVA_LONG, index);
+  }
+
   /// Writes a handle for C to read.
   void writeHandle(MemorySegment cell, long handle) {
     if (handleBytes == 4) {

@@ -91,6 +91,10 @@ final class RequestTable implements Joint {
     fill(requests, count);
     int code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
     if (!tellsOfEach(code)) {
+      failTaken(requests, count, code, "MPI_Waitall");
+      if (awaitInTurn(requests, count)) {
+        WorldCalls.check(code, "MPI_Waitall");
+      }
       return false;
     }
     for (int i = 0; i < count; i++) {
@@ -100,6 +104,16 @@ final class RequestTable implements Joint {
       }
     }
     return code == 0;
+  }
+
+  /// The requests that the library has taken back in a call that failed as a whole have failed.
+  private void failTaken(Request[] requests, int count, int code, String function) {
+    for (int i = 0; i < count; i++) {
+      MpiRequest request = (MpiRequest) requests[i];
+      if (request.isAt(i) && ABI.readHandle(handles, i) == NONE) {
+        fail(request, code, function);
+      }
+    }
   }
 
   @Override
@@ -116,6 +130,7 @@ final class RequestTable implements Joint {
                 places.address(),
                 statuses.address());
     if (!tellsOfEach(code)) {
+      failTaken(requests, count, code, "MPI_Testsome");
       WorldCalls.check(code, "MPI_Testsome");
     }
     int over = completed.get(JAVA_INT, 0);
@@ -140,11 +155,15 @@ final class RequestTable implements Joint {
     if (errorClass == 0) {
       request.complete(statuses, at);
     } else if (errorClass != PENDING) {
-      try {
-        WorldCalls.check(error, function);
-      } catch (MpiException e) {
-        request.fail(e);
-      }
+      fail(request, error, function);
+    }
+  }
+
+  private static void fail(MpiRequest request, int code, String function) {
+    try {
+      WorldCalls.check(code, function);
+    } catch (MpiException e) {
+      request.fail(e);
     }
   }
 }
