@@ -14,9 +14,10 @@ final class DatatypeAssembly {
     if (count == 0) {
       return;
     }
-    long last = place + (count - 1) * type.extent();
-    lower = Math.min(lower, Math.min(place, last) + type.lowerBound());
-    upper = Math.max(upper, Math.max(place, last) + type.lowerBound() + type.extent());
+    long last = Math.addExact(place, Math.multiplyExact(count - 1, type.extent()));
+    lower = Math.min(lower, Math.addExact(Math.min(place, last), type.lowerBound()));
+    long end = Math.addExact(type.lowerBound(), type.extent());
+    upper = Math.max(upper, Math.addExact(Math.max(place, last), end));
     long[] parts = type.offsets();
     long[] bytes = type.lengths();
     if (parts.length == 1 && bytes[0] == type.extent()) {
@@ -52,6 +53,6 @@ final class DatatypeAssembly {
         Arrays.copyOf(offsets, blocks),
         Arrays.copyOf(lengths, blocks),
         isEmpty ? 0 : lower,
-        isEmpty ? 0 : upper - lower);
+        isEmpty ? 0 : Math.subtractExact(upper, lower));
   }
 }

@@ -71,7 +71,7 @@ public final class DerivedDatatype {
   /// Equal blocks at equal distances, of elements that are derived themselves.
   public static DerivedDatatype vector(
       int count, int blockLength, int stride, DerivedDatatype type) {
-    return hVector(count, blockLength, stride * type.extent, type);
+    return hVector(count, blockLength, Math.multiplyExact(stride, type.extent), type);
   }
 
   /// As [#vector], with the distance in bytes.
@@ -83,7 +83,7 @@ public final class DerivedDatatype {
     int[] blockLengths = new int[count];
     long[] displacements = new long[count];
     Arrays.fill(blockLengths, blockLength);
-    Arrays.setAll(displacements, i -> i * stride);
+    Arrays.setAll(displacements, i -> Math.multiplyExact(i, stride));
     return hIndexed(blockLengths, displacements, type);
   }
 
@@ -98,7 +98,10 @@ public final class DerivedDatatype {
   /// Blocks of any length at any place, of elements that are derived themselves.
   public static DerivedDatatype indexed(
       int[] blockLengths, int[] displacements, DerivedDatatype type) {
-    long[] places = Arrays.stream(displacements).mapToLong(place -> place * type.extent).toArray();
+    long[] places =
+        Arrays.stream(displacements)
+            .mapToLong(place -> Math.multiplyExact(place, type.extent))
+            .toArray();
     return hIndexed(blockLengths, places, type);
   }
 

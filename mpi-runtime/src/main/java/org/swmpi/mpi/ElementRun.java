@@ -32,6 +32,9 @@ record ElementRun(
 
   /// Elements of all ranks; those of one are looked at first, so that the product is a number.
   private long all() {
+    if (ranks == 0) {
+      return 0;
+    }
     verifyBlock();
     return ranks * count;
   }

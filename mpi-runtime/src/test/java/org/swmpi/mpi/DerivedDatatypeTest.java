@@ -186,6 +186,22 @@ class DerivedDatatypeTest {
   }
 
   @Test
+  void whatNoAddressReachesIsRefused() {
+    DerivedDatatype many = DerivedDatatype.contiguous(Integer.MAX_VALUE, Datatype.LONG);
+    DerivedDatatype more = DerivedDatatype.of(Datatype.LONG).resized(1L << 40);
+    assertThatThrownBy(
+            () ->
+                DerivedDatatype.contiguous(9, DerivedDatatype.contiguous(Integer.MAX_VALUE, many)))
+        .isInstanceOf(ArithmeticException.class);
+    assertThatThrownBy(
+            () ->
+                DerivedDatatype.hVector(3, 1, Long.MAX_VALUE / 2, DerivedDatatype.of(Datatype.INT)))
+        .isInstanceOf(ArithmeticException.class);
+    assertThatThrownBy(() -> DerivedDatatype.indexed(ints(1), ints(Integer.MAX_VALUE), more))
+        .isInstanceOf(ArithmeticException.class);
+  }
+
+  @Test
   void wrongPartsOfAnArray() {
     assertWrong(
         ints(4),

@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.swmpi.mpi.contract.Buffers.assertPattern;
@@ -36,6 +37,7 @@ final class CollectiveCases {
     cases.add(new ContractCase("broadcast of what is only to read", CollectiveCases::readOnly));
     cases.add(new ContractCase("gatherV and scatterV, room for more", CollectiveCases::room));
     cases.add(new ContractCase("broadcast and reductions of 5 MiB", CollectiveCases::large));
+    cases.add(new ContractCase("collectives of parts of arrays", CollectiveCases::partsOfArrays));
     return cases;
   }
 
@@ -50,6 +52,52 @@ final class CollectiveCases {
         Buffers.assertPattern(bytes, 0, root, 7, 600_000);
       }
     }
+  }
+
+  private static void partsOfArrays(Communicator world) {
+    int size = world.size();
+    byte[] ranks = new byte[size];
+    for (int rank = 0; rank < size; rank++) {
+      ranks[rank] = (byte) rank;
+    }
+    MemorySegment mine = partOfBytes(1);
+    mine.fill((byte) world.rank());
+    MemorySegment all = partOfBytes(size);
+    world.allGather(mine, all);
+    assertThat(all.toArray(JAVA_BYTE)).isEqualTo(ranks);
+    all.fill((byte) -1);
+    world.gather(mine, all, size - 1);
+    if (world.rank() == size - 1) {
+      assertThat(all.toArray(JAVA_BYTE)).isEqualTo(ranks);
+    }
+    mine.fill((byte) -1);
+    world.scatter(all, mine, size - 1);
+    assertThat(mine.toArray(JAVA_BYTE)).containsExactly(world.rank());
+    MemorySegment turned = partOfBytes(size);
+    all.fill((byte) world.rank());
+    world.allToAll(all, turned);
+    assertThat(turned.toArray(JAVA_BYTE)).isEqualTo(ranks);
+
+    MemorySegment number = MemorySegment.ofArray(new long[3]).asSlice(8, 16);
+    number.setAtIndex(JAVA_LONG, 0, world.rank() + 1);
+    number.setAtIndex(JAVA_LONG, 1, 2);
+    long sum = size * (size + 1L) / 2;
+    MemorySegment sums = MemorySegment.ofArray(new long[4]).asSlice(16);
+    world.allReduce(number, sums, Datatype.LONG, Op.SUM);
+    assertThat(sums.toArray(JAVA_LONG)).containsExactly(sum, 2L * size);
+    sums.fill((byte) 0);
+    world.reduce(number, sums, Datatype.LONG, Op.SUM, 0);
+    if (world.rank() == 0) {
+      assertThat(sums.toArray(JAVA_LONG)).containsExactly(sum, 2L * size);
+    }
+    world.scan(number, sums, Datatype.LONG, Op.SUM);
+    long ranksSoFar = world.rank() + 1L;
+    assertThat(sums.toArray(JAVA_LONG))
+        .containsExactly(ranksSoFar * (ranksSoFar + 1) / 2, 2 * ranksSoFar);
+  }
+
+  private static MemorySegment partOfBytes(int length) {
+    return MemorySegment.ofArray(new byte[length + 5]).asSlice(3, length);
   }
 
   /// Longer than what engines move in one piece.

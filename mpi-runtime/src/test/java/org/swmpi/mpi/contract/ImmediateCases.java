@@ -39,6 +39,8 @@ final class ImmediateCases {
         new ContractCase(
             "an operation that throws on one rank holds up no other",
             w -> orPeer(w, ImmediateCases::throwing)),
+        new ContractCase(
+            "the block of an only rank has a place", w -> orPeer(w, ImmediateCases::alone)),
         new ContractCase("immediate collectives refuse heap memory", ImmediateCases::heap));
   }
 
@@ -67,6 +69,23 @@ final class ImmediateCases {
             throw e;
           }
         });
+  }
+
+  private static void alone(Communicator world) {
+    Communicator alone = world.split(world.rank(), 0);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 7);
+      MemorySegment all = arena.allocate(JAVA_LONG, 2);
+      long[] counts = {1};
+      long[] displacements = {1};
+      alone.allGatherV(mine, all, counts, displacements, Datatype.LONG);
+      assertThat(all.toArray(JAVA_LONG)).containsExactly(0, 7);
+      all.fill((byte) 0);
+      alone.immediateAllGatherV(mine, all, counts, displacements, Datatype.LONG).await();
+      assertThat(all.toArray(JAVA_LONG)).containsExactly(0, 7);
+    } finally {
+      alone.free();
+    }
   }
 
   private static void barrier(Communicator world) throws Exception {

@@ -29,7 +29,19 @@ final class NeighbourCases {
         new ContractCase("columns between neighbours", NeighbourCases::halo),
         new ContractCase("neighbour collectives under way at once", NeighbourCases::several),
         new ContractCase("a graph exchanges along its edges", NeighbourCases::graph),
-        new ContractCase("a chain has ends", NeighbourCases::chain));
+        new ContractCase("a chain has ends", NeighbourCases::chain),
+        new ContractCase("a rank without neighbours needs no memory", NeighbourCases::without));
+  }
+
+  private static void without(Communicator world) {
+    NeighbourGraph graph = world.graph(new int[0], new int[0]);
+    DerivedDatatype type = DerivedDatatype.of(Datatype.LONG);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 7);
+      graph.neighbourAllGather(mine, 1, type, MemorySegment.NULL, 1, type);
+      graph.neighbourAllToAll(MemorySegment.NULL, 1, type, MemorySegment.NULL, 1, type);
+      assertThat(mine.get(JAVA_LONG, 0)).isEqualTo(7);
+    }
   }
 
   private static void ring(Communicator world) {

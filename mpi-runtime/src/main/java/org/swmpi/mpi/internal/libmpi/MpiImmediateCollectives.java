@@ -113,7 +113,10 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       long[] counts,
       long[] displacements,
       Datatype type) {
-    BlockTable blocks = limit.table(counts, displacements);
+    // MPICH 4.0 ignores the displacement of the only rank.
+    boolean isAlone = size() == 1;
+    long place = receive.address() + (isAlone ? displacements[0] * type.bytes() : 0);
+    BlockTable blocks = limit.table(counts, isAlone ? new long[1] : displacements);
     int count = (int) counts[rank()];
     return start(
         Call.ALL_GATHER_V,
@@ -122,7 +125,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
                 send.address(),
                 count,
                 type(type),
-                receive.address(),
+                place,
                 blocks.counts(),
                 blocks.displacements(),
                 handle(),

@@ -5,37 +5,37 @@ import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 import org.swmpi.mpi.Datatype;
 
-/// A segment as MPJ Express takes it: elements of a Java array, from an offset on. A segment over
-/// such an array is itself; of all others a copy is made.
+/// A segment as MPJ Express takes it: a Java array, from its first element on, as several
+/// collectives of MPJ Express 0.44 mistake other offsets. A segment over such an array is itself;
+/// of
+/// all others a copy is made.
 final class MpjArray {
   private final MemorySegment segment;
   private final Object array;
-  private final int offset;
   private final boolean copy;
 
-  private MpjArray(MemorySegment segment, Object array, int offset, boolean copy) {
+  private MpjArray(MemorySegment segment, Object array, boolean copy) {
     this.segment = segment;
     this.array = array;
-    this.offset = offset;
     this.copy = copy;
   }
 
   /// To be sent, or to be received into where the call may leave parts as they are.
   static MpjArray withContent(MemorySegment segment, Datatype type) {
     MpjArray itself = itself(segment, type);
-    return itself != null ? itself : new MpjArray(segment, contents(segment, type), 0, true);
+    return itself != null ? itself : new MpjArray(segment, contents(segment, type), true);
   }
 
   /// To be received into.
   static MpjArray empty(MemorySegment segment, Datatype type) {
     MpjArray itself = itself(segment, type);
-    return itself != null ? itself : new MpjArray(segment, allocate(segment, type), 0, true);
+    return itself != null ? itself : new MpjArray(segment, allocate(segment, type), true);
   }
 
   private static @org.jspecify.annotations.Nullable MpjArray itself(
       MemorySegment segment, Datatype type) {
     Optional<Object> base = segment.heapBase();
-    if (base.isEmpty() || segment.address() % type.bytes() != 0) {
+    if (base.isEmpty() || segment.address() != 0) {
       return null;
     }
     Object array = base.get();
@@ -49,8 +49,7 @@ final class MpjArray {
           case FLOAT -> array instanceof float[];
           case DOUBLE -> array instanceof double[];
         };
-    int offset = Math.toIntExact(segment.address() / type.bytes());
-    return fits ? new MpjArray(segment, array, offset, false) : null;
+    return fits ? new MpjArray(segment, array, false) : null;
   }
 
   private static Object contents(MemorySegment segment, Datatype type) {
@@ -81,11 +80,6 @@ final class MpjArray {
   /// The array.
   Object array() {
     return array;
-  }
-
-  /// Where the segment begins in the array, in elements.
-  int offset() {
-    return offset;
   }
 
   /// Brings what was received to the segment.

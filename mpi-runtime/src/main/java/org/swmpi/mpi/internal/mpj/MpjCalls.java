@@ -38,7 +38,7 @@ final class MpjCalls {
 
   void send(Object communicator, MpjArray array, int count, Object type, int to, int tag) {
     try {
-      send.invokeExact(communicator, array.array(), array.offset(), count, type, to, tag);
+      send.invokeExact(communicator, array.array(), 0, count, type, to, tag);
     } catch (Throwable e) {
       throw mpj.failure("Send", e);
     }
@@ -47,8 +47,7 @@ final class MpjCalls {
   /// @return the status
   Object receive(Object communicator, MpjArray array, int count, Object type, int from, int tag) {
     try {
-      return (Object)
-          receive.invokeExact(communicator, array.array(), array.offset(), count, type, from, tag);
+      return (Object) receive.invokeExact(communicator, array.array(), 0, count, type, from, tag);
     } catch (Throwable e) {
       throw mpj.failure("Recv", e);
     }
@@ -71,13 +70,13 @@ final class MpjCalls {
           sendReceive.invokeExact(
               communicator,
               out.array(),
-              out.offset(),
+              0,
               outCount,
               type,
               to,
               sendTag,
               in.array(),
-              in.offset(),
+              0,
               inCount,
               type,
               from,
@@ -92,8 +91,7 @@ final class MpjCalls {
       Object communicator, MpjArray array, int count, Object type, int to, int tag) {
     try {
       return (Object)
-          immediateSend.invokeExact(
-              communicator, array.array(), array.offset(), count, type, to, tag);
+          immediateSend.invokeExact(communicator, array.array(), 0, count, type, to, tag);
     } catch (Throwable e) {
       throw mpj.failure("Isend", e);
     }
@@ -104,8 +102,7 @@ final class MpjCalls {
       Object communicator, MpjArray array, int count, Object type, int from, int tag) {
     try {
       return (Object)
-          immediateReceive.invokeExact(
-              communicator, array.array(), array.offset(), count, type, from, tag);
+          immediateReceive.invokeExact(communicator, array.array(), 0, count, type, from, tag);
     } catch (Throwable e) {
       throw mpj.failure("Irecv", e);
     }

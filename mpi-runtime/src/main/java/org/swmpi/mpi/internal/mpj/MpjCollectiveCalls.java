@@ -46,7 +46,7 @@ final class MpjCollectiveCalls {
 
   void broadcast(Object communicator, MpjArray array, int count, Object type, int root) {
     try {
-      broadcast.invokeExact(communicator, array.array(), array.offset(), count, type, root);
+      broadcast.invokeExact(communicator, array.array(), 0, count, type, root);
     } catch (Throwable e) {
       throw mpj.failure("Bcast", e);
     }
@@ -55,16 +55,7 @@ final class MpjCollectiveCalls {
   void gather(Object communicator, MpjArray out, MpjArray in, int count, Object type, int root) {
     try {
       gather.invokeExact(
-          communicator,
-          out.array(),
-          out.offset(),
-          count,
-          type,
-          in.array(),
-          in.offset(),
-          count,
-          type,
-          root);
+          communicator, out.array(), 0, count, type, in.array(), 0, count, type, root);
     } catch (Throwable e) {
       throw mpj.failure("Gather", e);
     }
@@ -83,11 +74,11 @@ final class MpjCollectiveCalls {
       gatherV.invokeExact(
           communicator,
           out.array(),
-          out.offset(),
+          0,
           count,
           type,
           in.array(),
-          in.offset(),
+          0,
           (Object) counts,
           (Object) displacements,
           type,
@@ -99,16 +90,7 @@ final class MpjCollectiveCalls {
 
   void allGather(Object communicator, MpjArray out, MpjArray in, int count, Object type) {
     try {
-      allGather.invokeExact(
-          communicator,
-          out.array(),
-          out.offset(),
-          count,
-          type,
-          in.array(),
-          in.offset(),
-          count,
-          type);
+      allGather.invokeExact(communicator, out.array(), 0, count, type, in.array(), 0, count, type);
     } catch (Throwable e) {
       throw mpj.failure("Allgather", e);
     }
@@ -126,11 +108,11 @@ final class MpjCollectiveCalls {
       allGatherV.invokeExact(
           communicator,
           out.array(),
-          out.offset(),
+          0,
           count,
           type,
           in.array(),
-          in.offset(),
+          0,
           (Object) counts,
           (Object) displacements,
           type);
@@ -142,16 +124,7 @@ final class MpjCollectiveCalls {
   void scatter(Object communicator, MpjArray out, MpjArray in, int count, Object type, int root) {
     try {
       scatter.invokeExact(
-          communicator,
-          out.array(),
-          out.offset(),
-          count,
-          type,
-          in.array(),
-          in.offset(),
-          count,
-          type,
-          root);
+          communicator, out.array(), 0, count, type, in.array(), 0, count, type, root);
     } catch (Throwable e) {
       throw mpj.failure("Scatter", e);
     }
@@ -170,12 +143,12 @@ final class MpjCollectiveCalls {
       scatterV.invokeExact(
           communicator,
           out.array(),
-          out.offset(),
+          0,
           (Object) counts,
           (Object) displacements,
           type,
           in.array(),
-          in.offset(),
+          0,
           count,
           type,
           root);
@@ -186,16 +159,7 @@ final class MpjCollectiveCalls {
 
   void allToAll(Object communicator, MpjArray out, MpjArray in, int count, Object type) {
     try {
-      allToAll.invokeExact(
-          communicator,
-          out.array(),
-          out.offset(),
-          count,
-          type,
-          in.array(),
-          in.offset(),
-          count,
-          type);
+      allToAll.invokeExact(communicator, out.array(), 0, count, type, in.array(), 0, count, type);
     } catch (Throwable e) {
       throw mpj.failure("Alltoall", e);
     }
@@ -214,12 +178,12 @@ final class MpjCollectiveCalls {
       allToAllV.invokeExact(
           communicator,
           out.array(),
-          out.offset(),
+          0,
           (Object) outCounts,
           (Object) outDisplacements,
           type,
           in.array(),
-          in.offset(),
+          0,
           (Object) inCounts,
           (Object) inDisplacements,
           type);
@@ -231,8 +195,7 @@ final class MpjCollectiveCalls {
   void reduce(
       Object communicator, MpjArray out, MpjArray in, int count, Object type, Object op, int root) {
     try {
-      reduce.invokeExact(
-          communicator, out.array(), out.offset(), in.array(), in.offset(), count, type, op, root);
+      reduce.invokeExact(communicator, out.array(), 0, in.array(), 0, count, type, op, root);
     } catch (Throwable e) {
       throw mpj.failure("Reduce", e);
     }
@@ -241,8 +204,7 @@ final class MpjCollectiveCalls {
   void allReduce(
       Object communicator, MpjArray out, MpjArray in, int count, Object type, Object op) {
     try {
-      allReduce.invokeExact(
-          communicator, out.array(), out.offset(), in.array(), in.offset(), count, type, op);
+      allReduce.invokeExact(communicator, out.array(), 0, in.array(), 0, count, type, op);
     } catch (Throwable e) {
       throw mpj.failure("Allreduce", e);
     }
@@ -250,8 +212,7 @@ final class MpjCollectiveCalls {
 
   void scan(Object communicator, MpjArray out, MpjArray in, int count, Object type, Object op) {
     try {
-      scan.invokeExact(
-          communicator, out.array(), out.offset(), in.array(), in.offset(), count, type, op);
+      scan.invokeExact(communicator, out.array(), 0, in.array(), 0, count, type, op);
     } catch (Throwable e) {
       throw mpj.failure("Scan", e);
     }
