@@ -165,16 +165,13 @@ public final class DerivedDatatype {
   }
 
   /// A rank's part of an array that is dealt out to a grid of ranks (`MPI_Type_create_darray`):
-  /// along
-  /// each dimension in blocks, one to each rank of the grid in turn, and again from the first.
-  /// Array
-  /// and grid are in row-major order, ranks of the grid as in [Communicator#cartesian]. The extent
-  /// is
-  /// that of the whole array.
+  /// along each dimension in blocks, one to each rank of the grid in turn, and again from the
+  /// first.
+  /// Array and grid are in row-major order, ranks of the grid as in [Communicator#cartesian]. The
+  /// extent is that of the whole array.
   ///
-  /// What MPI calls `MPI_DISTRIBUTE_BLOCK` is a block of `ceil(size / ranks)`, `_CYCLIC` one of 1
-  /// or
-  /// more, and `_NONE` one of the whole size, on one rank of the grid.
+  /// What MPI calls `MPI_DISTRIBUTE_BLOCK` is a block of `ceil(size / ranks)`, `_CYCLIC` one of any
+  /// length, and `_NONE` one of the whole size, on one rank of the grid.
   ///
   /// ```java
   /// // a matrix by rows, in files too: file.setView(0, mine)

@@ -7,8 +7,7 @@ import org.swmpi.mpi.Datatype;
 
 /// A segment as MPJ Express takes it: a Java array, from its first element on, as several
 /// collectives of MPJ Express 0.44 mistake other offsets. A segment over such an array is itself;
-/// of
-/// all others a copy is made.
+/// of all others a copy is made.
 final class MpjArray {
   private final MemorySegment segment;
   private final Object array;
