@@ -333,6 +333,8 @@ class SimilarIT {
         .contains("map.svg:1:1:");
     Result own = JarRun.of("space", "export", "again", "-o", "again/vectors").in(folder).run();
     assertThat(own.exits(2).err()).contains("is in the space itself");
+    own = JarRun.of("space", "plot", "again", "word1", "-o", "again/map.svg").in(folder).run();
+    assertThat(own.exits(2).err()).contains("is in the space itself");
     Path damaged = folder.resolve("again/vectors");
     byte[] bytes = Files.readAllBytes(damaged);
     bytes[bytes.length / 2] ^= 1;

@@ -1,7 +1,6 @@
 package org.swmpi.app.space;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.FilesNamedOnce;
@@ -55,7 +54,7 @@ final class ExportCommand implements OfOneProcess {
     if (output.equals(Path.of("-"))) {
       throw new UsageException("-o -: standard output takes no space; name a file");
     }
-    verifyApartFromSpace();
+    SpaceFolder.verifyApart(folder, output);
     FilesNamedOnce files = common.files(output.toString()).addSpaces(folder);
     format.besides(output).ifPresent(file -> files.addBeside(file, "written beside what -o names"));
     common.summaryFile().verify();
@@ -77,17 +76,5 @@ final class ExportCommand implements OfOneProcess {
       SpaceReport.write(common, talk, "export", format.label(), space.rows(), space.dimension());
     }
     return ExitCode.DONE;
-  }
-
-  private void verifyApartFromSpace() throws IOException {
-    Path parent = output.toAbsolutePath().normalize().getParent();
-    boolean inside =
-        parent != null
-            && Files.exists(parent)
-            && Files.exists(folder)
-            && Files.isSameFile(parent, folder);
-    if (inside) {
-      throw new UsageException("-o " + output + ": is in the space itself; name a file elsewhere");
-    }
   }
 }

@@ -70,7 +70,7 @@ final class PlotCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     String name = output.toString().toLowerCase(Locale.ROOT);
     if (!name.endsWith(".svg") && !name.endsWith(".html")) {
       throw new UsageException("-o " + output + ": name it .svg or .html");
@@ -79,6 +79,7 @@ final class PlotCommand implements Callable<Integer> {
       throw new UsageException(
           "-k " + k + ": must be 1 or more, and at most " + MOST + " in all; ask for fewer");
     }
+    SpaceFolder.verifyApart(folder, output);
     common.files(output.toString()).addSpaces(folder);
     return new RankedRun(common, talk).run(this::plot);
   }

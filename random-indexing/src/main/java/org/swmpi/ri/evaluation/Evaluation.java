@@ -155,7 +155,7 @@ public final class Evaluation {
       ofFirst += x * x;
       ofSecond += y * y;
     }
-    double length = Math.sqrt(ofFirst) * Math.sqrt(ofSecond);
+    double length = Math.sqrt(ofFirst * ofSecond); // 1 for a vector and itself, to the last bit
     if (!Double.isFinite(length)) {
       throw new MalformedInputException(
           space.folder().toString(),

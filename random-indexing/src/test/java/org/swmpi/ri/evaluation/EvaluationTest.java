@@ -72,6 +72,16 @@ class EvaluationTest {
   }
 
   @Test
+  void termsAndThemselvesAreTied() throws IOException {
+    StringBuilder pairs = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      pairs.append("w%d w%d %d\n".formatted(i, i, i));
+    }
+    Score.OfPairs score = (Score.OfPairs) score(pairs.toString());
+    assertThat(score.spearman()).isNaN();
+  }
+
+  @Test
   void pairsInTheOrderOfTheirCosines() throws IOException {
     assertThat(score("w0\tw1\t9\r\nw0\tw4\t7\r\nw0\tw9\t6.5\r\nw0\tw15\t-1\r\n"))
         .isEqualTo(new Score.OfPairs(folder.resolve("tests").toString(), 4, 4, 1));
