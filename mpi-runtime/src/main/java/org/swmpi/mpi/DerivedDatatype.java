@@ -152,23 +152,25 @@ public final class DerivedDatatype {
               .formatted(sizes.length, subsizes.length, starts.length));
     }
     DerivedDatatype part = type;
-    long stride = type.extent; // of an index of the dimension at hand
     for (int i = sizes.length - 1; i >= 0; i--) {
       within("sizes", i, sizes[i], 0, Integer.MAX_VALUE);
       within("subsizes", i, subsizes[i], 0, sizes[i]);
       within("starts", i, starts[i], 0, sizes[i] - subsizes[i]);
-      part = hIndexed(new int[] {subsizes[i]}, new long[] {starts[i] * stride}, part);
-      stride = Math.multiplyExact(stride, sizes[i]);
-      part = part.resized(0, stride);
+      part = along(sizes[i], new int[] {subsizes[i]}, new int[] {starts[i]}, part);
     }
     return part;
   }
 
+  /// A part of one dimension, as long as the dimension.
+  private static DerivedDatatype along(
+      int size, int[] lengths, int[] starts, DerivedDatatype type) {
+    return indexed(lengths, starts, type).resized(0, Math.multiplyExact(size, type.extent));
+  }
+
   /// A rank's part of an array that is dealt out to a grid of ranks (`MPI_Type_create_darray`):
-  /// along each dimension in blocks, one to each rank of the grid in turn, and again from the
-  /// first.
-  /// Array and grid are in row-major order, ranks of the grid as in [Communicator#cartesian]. The
-  /// extent is that of the whole array.
+  /// along each dimension in blocks, one to each rank of the grid in turn, then again from the
+  /// first. Array and grid are in row-major order, ranks of the grid as in
+  /// [Communicator#cartesian]. The extent is that of the whole array.
   ///
   /// What MPI calls `MPI_DISTRIBUTE_BLOCK` is a block of `ceil(size / ranks)`, `_CYCLIC` one of any
   /// length, and `_NONE` one of the whole size, on one rank of the grid.
@@ -209,31 +211,25 @@ public final class DerivedDatatype {
           "rank is %d, must be 0 to %d, as the grid has %d".formatted(rank, ranks - 1, ranks));
     }
     DerivedDatatype part = type;
-    long stride = type.extent; // of an index of the dimension at hand
     int rest = rank; // in the grid of the dimensions up to that at hand
     for (int i = sizes.length - 1; i >= 0; i--) {
-      part = dealt(sizes[i], blocks[i], grid[i], rest % grid[i], stride, part);
+      part = dealt(sizes[i], blocks[i], grid[i], rest % grid[i], part);
       rest /= grid[i];
-      stride = Math.multiplyExact(stride, sizes[i]);
-      part = part.resized(0, stride);
     }
     return part;
   }
 
   /// What a rank has of one dimension.
   private static DerivedDatatype dealt(
-      int size, int block, int ranks, int rank, long stride, DerivedDatatype part) {
+      int size, int block, int ranks, int rank, DerivedDatatype type) {
     long first = (long) rank * block;
     long round = (long) ranks * block;
-    int count = first < size ? (int) ((size - 1 - first) / round) + 1 : 0;
-    int[] lengths = new int[count];
-    long[] displacements = new long[count];
-    for (int i = 0; i < count; i++) {
-      long start = first + i * round;
-      lengths[i] = (int) Math.min(block, size - start);
-      displacements[i] = start * stride;
-    }
-    return hIndexed(lengths, displacements, part);
+    int[] starts =
+        LongStream.iterate(first, start -> start < size, start -> start + round)
+            .mapToInt(start -> (int) start)
+            .toArray();
+    int[] lengths = Arrays.stream(starts).map(start -> Math.min(block, size - start)).toArray();
+    return along(size, lengths, starts, type);
   }
 
   private static void within(String name, int dimension, int value, int least, int largest) {

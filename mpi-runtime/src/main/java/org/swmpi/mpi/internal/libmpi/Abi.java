@@ -168,7 +168,7 @@ record Abi(
 
   /// A handle that C has written.
   long readHandle(MemorySegment cell) {
-    return handleBytes == 4 ? cell.get(JAVA_INT, 0) : cell.get(JAVA_LONG, 0);
+    return readHandle(cell, 0);
   }
 
   /// One of the handles that C has written.
@@ -180,11 +180,7 @@ record Abi(
 
   /// Writes a handle for C to read.
   void writeHandle(MemorySegment cell, long handle) {
-    if (handleBytes == 4) {
-      cell.set(JAVA_INT, 0, (int) handle);
-    } else {
-      cell.set(JAVA_LONG, 0, handle);
-    }
+    writeHandle(cell, 0, handle);
   }
 
   /// Name of an error class.

@@ -85,7 +85,7 @@ abstract class MpiCollectives extends SessionCommunicator {
     return vote.getAtIndex(JAVA_INT, 1) != 0;
   }
 
-  private static MemorySegment block(
+  static MemorySegment block(
       MemorySegment segment, long[] counts, long[] displacements, Datatype type, int peer) {
     return segment.asSlice(displacements[peer] * type.bytes(), counts[peer] * type.bytes());
   }

@@ -115,7 +115,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       Datatype type) {
     // MPICH 4.0 ignores the displacement of the only rank.
     boolean isAlone = size() == 1;
-    long place = receive.address() + (isAlone ? displacements[0] * type.bytes() : 0);
+    MemorySegment place = isAlone ? block(receive, counts, displacements, type, 0) : receive;
     BlockTable blocks = limit.table(counts, isAlone ? new long[1] : displacements);
     int count = (int) counts[rank()];
     return start(
@@ -125,7 +125,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
                 send.address(),
                 count,
                 type(type),
-                place,
+                place.address(),
                 blocks.counts(),
                 blocks.displacements(),
                 handle(),
