@@ -68,6 +68,36 @@ class MpiFailureTest {
         .allMatch(line -> line.contains("rank 1 "));
   }
 
+  /// Each on one library here: whether it waits there at all is the library's.
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "mpirun of the PATH, ALLOCATE_WINDOW, 74",
+    "mpirun of the PATH, AWAIT, 74",
+    "mpirun of the PATH, OPEN_FILE, 74",
+    "mpirun of the PATH, SET_SIZE, 74",
+    "mpirun of the PATH, NONE, 0",
+    "Open MPI 5, FENCE, 74",
+    "Open MPI 5, CREATE_FROM_MEMBERS, 74",
+    "Open MPI 5, CLOSE_FILE, 74",
+    "MPICH 4, START, 74",
+    "MPICH 4, FREE_WINDOW, 74",
+    "MPICH 4, IMMEDIATE_WRITE_AT_ALL, 74",
+    "MPICH 5, LOCK, 74",
+    "MPICH 5, WRITE_AT_ALL, 74",
+    "MPICH 5, BEGIN_WRITE_AT_ALL, 74",
+    "MPICH 5, EXIT, 1"
+  })
+  void oneThatReturnsWhereOthersWaitEndsAll(String mpi, Absence absence, int code)
+      throws Exception {
+    Mpirun.Result result =
+        Mpirun.of(installed(mpi), 3).yielding().run(ScenarioRanks.class, "mpi", absence.name());
+    assertThat(result.exitCode()).as(result.output()).isEqualTo(code);
+    assertThat(result.output().lines().filter(line -> line.contains("REPORT")))
+        .as(result.output())
+        .hasSize(code == 74 ? 1 : 0)
+        .allMatch(line -> line.contains("rank 1 has returned from its program while"));
+  }
+
   static Stream<MpiInstallation> launchers() {
     return MpiInstallation.all().stream().filter(mpi -> !mpi.name().equals("standard ABI"));
   }

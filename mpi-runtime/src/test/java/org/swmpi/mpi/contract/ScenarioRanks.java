@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import java.util.stream.Stream;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
@@ -8,12 +9,17 @@ import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 
-/// Runs a [Scenario] as one rank of a job, and reports as an application would.
+/// Runs a [Scenario], [WindowScenario] or [Absence] as one rank of a job, and reports as an
+// application would.
 public final class ScenarioRanks {
   private ScenarioRanks() {}
 
   private static RankProgram program(String name) {
-    return name.startsWith("WINDOW") ? WindowScenario.valueOf(name) : Scenario.valueOf(name);
+    return Stream.<RankProgram[]>of(Scenario.values(), WindowScenario.values(), Absence.values())
+        .flatMap(Stream::of)
+        .filter(program -> program.toString().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   /// Arguments: the transport, name of the scenario, then optionally a number of ranks to ask for,

@@ -27,6 +27,11 @@ public enum FilePlace {
     return suffix;
   }
 
+  /// Whether all ranks make the call.
+  public boolean isOfAll() {
+    return this == AT_ALL || this == OWN_ALL || this == ORDERED;
+  }
+
   /// Whether the position is an argument.
   public boolean isGiven() {
     return this == AT || this == AT_ALL;

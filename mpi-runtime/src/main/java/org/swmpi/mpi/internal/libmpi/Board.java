@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 
 /// A few bytes of every rank that any rank can read without the other's help.
 sealed interface Board permits Board.Blind, MappedBoard, WindowBoard {
-  /// This rank's bytes, to write: [Whereabouts#BYTES].
+  /// This rank's bytes, to write: [Whereabouts#bytes].
   MemorySegment mine();
 
   /// Whether the others' bytes can be read.
@@ -19,8 +19,8 @@ sealed interface Board permits Board.Blind, MappedBoard, WindowBoard {
 
   /// Where the others cannot be seen: written by one rank, read by none.
   record Blind(MemorySegment mine) implements Board {
-    static Blind create() {
-      return new Blind(Arena.global().allocate(Whereabouts.BYTES, 64));
+    static Blind create(int size) {
+      return new Blind(Arena.global().allocate(Whereabouts.bytes(size), 64));
     }
 
     @Override

@@ -27,11 +27,29 @@ public enum Call {
   ACCEPT(23, "accept"),
   CONNECT(24, "connect"),
   DISCONNECT(25, "disconnect"),
-  SEND(33, "send"),
-  RECEIVE(34, "receive"),
-  SEND_RECEIVE(35, "sendReceive"),
-  PROBE(36, "probe"),
-  AWAIT(37, "await");
+  WINDOW(26, "window"),
+  FENCE(27, "fence"),
+  OPEN_FILE(28, "openFile"),
+  READ(29, "read"),
+  WRITE(30, "write"),
+  SET_VIEW(31, "setView"),
+  SEEK_SHARED(32, "seekShared"),
+  SET_SIZE(33, "setSize"),
+  PREALLOCATE(34, "preallocate"),
+  SET_ATOMIC(35, "setAtomic"),
+  SET_HINTS(36, "setHints"),
+  SYNC(37, "sync"),
+  CLOSE(38, "close"),
+  SEND(65, "send"),
+  RECEIVE(66, "receive"),
+  SEND_RECEIVE(67, "sendReceive"),
+  PROBE(68, "probe"),
+  AWAIT(69, "await"),
+  START(70, "start"),
+  COMPLETE(71, "complete"),
+  LOCK(72, "lock"),
+  LOCK_ALL(73, "lockAll"),
+  CREATE_FROM_MEMBERS(74, "createFromMembers");
 
   private final int code;
   private final String title;
@@ -41,13 +59,13 @@ public enum Call {
     this.title = title;
   }
 
-  /// Number that travels; 1 to 32 are collectives.
+  /// Number that travels; 1 to 64 are collectives.
   int code() {
     return code;
   }
 
   boolean isCollective() {
-    return code <= 32;
+    return code <= 64;
   }
 
   /// Name of the method.

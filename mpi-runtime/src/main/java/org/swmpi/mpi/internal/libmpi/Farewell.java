@@ -25,7 +25,7 @@ final class Farewell {
   private static final long LOOK_EVERY_NANOS = 200_000_000L;
   private static final long LONGEST_SLEEP_NANOS = 5_000_000L;
 
-  /// A message that is on its way may take this long; waiting longer is waiting in vain.
+  /// What is on its way may take this long; waiting longer is waiting in vain.
   private static final long MESSAGE_NANOS = 3_000_000_000L;
 
   private static final long NO_FAILURE = Long.MAX_VALUE;
@@ -57,7 +57,7 @@ final class Farewell {
     this.board =
         oneMachine
             ? MappedBoard.create(communicator, rank, size)
-            : WindowBoard.create(communicator);
+            : WindowBoard.create(communicator, size);
     this.mine = new Whereabouts(board.mine());
   }
 
@@ -86,8 +86,8 @@ final class Farewell {
   /// Waits until all ranks have come here.
   ///
   /// @param exitCode of this rank, 0 to 255
-  /// @param collectives how many collectives this rank has made on a communicator, by its id; -1 if
-  ///     it does not belong to it
+  /// @param collectives how many collectives this rank has made on a communicator, window or file,
+  ///     by its id; -1 if it does not belong to it
   /// @return exit code of the first rank that has one other than 0
   Outcome await(int exitCode, LongUnaryOperator collectives) {
     mine.end();
@@ -123,7 +123,7 @@ final class Farewell {
   }
 
   private @Nullable Stuck findStuck(Arena arena, LongUnaryOperator collectives) {
-    MemorySegment memory = arena.allocate(Whereabouts.BYTES, 8);
+    MemorySegment memory = arena.allocate(Whereabouts.bytes(size), 8);
     boolean allOthersEnded = true;
     Stuck waitingForAny = null;
     for (int other = 0; other < size; other++) {
@@ -131,7 +131,7 @@ final class Farewell {
         continue;
       }
       board.read(other, memory);
-      Snapshot now = Snapshot.of(memory);
+      Snapshot now = Snapshot.of(memory, rank);
       Sighting seen = sightings.get(other);
       if (seen == null || !seen.snapshot().equals(now)) {
         seen = new Sighting(now, System.nanoTime());
@@ -150,11 +150,11 @@ final class Farewell {
           return stuck;
         }
       } else if (System.nanoTime() - seen.since() > MESSAGE_NANOS) {
-        if (now.detail() == rank) {
+        if (now.isFor(rank)) {
           return stuck;
         }
-        if (now.detail() < 0 && waitingForAny == null) {
-          waitingForAny = stuck;
+        if (now.isForAny()) {
+          waitingForAny = stuck; // for nobody, where all others wait so too
           continue;
         }
       }

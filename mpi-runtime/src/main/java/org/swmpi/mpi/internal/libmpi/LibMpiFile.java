@@ -18,6 +18,7 @@ import org.swmpi.mpi.internal.check.CheckedFile;
 import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.FilePlace;
 import org.swmpi.mpi.internal.files.ViewMap;
+import org.swmpi.mpi.internal.libmpi.Attendance.Visit;
 import org.swmpi.mpi.internal.libmpi.FileAccessCalls.Direction;
 
 /// A file of the library.
@@ -31,16 +32,23 @@ final class LibMpiFile extends CheckedFile {
   /// for room; of the file's own, as the program may free the one that it gave.
   private final @Nullable Communicator ordering;
 
+  private final Attendance attendance;
+
   /// Where the file ended when its size was last asked for: a position in the view.
   private long end;
 
   /// Collective.
-  LibMpiFile(MpiCommunicator communicator, Path path, Map<String, String> hints, Set<Mode> mode) {
+  ///
+  /// @param id name of the file opened, the same on all ranks
+  LibMpiFile(
+      MpiCommunicator communicator, Path path, Map<String, String> hints, Set<Mode> mode, long id) {
     super(communicator, mode);
     this.communicator = communicator;
     this.path = path;
     this.handle = FileOpening.open(communicator, path.toString(), hints, flags(mode));
     this.ordering = endsAtTheEnd() || communicator.hasStrangers() ? null : communicator.duplicate();
+    this.attendance = new Attendance(communicator.session(), id, communicator.jobRanks());
+    attendance.register();
   }
 
   private static int flags(Set<Mode> modes) {
@@ -75,10 +83,19 @@ final class LibMpiFile extends CheckedFile {
     return handle;
   }
 
+  /// Into an access, which only some places make one of all ranks.
+  private @Nullable Visit enter(Direction direction, FilePlace place) {
+    return place.isOfAll() ? attendance.enter(call(direction)) : null;
+  }
+
+  private static Call call(Direction direction) {
+    return direction == Direction.READ ? Call.READ : Call.WRITE;
+  }
+
   private long run(Direction direction, FilePlace place, MemorySegment memory, long position) {
     long file = usable();
     long type = communicator.elements(memory);
-    try {
+    try (Visit _ = enter(direction, place)) {
       int count = communicator.count(memory);
       return FileAccessCalls.run(direction, place, file, position, memory.address(), count, type);
     } finally {
@@ -143,15 +160,16 @@ final class LibMpiFile extends CheckedFile {
     long type = communicator.elements(memory);
     int count = communicator.count(memory);
     long request;
-    try {
+    try (Visit _ = enter(direction, place)) {
       request =
           FileAccessCalls.start(direction, place, file, position, memory.address(), count, type);
     } catch (MpiException e) {
       communicator.release(memory, type);
       throw e;
     }
+    Attendance all = place.isOfAll() ? attendance : null;
     return new FileRequest(
-        MpiRequest.receiving(communicator, request, Communicator.PROC_NULL, memory),
+        MpiRequest.ofFile(communicator, all, call(direction), request, memory),
         communicator.rank(),
         moved,
         () -> communicator.release(memory, type));
@@ -200,7 +218,7 @@ final class LibMpiFile extends CheckedFile {
     long file = usable();
     long type = communicator.elements(memory);
     int count = communicator.count(memory);
-    try {
+    try (Visit _ = enter(direction, place)) {
       FileAccessCalls.begin(direction, place, file, position, memory.address(), count, type);
     } catch (MpiException e) {
       communicator.release(memory, type);
@@ -209,9 +227,12 @@ final class LibMpiFile extends CheckedFile {
     return type;
   }
 
-  private long end(Direction direction, FilePlace place, MemorySegment memory, long type) {
-    try {
-      return FileAccessCalls.end(direction, place, usable(), memory.address());
+  /// @param number of the call that began it
+  private long end(
+      Direction direction, FilePlace place, MemorySegment memory, long type, long number) {
+    long file = usable();
+    try (Visit _ = attendance.enterAwait(call(direction), number)) {
+      return FileAccessCalls.end(direction, place, file, memory.address());
     } finally {
       communicator.release(memory, type);
       Reference.reachabilityFence(memory);
@@ -227,14 +248,16 @@ final class LibMpiFile extends CheckedFile {
     long start = begin(place, position, target.byteSize());
     MemorySegment memory = readable(start, target);
     long type = begin(Direction.READ, place, memory, position);
-    return () -> within(start, end(Direction.READ, place, memory, type));
+    long number = attendance.collectives();
+    return () -> within(start, end(Direction.READ, place, memory, type, number));
   }
 
   @Override
   protected SplitCollective doBeginWrite(FilePlace place, MemorySegment source, long position) {
     long type = begin(Direction.WRITE, place, source, position);
+    long number = attendance.collectives();
     return () -> {
-      long bytes = end(Direction.WRITE, place, source, type);
+      long bytes = end(Direction.WRITE, place, source, type, number);
       verifyWritten(bytes, source.byteSize());
       return bytes;
     };
@@ -242,7 +265,10 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetView(FileView view, Map<String, String> hints) {
-    FileCalls.setView(usable(), view, hints);
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.SET_VIEW)) {
+      FileCalls.setView(file, view, hints);
+    }
     map = new ViewMap(view);
     end = 0;
   }
@@ -275,7 +301,10 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSeekShared(long offset, Whence whence) {
-    FileCalls.seekShared(usable(), fromEnd(offset, whence), withoutEnd(whence));
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.SEEK_SHARED)) {
+      FileCalls.seekShared(file, fromEnd(offset, whence), withoutEnd(whence));
+    }
   }
 
   @Override
@@ -290,14 +319,20 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetSize(long bytes) {
-    FileCalls.setSize(usable(), bytes);
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.SET_SIZE)) {
+      FileCalls.setSize(file, bytes);
+    }
     end = 0;
   }
 
   @Override
   protected void doPreallocate(long bytes) {
     if (ordering == null || mode().contains(Mode.READ)) {
-      FileCalls.preallocate(usable(), bytes);
+      long file = usable();
+      try (Visit _ = attendance.enter(Call.PREALLOCATE)) {
+        FileCalls.preallocate(file, bytes);
+      }
     } else if (ordering.allReduce(doSize(), Op.MAX) < bytes) {
       doSetSize(bytes); // Open MPI copies every second block of the file over the next
     }
@@ -310,7 +345,10 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetAtomic(boolean atomic) {
-    FileCalls.setAtomic(usable(), atomic);
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.SET_ATOMIC)) {
+      FileCalls.setAtomic(file, atomic);
+    }
   }
 
   @Override
@@ -320,17 +358,27 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetHints(Map<String, String> hints) {
-    FileCalls.setHints(usable(), hints);
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.SET_HINTS)) {
+      FileCalls.setHints(file, hints);
+    }
   }
 
   @Override
   protected void doSync() {
-    FileCalls.sync(usable());
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.SYNC)) {
+      FileCalls.sync(file);
+    }
   }
 
   @Override
   protected void doClose() {
-    FileCalls.close(usable());
+    long file = usable();
+    try (Visit _ = attendance.enter(Call.CLOSE)) {
+      FileCalls.close(file);
+    }
+    attendance.forget();
     if (ordering != null) {
       ordering.free();
     }

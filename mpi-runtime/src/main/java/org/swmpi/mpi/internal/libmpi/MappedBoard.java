@@ -14,14 +14,13 @@ import org.swmpi.mpi.internal.shared.SharedMemoryFiles;
 
 /// A board for ranks on one machine: a small file that all of them map. It has no name any more
 /// when the job begins, so nothing is left behind, however the job ends.
-record MappedBoard(MemorySegment all, int rank) implements Board {
+record MappedBoard(MemorySegment all, int rank, int size) implements Board {
   private static final long INT64 = LibMpi.loaded().abi().handle("MPI_INT64_T");
   private static final long OR = LibMpi.loaded().abi().handle("MPI_BOR");
 
   private static final int MAX_PATH_BYTES = 1024;
 
-  /// A cache line for each rank.
-  private static final long STRIDE = 64;
+  private static final long CACHE_LINE = 64;
 
   /// Collective. The same kind of board comes out on all ranks.
   static Board create(long communicator, int rank, int size) {
@@ -32,8 +31,13 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
       if (rank == 0) {
         delete(file);
       }
-      return all ? new MappedBoard(mapped, rank) : Board.Blind.create();
+      return all ? new MappedBoard(mapped, rank, size) : Board.Blind.create(size);
     }
+  }
+
+  /// Whole cache lines for each rank: one for up to 320 ranks.
+  private static long stride(int size) {
+    return (Whereabouts.bytes(size) + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
   }
 
   /// The name that one rank gives, where the others give an empty one; empty where it is too long.
@@ -57,7 +61,7 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
     Path file = Path.of("");
     try {
       file = SharedMemoryFiles.create(".board");
-      Files.write(file, new byte[Math.toIntExact(STRIDE * size)]);
+      Files.write(file, new byte[Math.toIntExact(stride(size) * size)]);
       return file;
     } catch (IOException e) {
       delete(file);
@@ -71,7 +75,7 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
     }
     try (FileChannel channel =
         FileChannel.open(Path.of(file), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-      return channel.map(FileChannel.MapMode.READ_WRITE, 0, STRIDE * size, Arena.global());
+      return channel.map(FileChannel.MapMode.READ_WRITE, 0, stride(size) * size, Arena.global());
     } catch (IOException e) {
       return MemorySegment.NULL;
     }
@@ -90,7 +94,7 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
 
   @Override
   public MemorySegment mine() {
-    return all.asSlice(STRIDE * rank, Whereabouts.BYTES);
+    return all.asSlice(stride(size) * rank, Whereabouts.bytes(size));
   }
 
   @Override
@@ -100,7 +104,8 @@ record MappedBoard(MemorySegment all, int rank) implements Board {
 
   @Override
   public void read(int other, MemorySegment target) {
-    MemorySegment.copy(all, JAVA_BYTE, STRIDE * other, target, JAVA_BYTE, 0, target.byteSize());
+    MemorySegment.copy(
+        all, JAVA_BYTE, stride(size) * other, target, JAVA_BYTE, 0, target.byteSize());
   }
 
   @Override

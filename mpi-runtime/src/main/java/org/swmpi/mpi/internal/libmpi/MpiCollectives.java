@@ -69,6 +69,9 @@ abstract class MpiCollectives extends SessionCommunicator {
     if (exchange == null) {
       exchange = new LargeExchange(communicator, rank(), size(), handles.bytes(), largest);
       largeExchange = exchange;
+      if (isPredefined()) {
+        session().atEnd(this::freeLargeExchange);
+      }
     }
     exchange.run(send, receive);
   }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
 import org.swmpi.mpi.Group;
@@ -63,8 +64,12 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   protected MpiFile doOpenFile(Path path, Map<String, String> hints, Set<MpiFile.Mode> mode) {
-    verifyValid();
-    return new LibMpiFile(this, path, hints, mode);
+    enter(Call.OPEN_FILE);
+    try {
+      return new LibMpiFile(this, path, hints, mode, childId(Call.OPEN_FILE.code()));
+    } finally {
+      leave();
+    }
   }
 
   @Override
@@ -73,29 +78,35 @@ final class MpiCommunicator extends MpiMessages {
     FileCalls.delete(path.toString());
   }
 
+  private Window window(Flavor flavor, Supplier<WindowCalls.Allocated> allocation) {
+    enter(Call.WINDOW);
+    try {
+      return new MpiWindow(this, allocation.get(), flavor, childId(Call.WINDOW.code()));
+    } finally {
+      leave();
+    }
+  }
+
   @Override
   protected Window doWindow(MemorySegment memory) {
-    verifyValid();
-    long window = WindowCalls.create(memory, handle());
-    return new MpiWindow(this, new WindowCalls.Allocated(window, memory), Flavor.PRIVATE);
+    return window(
+        Flavor.PRIVATE,
+        () -> new WindowCalls.Allocated(WindowCalls.create(memory, handle()), memory));
   }
 
   @Override
   public Window allocateWindow(long bytes) {
-    verifyValid();
-    return new MpiWindow(this, WindowCalls.allocate(bytes, false, handle()), Flavor.PRIVATE);
+    return window(Flavor.PRIVATE, () -> WindowCalls.allocate(bytes, false, handle()));
   }
 
   @Override
   public Window allocateSharedWindow(long bytes) {
-    verifyValid();
-    return new MpiWindow(this, WindowCalls.allocate(bytes, true, handle()), Flavor.SHARED);
+    return window(Flavor.SHARED, () -> WindowCalls.allocate(bytes, true, handle()));
   }
 
   @Override
   public Window dynamicWindow() {
-    verifyValid();
-    return new MpiWindow(this, WindowCalls.createDynamic(handle()), Flavor.DYNAMIC);
+    return window(Flavor.DYNAMIC, () -> WindowCalls.createDynamic(handle()));
   }
 
   // The communicator itself
@@ -161,10 +172,14 @@ final class MpiCommunicator extends MpiMessages {
 
   @Override
   protected Communicator doCreateFromMembers(Group members, int tag) {
-    verifyValid();
-    long child = GroupCalls.create(handle(), members.ranks(), tag);
-    return new MpiCommunicator(
-        session(), child, childId(members, tag), GroupCalls.worldRanks(child));
+    enterWith(Call.CREATE_FROM_MEMBERS, members.ranks());
+    try {
+      long child = GroupCalls.create(handle(), members.ranks(), tag);
+      return new MpiCommunicator(
+          session(), child, childId(members, tag), GroupCalls.worldRanks(child));
+    } finally {
+      leave();
+    }
   }
 
   @Override

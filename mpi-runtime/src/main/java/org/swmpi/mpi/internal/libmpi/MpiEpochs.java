@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.check.CheckedWindow;
 import org.swmpi.mpi.internal.check.Flavor;
+import org.swmpi.mpi.internal.libmpi.Attendance.Visit;
 import org.swmpi.mpi.internal.windows.WindowMemory;
 
 /// A window of the library: its memory, and when accesses are complete. A subclass has the
@@ -19,6 +20,9 @@ abstract class MpiEpochs extends CheckedWindow {
   private final MemorySegment memory;
   private final Arena life;
   private final Lent lent = new Lent();
+  private final Attendance attendance;
+  private int[] started = {};
+  private int[] posted = {};
 
   /// What is attached, by its address: the library has that alone.
   private final Map<Long, MemorySegment> attached = new ConcurrentHashMap<>();
@@ -28,7 +32,9 @@ abstract class MpiEpochs extends CheckedWindow {
   private final long @Nullable [] sizes;
 
   /// Collective.
-  MpiEpochs(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
+  ///
+  /// @param id name of the window, the same on all ranks
+  MpiEpochs(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor, long id) {
     super(communicator, flavor);
     this.session = communicator.session();
     this.handle = window.window();
@@ -38,6 +44,8 @@ abstract class MpiEpochs extends CheckedWindow {
         flavor == Flavor.DYNAMIC || communicator.hasStrangers()
             ? null
             : communicator.allGather(memory.byteSize());
+    this.attendance = new Attendance(session, id, communicator.jobRanks());
+    attendance.register();
   }
 
   /// Libraries write into what lies behind a window.
@@ -91,34 +99,54 @@ abstract class MpiEpochs extends CheckedWindow {
 
   @Override
   public void setHints(Map<String, String> hints) {
-    WindowCalls.setHints(usable(), hints);
+    long window = usable();
+    try (Visit _ = attendance.enter(Call.SET_HINTS)) {
+      WindowCalls.setHints(window, hints);
+    }
   }
+
+  // Others may not come: they are to see who waits for them. What was begun by them is only to be
+  // carried out in the rest, which may take its time.
 
   @Override
   protected void doFence(Set<WindowAssertion> assertions) {
-    EpochCalls.fence(EpochCalls.assertions(assertions), usable());
+    long window = usable();
+    try (Visit _ = attendance.enter(Call.FENCE)) {
+      EpochCalls.fence(EpochCalls.assertions(assertions), window);
+    }
     lent.end();
   }
 
   @Override
   protected void doStart(int[] targets, Set<WindowAssertion> assertions) {
-    EpochCalls.start(targets, EpochCalls.assertions(assertions), usable());
+    long window = usable();
+    started = targets;
+    try (Visit _ = attendance.enterWith(Call.START, targets)) {
+      EpochCalls.start(targets, EpochCalls.assertions(assertions), window);
+    }
   }
 
   @Override
   public void complete() {
-    EpochCalls.complete(usable());
+    long window = usable();
+    try (Visit _ = attendance.enterWith(Call.COMPLETE, started)) {
+      EpochCalls.complete(window);
+    }
     lent.end();
   }
 
   @Override
   protected void doPost(int[] origins, Set<WindowAssertion> assertions) {
+    posted = origins;
     EpochCalls.post(origins, EpochCalls.assertions(assertions), usable());
   }
 
   @Override
   public void await() {
-    EpochCalls.await(usable());
+    long window = usable();
+    try (Visit _ = attendance.enterWith(Call.AWAIT, posted)) {
+      EpochCalls.await(window);
+    }
   }
 
   @Override
@@ -128,7 +156,10 @@ abstract class MpiEpochs extends CheckedWindow {
 
   @Override
   protected void doLock(int target, boolean exclusive, Set<WindowAssertion> assertions) {
-    EpochCalls.lock(target, exclusive, EpochCalls.assertions(assertions), usable());
+    long window = usable();
+    try (Visit _ = attendance.enterForAny(Call.LOCK)) {
+      EpochCalls.lock(target, exclusive, EpochCalls.assertions(assertions), window);
+    }
   }
 
   @Override
@@ -140,7 +171,10 @@ abstract class MpiEpochs extends CheckedWindow {
 
   @Override
   protected void doLockAll(Set<WindowAssertion> assertions) {
-    EpochCalls.lockAll(EpochCalls.assertions(assertions), usable());
+    long window = usable();
+    try (Visit _ = attendance.enterForAny(Call.LOCK_ALL)) {
+      EpochCalls.lockAll(EpochCalls.assertions(assertions), window);
+    }
   }
 
   @Override
@@ -184,7 +218,11 @@ abstract class MpiEpochs extends CheckedWindow {
 
   @Override
   public void free() {
-    WindowCalls.free(usable());
+    long window = usable();
+    try (Visit _ = attendance.enter(Call.FREE)) {
+      WindowCalls.free(window);
+    }
+    attendance.forget();
     lent.end();
     attached.clear();
     life.close();

@@ -30,7 +30,7 @@ final class MpiIntercommunicator extends MpiInterCollectives {
     super(messages);
     this.handle = messages.handle();
     this.size = WorldCalls.size(handle);
-    this.name = messages.id() == MpiSession.PARENT_ID ? "MPI_COMM_PARENT" : "";
+    this.name = messages.attendance().id() == MpiSession.PARENT_ID ? "MPI_COMM_PARENT" : "";
   }
 
   /// Of a handle that the library has made in a call that all ranks of the local group have taken

@@ -34,8 +34,16 @@ final class MpiRequest implements JointRequest {
   private boolean cancelAsked;
   private boolean cancelled;
 
-  /// A collective, and the how many-eth of its communicator it is.
-  private record Begun(Call call, long number) {}
+  /// A call of all ranks, and the how many-eth of its communicator or file it is.
+  private record Begun(Attendance attendance, Call call, long number) {
+    Begun(Attendance attendance, Call call) {
+      this(attendance, call, attendance.collectives());
+    }
+
+    void enterAwait() {
+      attendance.enterAwait(call, number);
+    }
+  }
 
   private MpiRequest(
       MpiCollectives communicator,
@@ -65,8 +73,16 @@ final class MpiRequest implements JointRequest {
   ///
   /// @param held what the call uses by address
   static MpiRequest ofCollective(MpiCollectives communicator, Call call, long handle, Object held) {
-    Begun begun = new Begun(call, communicator.collectives());
+    Begun begun = new Begun(communicator.attendance(), call);
     return new MpiRequest(communicator, handle, Communicator.ANY_SOURCE, 0, held, begun);
+  }
+
+  /// Of an immediate access to a file that was entered just now: if all ranks make it, as their
+  /// latest.
+  static MpiRequest ofFile(
+      MpiCollectives communicator, @Nullable Attendance all, Call call, long handle, Object held) {
+    Begun begun = all == null ? null : new Begun(all, call);
+    return new MpiRequest(communicator, handle, Communicator.PROC_NULL, RECEIVES, held, begun);
   }
 
   /// Of a call whose status the library tells.
@@ -145,7 +161,8 @@ final class MpiRequest implements JointRequest {
     if (collective == null) {
       communicator.enterAwait(peer);
     } else {
-      communicator.enterAwait(collective.call, collective.number);
+      communicator.session().verifyUsable();
+      collective.enterAwait();
     }
   }
 

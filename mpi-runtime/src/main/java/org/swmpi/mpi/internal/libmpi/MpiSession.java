@@ -3,7 +3,9 @@ package org.swmpi.mpi.internal.libmpi;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -44,7 +46,8 @@ public final class MpiSession {
   private final String host;
   private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
-  private final Map<Long, SessionCommunicator> communicators = new ConcurrentHashMap<>();
+  private final Map<Long, Attendance> attendances = new ConcurrentHashMap<>();
+  private final Queue<Runnable> atEnd = new ConcurrentLinkedQueue<>();
   private final @Nullable Farewell farewell;
 
   private final long parentHandle;
@@ -90,7 +93,7 @@ public final class MpiSession {
       // Threads at work at the same time are in no single place: the others see this rank at rest.
       whereabouts =
           threadLevel == ThreadLevel.MULTIPLE
-              ? new Whereabouts(Board.Blind.create().mine())
+              ? new Whereabouts(Board.Blind.create(size).mine())
               : farewell.whereabouts();
     } else {
       // Other programs make no calls but their own: nothing may be agreed on behind their backs.
@@ -98,7 +101,7 @@ public final class MpiSession {
         Patience.settleAlone(environment);
       }
       farewell = null;
-      whereabouts = new Whereabouts(Board.Blind.create().mine());
+      whereabouts = new Whereabouts(Board.Blind.create(size).mine());
     }
     if (parentHandle != 0) {
       Patience.shareCores();
@@ -263,12 +266,17 @@ public final class MpiSession {
     return -1L - rank;
   }
 
-  void register(SessionCommunicator communicator) {
-    communicators.put(communicator.id(), communicator);
+  void register(Attendance attendance) {
+    attendances.put(attendance.id(), attendance);
   }
 
-  void unregister(SessionCommunicator communicator) {
-    communicators.remove(communicator.id(), communicator);
+  void unregister(Attendance attendance) {
+    attendances.remove(attendance.id(), attendance);
+  }
+
+  /// To be done before MPI ends: gives back what the program did not make itself, and so cannot.
+  void atEnd(Runnable release) {
+    atEnd.add(release);
   }
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
@@ -344,18 +352,16 @@ public final class MpiSession {
     return outcome;
   }
 
-  /// Gives back what the program did not make itself, and so cannot: tools look for what is left.
+  /// Tools look for what is left.
   private void free() {
-    if (communicators.get(WORLD_ID) instanceof MpiCollectives all) {
-      all.freeLargeExchange();
-    }
+    atEnd.forEach(Runnable::run);
     userOps.free();
     GroupCalls.forgetMet();
   }
 
   private long collectivesOn(long id) {
-    SessionCommunicator communicator = communicators.get(id);
-    return communicator == null ? -1 : communicator.collectives();
+    Attendance attendance = attendances.get(id);
+    return attendance == null ? -1 : attendance.collectives();
   }
 
   /// Ends all processes of the job. Does not return.

@@ -28,8 +28,11 @@ final class MpiWindow extends MpiEpochs {
   /// MPICH 4.0.2 completes the request of a get with derived datatypes before the data is there.
   private final boolean getsEarly;
 
-  MpiWindow(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor) {
-    super(communicator, window, flavor);
+  /// Collective.
+  ///
+  /// @param id name of the window, the same on all ranks
+  MpiWindow(MpiCommunicator communicator, WindowCalls.Allocated window, Flavor flavor, long id) {
+    super(communicator, window, flavor, id);
     this.communicator = communicator;
     this.handles = communicator.session().handles();
     this.largest = communicator.session().largestCount();

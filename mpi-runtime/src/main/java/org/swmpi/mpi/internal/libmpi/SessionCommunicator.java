@@ -16,13 +16,13 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   private static final long FACTOR = 1_000_003;
 
   private final MpiSession session;
+  private final Attendance attendance;
   private final long id;
   private final int rank;
   private final int[] worldRanks;
   private final boolean ofOneJob;
   private final Whereabouts whereabouts;
   private final Map<Made, Long> madeOfMembers = new ConcurrentHashMap<>();
-  private long collectives;
 
   /// What the members of a group have made of this one without the others.
   private record Made(Group members, int tag) {}
@@ -31,6 +31,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   /// @param worldRanks rank in the job of each of its ranks
   protected SessionCommunicator(MpiSession session, long id, int rank, int[] worldRanks) {
     this.session = session;
+    this.attendance = new Attendance(session, id, worldRanks);
     this.id = id;
     this.rank = rank;
     this.worldRanks = worldRanks;
@@ -68,14 +69,9 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     return session;
   }
 
-  /// Name of the communicator, the same on all its ranks.
-  final long id() {
-    return id;
-  }
-
-  /// How many collectives this rank has begun.
-  final long collectives() {
-    return collectives;
+  /// How others see this rank's collectives.
+  final Attendance attendance() {
+    return attendance;
   }
 
   /// Number of this rank in the job.
@@ -88,7 +84,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   ///
   /// @param color what distinguishes it from others that were made by the same call
   protected final long childId(int color) {
-    return (id * FACTOR + collectives) * FACTOR + color;
+    return (id * FACTOR + attendance.collectives()) * FACTOR + color;
   }
 
   /// As [#childId(int)], of one that its members have made: the others make no call, so members
@@ -113,22 +109,17 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
   /// To be called before each collective; [#leave] after it.
   protected final void enter(Call call) {
     verifyValid();
-    Moves.note();
-    whereabouts.enter(call, id, ++collectives);
+    attendance.enter(call);
   }
 
-  // What is under way goes on though its communicator is freed.
-
-  /// To be called before waiting for a collective under way; [#leave] after it.
-  ///
-  /// @param number as of [#collectives] when it began
-  protected final void enterAwait(Call call, long number) {
-    session.verifyUsable();
-    Moves.note();
-    whereabouts.enter(call, id, number);
+  /// To be called before each call that waits for some ranks, and no others; [#leave] after it.
+  protected final void enterWith(Call call, int[] members) {
+    verifyValid();
+    attendance.enterWith(call, members);
   }
 
-  /// To be called before waiting for a message under way; [#leave] after it.
+  /// To be called before waiting for a message under way, which goes on though its communicator is
+  /// freed; [#leave] after it.
   ///
   /// @param peer as of [#enterMessage]
   protected final void enterAwait(int peer) {
@@ -152,7 +143,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     if (peer >= 0) {
       return worldRanks[peer] < 0 ? Whereabouts.NO_RANK_OF_THIS_JOB : worldRanks[peer];
     }
-    return ofOneJob && peer == ANY_SOURCE ? -1 : Whereabouts.NO_RANK_OF_THIS_JOB;
+    return ofOneJob && peer == ANY_SOURCE ? Whereabouts.ANY_RANK : Whereabouts.NO_RANK_OF_THIS_JOB;
   }
 
   /// This rank waits for nobody any more.
@@ -172,12 +163,12 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
 
   /// The communicator is there, to be called at the end of its constructor.
   protected final void register() {
-    session.register(this);
+    attendance.register();
   }
 
   /// The communicator is freed.
   protected final void forget() {
-    session.unregister(this);
+    attendance.forget();
   }
 
   @Override

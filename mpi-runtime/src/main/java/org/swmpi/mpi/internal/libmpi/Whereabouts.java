@@ -14,10 +14,17 @@ import java.lang.ref.Reference;
 ///    anything moves, plus the code of the Call that the rank is in, 0 for none
 /// 8  id of the communicator
 /// 16 collectives so far on it; for messages the rank of the peer in the job, or -1 for any,
-///    or the largest number for none of this job
+///    -2 for every one of a set, or the largest number for none of this job
+/// 24 the set: a bit for each rank of the job
 /// ```
 final class Whereabouts {
-  static final long BYTES = 24;
+  private static final long SET_AT = 24;
+
+  /// As the peer: any rank of this job.
+  static final long ANY_RANK = -1;
+
+  /// As the peer: all ranks whose bits are set.
+  private static final long SET_OF_RANKS = -2;
 
   /// As the peer of a message: a rank of another job, or no rank at all.
   static final long NO_RANK_OF_THIS_JOB = Long.MAX_VALUE;
@@ -34,7 +41,12 @@ final class Whereabouts {
   private final long at;
   private long calls;
 
-  /// @param memory of [#BYTES] zero bytes
+  /// How many bytes a rank has on the board of a job.
+  static long bytes(int size) {
+    return SET_AT + (long) (size + Long.SIZE - 1) / Long.SIZE * Long.BYTES;
+  }
+
+  /// @param memory of [#bytes] zero bytes
   Whereabouts(MemorySegment memory) {
     this.memory = memory;
     this.at = memory.address();
@@ -52,6 +64,30 @@ final class Whereabouts {
     write(16, detail);
     calls++;
     write(0, calls << CODE_BITS | call.code());
+  }
+
+  /// Into a call that waits for every one of some ranks.
+  ///
+  /// @param worldRanks of the communicator, of which `members` are
+  void enterWith(Call call, long communicator, int[] worldRanks, int[] members) {
+    leave();
+    MemorySegment set = memory.asSlice(SET_AT);
+    set.fill((byte) 0);
+    for (int member : members) {
+      int other = worldRanks[member];
+      if (other >= 0) {
+        set.setAtIndex(JAVA_LONG, word(other), set.getAtIndex(JAVA_LONG, word(other)) | bit(other));
+      }
+    }
+    enter(call, communicator, SET_OF_RANKS);
+  }
+
+  private static long word(int rank) {
+    return rank / Long.SIZE;
+  }
+
+  private static long bit(int rank) {
+    return 1L << rank % Long.SIZE;
   }
 
   void leave() {
@@ -72,10 +108,24 @@ final class Whereabouts {
   }
 
   /// A copy of a rank's memory at some time.
-  record Snapshot(long state, long communicator, long detail) {
-    static Snapshot of(MemorySegment memory) {
+  ///
+  /// @param ofReader whether the rank that reads is in the set
+  record Snapshot(long state, long communicator, long detail, boolean ofReader) {
+    static Snapshot of(MemorySegment memory, int reader) {
       return new Snapshot(
-          memory.get(JAVA_LONG, 0), memory.get(JAVA_LONG, 8), memory.get(JAVA_LONG, 16));
+          memory.get(JAVA_LONG, 0),
+          memory.get(JAVA_LONG, 8),
+          memory.get(JAVA_LONG, 16),
+          (memory.get(JAVA_LONG, SET_AT + word(reader) * Long.BYTES) & bit(reader)) != 0);
+    }
+
+    /// Whether the call waits for this rank, be it with others.
+    boolean isFor(int reader) {
+      return detail == reader || (detail == SET_OF_RANKS && ofReader);
+    }
+
+    boolean isForAny() {
+      return detail == ANY_RANK;
     }
 
     boolean hasEnded() {

@@ -9,8 +9,8 @@ record WindowBoard(MemorySegment mine, long window) implements Board {
   private static final long BYTE = LibMpi.loaded().abi().handle("MPI_BYTE");
 
   /// Collective. The same kind of board comes out on all ranks.
-  static Board create(long communicator) {
-    Board.Blind blind = Board.Blind.create();
+  static Board create(long communicator, int size) {
+    Board.Blind blind = Board.Blind.create(size);
     long window = 0;
     boolean made = true;
     try {

@@ -1,0 +1,109 @@
+package org.swmpi.mpi.contract;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Group;
+import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.RankProgram;
+import org.swmpi.mpi.Window;
+
+/// Programs in which rank 1 returns 0, or leaves by System.exit, where the others wait for it: in
+/// calls on windows and files, and in those of some ranks.
+public enum Absence implements RankProgram {
+  ALLOCATE_WINDOW,
+  FENCE,
+  START,
+  AWAIT,
+  /// Rank 1 has locked rank 0.
+  LOCK,
+  FREE_WINDOW,
+  OPEN_FILE,
+  WRITE_AT_ALL,
+  IMMEDIATE_WRITE_AT_ALL,
+  BEGIN_WRITE_AT_ALL,
+  SET_SIZE,
+  CLOSE_FILE,
+  CREATE_FROM_MEMBERS,
+  /// Rank 1 has its memory changed, and belongs to no group: nobody waits for it.
+  NONE,
+  /// Rank 1 leaves by System.exit(7).
+  EXIT;
+
+  @Override
+  public int run(Communicator world) throws Exception {
+    Window window = world.allocateWindow(8);
+    MpiFile file = openFile(world, newFile(world));
+    if (world.rank() == 1 && this == LOCK) {
+      window.lock(0, true);
+    }
+    world.barrier();
+    if (world.rank() != 1) {
+      expect(world, window, file);
+    } else if (this == EXIT) {
+      System.exit(7);
+    }
+    return 0;
+  }
+
+  /// What the others do.
+  private void expect(Communicator world, Window window, MpiFile file) throws IOException {
+    switch (this) {
+      case ALLOCATE_WINDOW -> world.allocateWindow(8);
+      case FENCE, EXIT -> window.fence();
+      case START -> {
+        window.start(Group.of(1));
+        window.complete(); // a library may wait in either
+      }
+      case AWAIT -> {
+        window.post(Group.of(1));
+        window.await();
+      }
+      case LOCK -> window.lock(0, true);
+      case FREE_WINDOW -> window.free();
+      case OPEN_FILE -> openFile(world, newFile(world));
+      case WRITE_AT_ALL -> file.writeAtAll(bytes(), 0);
+      case IMMEDIATE_WRITE_AT_ALL -> file.immediateWriteAtAll(bytes(), 0).await();
+      case BEGIN_WRITE_AT_ALL -> file.beginWriteAtAll(bytes(), 0).end();
+      case SET_SIZE -> file.setSize(100);
+      case CLOSE_FILE -> file.close();
+      case NONE -> doWithoutRank1(world.rank(), window);
+      case CREATE_FROM_MEMBERS -> world.createFromMembers(world.group(), 0);
+    }
+  }
+
+  private static void doWithoutRank1(int rank, Window window) {
+    window.lock(1, true);
+    window.put(Arena.ofAuto().allocate(8), 1, 0);
+    window.unlock(1);
+    if (rank == 0) {
+      window.start(Group.of(2));
+      window.complete();
+    } else {
+      LockSupport.parkNanos(4_000_000_000L); // longer than a message may take
+      window.post(Group.of(0));
+      window.await();
+    }
+  }
+
+  private static Path newFile(Communicator world) throws IOException {
+    Path file = world.rank() == 0 ? Files.createTempFile("absence-", ".bin") : Path.of("");
+    return Path.of(new String(world.broadcast(file.toString().getBytes(UTF_8), 0), UTF_8));
+  }
+
+  private static MpiFile openFile(Communicator world, Path path) {
+    return world.openFile(
+        path, Map.of(), MpiFile.Mode.READ_WRITE, MpiFile.Mode.CREATE, MpiFile.Mode.DELETE_ON_CLOSE);
+  }
+
+  private static MemorySegment bytes() {
+    return Arena.ofAuto().allocate(1 << 20);
+  }
+}
