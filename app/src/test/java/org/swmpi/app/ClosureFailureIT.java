@@ -182,17 +182,18 @@ class ClosureFailureIT {
     assertThat(result.err()).contains("standard output: No space left");
   }
 
-  @Test
-  void aFullDiskIsNamedByPartitionToo() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"partition", "index"})
+  void aFullDiskIsNamedByOthersToo(String command) throws Exception {
     onSmallDisk(
         small -> {
           Path data = Samples.random(folder, 11, 20_000);
           Result result =
-              JarRun.of(words("partition " + data + " --ranks 2 -o small/parts"))
+              JarRun.of(words(command + " " + data + " --ranks 2 -o small/made"))
                   .in(folder)
                   .run()
                   .exits(74);
-          assertThat(result.err()).contains("small/parts: No space left on device; make room");
+          assertThat(result.err()).contains("small/made: No space left on device; make room");
         });
   }
 

@@ -9,6 +9,7 @@ import org.swmpi.data.OutputException;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.partition.Failure;
+import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.SpaceFile;
@@ -62,6 +63,14 @@ public final class SpaceOutput implements AutoCloseable {
   ///
   /// @param progress hears how many rows are behind the ranks
   public void write(Content content, RowSource rows, LongConsumer progress) throws IOException {
+    try {
+      writeAll(content, rows, progress);
+    } catch (IOException e) {
+      throw OutputPlace.named(folder.target().toString(), e);
+    }
+  }
+
+  private void writeAll(Content content, RowSource rows, LongConsumer progress) throws IOException {
     long[] frequencies = content.vocabulary().frequencies();
     try (Consolidation consolidation =
         new Consolidation(world, content.settings(), frequencies, rows, folder)) {

@@ -105,6 +105,11 @@ public final class SpaceFolder implements AutoCloseable {
     }
   }
 
+  /// Where the space is to be, as the user says.
+  public Path target() {
+    return target;
+  }
+
   /// Where a file is written.
   public Path file(SpaceFile file) {
     return temporary.resolve(file.fileName());
