@@ -2,6 +2,7 @@ package org.swmpi.mpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
@@ -57,6 +58,15 @@ final class Blocks {
   /// All of them, in the order of ranks.
   List<MemorySegment> all(MemorySegment segment) {
     return IntStream.range(0, counts.length).mapToObj(rank -> block(segment, rank)).toList();
+  }
+
+  /// Copies arrays, which are the blocks, to one segment.
+  MemorySegment joined(byte[][] arrays, Arena arena) {
+    MemorySegment all = arena.allocate(total);
+    for (int i = 0; i < arrays.length; i++) {
+      MemorySegment.copy(arrays[i], 0, all, JAVA_BYTE, displacements[i], arrays[i].length);
+    }
+    return all;
   }
 
   /// Copies each block to an array of its own.

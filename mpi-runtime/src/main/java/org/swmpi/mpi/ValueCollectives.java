@@ -27,6 +27,11 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
+  /// The root's value, on all ranks.
+  default double broadcast(double value, int root) {
+    return Double.longBitsToDouble(broadcast(Double.doubleToRawLongBits(value), root));
+  }
+
   /// The root's bytes, on all ranks.
   ///
   /// @param onRoot what to send; the other ranks pass an empty array
@@ -52,6 +57,15 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
+  /// The value of each rank, in the order of ranks, on all ranks.
+  default double[] allGather(double value) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_DOUBLE, size());
+      allGather(arena.allocateFrom(JAVA_DOUBLE, value), receive);
+      return receive.toArray(JAVA_DOUBLE);
+    }
+  }
+
   /// The bytes of each rank, in the order of ranks, on all ranks.
   ///
   /// @param mine of any length, which may differ from rank to rank
@@ -66,19 +80,87 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
+  /// The value of each rank, in the order of ranks, at the root.
+  ///
+  /// @return elsewhere an array without elements
+  default long[] gather(long value, int root) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG, rank() == root ? size() : 0);
+      gather(arena.allocateFrom(JAVA_LONG, value), receive, root);
+      return receive.toArray(JAVA_LONG);
+    }
+  }
+
+  /// As the one for `long`.
+  default double[] gather(double value, int root) {
+    return Arrays.stream(gather(Double.doubleToRawLongBits(value), root))
+        .mapToDouble(Double::longBitsToDouble)
+        .toArray();
+  }
+
   /// The bytes of each rank, in the order of ranks, at the root.
   ///
   /// @param mine of any length, which may differ from rank to rank
   /// @return at the root one new array per rank; elsewhere an array without elements
   default byte[][] gather(byte[] mine, int root) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment lengths = arena.allocate(JAVA_LONG, rank() == root ? size() : 0);
-      gather(arena.allocateFrom(JAVA_LONG, mine.length), lengths, root);
-      Blocks blocks = Blocks.sideBySide(lengths.toArray(JAVA_LONG));
+      Blocks blocks = Blocks.sideBySide(gather((long) mine.length, root));
       MemorySegment receive = arena.allocate(blocks.total());
       MemorySegment send = arena.allocateFrom(JAVA_BYTE, mine);
       gatherV(send, receive, blocks.counts(), blocks.displacements(), Datatype.BYTE, root);
       return blocks.cut(receive);
+    }
+  }
+
+  /// Of the root's arrays, the one of this rank.
+  ///
+  /// @param onRoot one array per rank, of any lengths; the other ranks pass an array without
+  ///     elements
+  /// @return a new array
+  default byte[] scatter(byte[][] onRoot, int root) {
+    if (rank() == root) {
+      verifyOnePerRank("onRoot", onRoot);
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      Blocks blocks = Blocks.sideBySide(lengths(onRoot));
+      MemorySegment length = arena.allocate(JAVA_LONG);
+      scatter(arena.allocateFrom(JAVA_LONG, blocks.counts()), length, root);
+      MemorySegment receive = arena.allocate(length.get(JAVA_LONG, 0));
+      MemorySegment send = blocks.joined(onRoot, arena);
+      scatterV(send, blocks.counts(), blocks.displacements(), receive, Datatype.BYTE, root);
+      return receive.toArray(JAVA_BYTE);
+    }
+  }
+
+  private void verifyOnePerRank(String name, byte[][] blocks) {
+    if (blocks.length != size()) {
+      throw new IllegalArgumentException(
+          "%s has %d arrays for %d ranks".formatted(name, blocks.length, size()));
+    }
+  }
+
+  private static long[] lengths(byte[][] blocks) {
+    return Arrays.stream(blocks).mapToLong(block -> block.length).toArray();
+  }
+
+  /// The combination of the arrays of all ranks, element by element, at the root.
+  ///
+  /// @param values of the same length on all ranks; left as it is
+  /// @return a new array of that length; elsewhere one without elements
+  default long[] reduce(long[] values, Op op, int root) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG, rank() == root ? values.length : 0);
+      reduce(arena.allocateFrom(JAVA_LONG, values), receive, Datatype.LONG, op, root);
+      return receive.toArray(JAVA_LONG);
+    }
+  }
+
+  /// As the one for `long[]`.
+  default double[] reduce(double[] values, Op op, int root) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_DOUBLE, rank() == root ? values.length : 0);
+      reduce(arena.allocateFrom(JAVA_DOUBLE, values), receive, Datatype.DOUBLE, op, root);
+      return receive.toArray(JAVA_DOUBLE);
     }
   }
 
@@ -126,6 +208,24 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
+  /// The combination of the values of this rank and those before it.
+  default long scan(long value, Op op) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG);
+      scan(arena.allocateFrom(JAVA_LONG, value), receive, Datatype.LONG, op);
+      return receive.get(JAVA_LONG, 0);
+    }
+  }
+
+  /// As the one for `long`.
+  default double scan(double value, Op op) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_DOUBLE);
+      scan(arena.allocateFrom(JAVA_DOUBLE, value), receive, Datatype.DOUBLE, op);
+      return receive.get(JAVA_DOUBLE, 0);
+    }
+  }
+
   /// The combination of the values of the ranks before this one: with [Op#SUM] and lengths, the
   /// offset at which this rank's part begins.
   ///
@@ -143,21 +243,14 @@ public interface ValueCollectives extends Collectives {
   /// @param toRank one array per rank, of any lengths
   /// @return `[i]` is what rank `i` sent to this one
   default byte[][] allToAll(byte[][] toRank) {
-    if (toRank.length != size()) {
-      throw new IllegalArgumentException(
-          "toRank has " + toRank.length + " arrays for " + size() + " ranks");
-    }
+    verifyOnePerRank("toRank", toRank);
     try (Arena arena = Arena.ofConfined()) {
-      long[] lengths = Arrays.stream(toRank).mapToLong(block -> block.length).toArray();
+      long[] lengths = lengths(toRank);
       MemorySegment incoming = arena.allocate(JAVA_LONG, size());
       allToAll(arena.allocateFrom(JAVA_LONG, lengths), incoming);
       Blocks out = Blocks.sideBySide(lengths);
       Blocks in = Blocks.sideBySide(incoming.toArray(JAVA_LONG));
-      MemorySegment send = arena.allocate(out.total());
-      for (int to = 0; to < size(); to++) {
-        MemorySegment.copy(
-            toRank[to], 0, send, JAVA_BYTE, out.displacements()[to], toRank[to].length);
-      }
+      MemorySegment send = out.joined(toRank, arena);
       MemorySegment receive = arena.allocate(in.total());
       allToAllV(
           send,

@@ -63,6 +63,9 @@ abstract class CheckedCollectives extends CheckedMessages {
 
   final void checkBroadcast(MemorySegment buffer, int root) {
     Arguments.rank("root", root, size());
+    if (buffer.equals(IN_PLACE)) {
+      throw new IllegalArgumentException("buffer is IN_PLACE, which has no meaning in a broadcast");
+    }
     if (rank() == root) {
       Arguments.usable("buffer", buffer);
     } else {

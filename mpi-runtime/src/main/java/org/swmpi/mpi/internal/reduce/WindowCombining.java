@@ -10,9 +10,10 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.WindowOp;
 
-/// Combines elements by the operations that only windows have.
+/// Combines elements by the operations that windows have beside those of [org.swmpi.mpi.Op].
 public final class WindowCombining {
   private WindowCombining() {}
 
@@ -29,9 +30,20 @@ public final class WindowCombining {
           set(there, type, at, op.apply(integer(there, type, at), integer(origin, type, at)));
         }
       }
-      case MIN_LOCATION -> locations(type, origin, there, -1);
-      case MAX_LOCATION -> locations(type, origin, there, 1);
+      case MIN_LOCATION, MAX_LOCATION -> {
+        long index = type.bytes();
+        locations(op, type, origin, there, index, index + Integer.BYTES);
+      }
     }
+  }
+
+  /// As [#combine], of pairs that lie as [DerivedDatatype#pair] has them.
+  ///
+  /// @param op one of pairs
+  public static void combinePairs(
+      WindowOp op, Datatype type, MemorySegment origin, MemorySegment there) {
+    long index = Math.max(type.bytes(), Integer.BYTES);
+    locations(op, type, origin, there, index, 2 * index);
   }
 
   private static long integer(MemorySegment segment, Datatype type, long at) {
@@ -56,16 +68,19 @@ public final class WindowCombining {
     }
   }
 
-  /// Pairs without gaps.
-  ///
-  /// @param sign -1 where the smaller value wins, 1 where the larger one does
+  /// @param index where a pair has its index
+  /// @param pair size of a pair
   private static void locations(
-      Datatype type, MemorySegment origin, MemorySegment there, int sign) {
-    long pair = type.bytes() + Integer.BYTES;
+      WindowOp op,
+      Datatype type,
+      MemorySegment origin,
+      MemorySegment there,
+      long index,
+      long pair) {
+    int sign = op == WindowOp.MIN_LOCATION ? -1 : 1;
     for (long at = 0; at < origin.byteSize(); at += pair) {
-      long index = at + type.bytes();
       boolean isLower =
-          origin.get(JAVA_INT_UNALIGNED, index) < there.get(JAVA_INT_UNALIGNED, index);
+          origin.get(JAVA_INT_UNALIGNED, at + index) < there.get(JAVA_INT_UNALIGNED, at + index);
       boolean wins =
           type.isFloatingPoint()
               ? wins(sign * real(origin, type, at), sign * real(there, type, at), isLower)
