@@ -10,10 +10,16 @@ extern int PMPI_Init_thread(void *, void *, int, int *);
 extern int PMPI_Finalize(void);
 extern int PMPI_Send(const void *, int, handle, int, int, handle);
 extern int PMPI_Recv(void *, int, handle, int, int, handle, void *);
+extern int PMPI_Sendrecv(const void *, int, handle, int, int, void *, int, handle, int, int, handle, void *);
+extern int PMPI_Mrecv(void *, int, handle, handle *, void *);
+extern int PMPI_Send_init(const void *, int, handle, int, int, handle, handle *);
+extern int PMPI_Recv_init(void *, int, handle, int, int, handle, handle *);
+extern int PMPI_Startall(int, handle *);
+extern int PMPI_Request_free(handle *);
 extern int PMPI_Allreduce(const void *, void *, int, handle, handle, handle);
 extern int PMPI_Barrier(handle);
 
-static int inits, sends, receives, reductions, barriers;
+static int inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed;
 
 int MPI_Init_thread(void *argc, void *argv, int required, int *provided) {
   inits++;
@@ -40,14 +46,47 @@ int MPI_Barrier(handle communicator) {
   return PMPI_Barrier(communicator);
 }
 
+int MPI_Sendrecv(const void *send, int count, handle type, int to, int tag, void *receive, int room, handle kind,
+                 int from, int any, handle communicator, void *status) {
+  exchanges++;
+  return PMPI_Sendrecv(send, count, type, to, tag, receive, room, kind, from, any, communicator, status);
+}
+
+int MPI_Mrecv(void *buffer, int count, handle type, handle *message, void *status) {
+  taken++;
+  return PMPI_Mrecv(buffer, count, type, message, status);
+}
+
+int MPI_Send_init(const void *buffer, int count, handle type, int to, int tag, handle communicator,
+                  handle *request) {
+  kept++;
+  return PMPI_Send_init(buffer, count, type, to, tag, communicator, request);
+}
+
+int MPI_Recv_init(void *buffer, int count, handle type, int from, int tag, handle communicator,
+                  handle *request) {
+  kept++;
+  return PMPI_Recv_init(buffer, count, type, from, tag, communicator, request);
+}
+
+int MPI_Startall(int count, handle *requests) {
+  starts++;
+  return PMPI_Startall(count, requests);
+}
+
+int MPI_Request_free(handle *request) {
+  freed++;
+  return PMPI_Request_free(request);
+}
+
 int MPI_Finalize(void) {
   const char *rank = getenv("OMPI_COMM_WORLD_RANK");
   if (!rank) rank = getenv("PMI_RANK");
   char name[4096];
   snprintf(name, sizeof name, "%s.%s", getenv("SHIM_COUNTS"), rank);
   FILE *file = fopen(name, "w");
-  fprintf(file, "init %d send %d receive %d allReduce %d barrier %d\n", inits, sends, receives, reductions,
-          barriers);
+  fprintf(file, "init %d send %d receive %d allReduce %d barrier %d exchange %d taken %d kept %d start %d free %d\n",
+          inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed);
   fclose(file);
   return PMPI_Finalize();
 }

@@ -1,5 +1,6 @@
 package mpi;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.Buffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,7 @@ public final class Message {
     org.swmpi.mpi.Message there = there();
     if (isOfNobody(there)) { // the buffer may be anything
       message = null;
-      return Status.ofNobody();
+      return Status.of(there.receive(MemorySegment.NULL));
     }
     try (Operand operand = Operand.toReceive(buf, count, type)) {
       message = null;
@@ -88,7 +89,7 @@ public final class Message {
     org.swmpi.mpi.Message there = there();
     if (isOfNobody(there)) {
       message = null;
-      return Request.complete(Status.ofNobody());
+      return new Request(there.immediateReceive(MemorySegment.NULL), null);
     }
     try {
       Operand operand = Operand.toReceive(buf, count, type);

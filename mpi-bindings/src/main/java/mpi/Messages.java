@@ -48,9 +48,6 @@ final class Messages {
       throws MPIException {
     PointToPoint ranks = toSend(count, type, destination, tag);
     try (Operand operand = Operand.toSend(buf, count, type)) {
-      if (destination == MPI.PROC_NULL) {
-        return;
-      }
       send(ranks, mode, operand.memory(), destination, tag);
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -63,7 +60,11 @@ final class Messages {
     switch (mode) {
       case STANDARD -> ranks.send(memory, destination, tag);
       case SYNCHRONOUS -> ranks.synchronousSend(memory, destination, tag);
-      case BUFFERED -> BufferedSends.send(ranks, memory, destination, tag);
+      case BUFFERED -> {
+        if (destination != MPI.PROC_NULL) { // which takes no room
+          BufferedSends.send(ranks, memory, destination, tag);
+        }
+      }
     }
   }
 
@@ -71,9 +72,6 @@ final class Messages {
       throws MPIException {
     PointToPoint ranks = toReceive(count, type, source, tag);
     try (Operand operand = Operand.toReceive(buf, count, type)) {
-      if (source == MPI.PROC_NULL) {
-        return Status.ofNobody();
-      }
       org.swmpi.mpi.Status status = ranks.receive(operand.memory(), source, tag);
       operand.received(status.bytes());
       return Status.of(status);
@@ -87,7 +85,7 @@ final class Messages {
       throws MPIException {
     Buffers.verifyDirect(buf);
     PointToPoint ranks = toSend(count, type, destination, tag);
-    if (mode == Mode.BUFFERED || destination == MPI.PROC_NULL) {
+    if (mode == Mode.BUFFERED) {
       send(mode, buf, count, type, destination, tag);
       return Request.complete();
     }
@@ -112,9 +110,6 @@ final class Messages {
       throws MPIException {
     Buffers.verifyDirect(buf);
     PointToPoint ranks = toReceive(count, type, source, tag);
-    if (source == MPI.PROC_NULL) {
-      return Request.complete(receive(buf, count, type, source, tag));
-    }
     try {
       Operand operand = Operand.toReceive(buf, count, type);
       return new Request(
@@ -125,19 +120,40 @@ final class Messages {
     }
   }
 
+  // A message that is packed is begun anew each time, by a type that is kept: the program may free
+  // its own, and start the request again.
+
   Prequest persistentSend(Mode mode, Buffer buf, int count, Datatype type, int destination, int tag)
       throws MPIException {
     Buffers.verifyDirect(buf);
-    var _ = toSend(count, type, destination, tag);
-    Datatype kept = type.dup(); // The program may free its own, and start the request again.
+    PointToPoint ranks = toSend(count, type, destination, tag);
+    try (Operand operand = Operand.toSend(buf, count, type)) {
+      if (operand.isInPlace() && mode != Mode.BUFFERED) {
+        MemorySegment memory = operand.memory();
+        return new Prequest(
+            mode == Mode.SYNCHRONOUS
+                ? ranks.persistentSynchronousSend(memory, destination, tag)
+                : ranks.persistentSend(memory, destination, tag));
+      }
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+    Datatype kept = type.dup();
     return new Prequest(() -> immediateSend(mode, buf, count, kept, destination, tag));
   }
 
   Prequest persistentReceive(Buffer buf, int count, Datatype type, int source, int tag)
       throws MPIException {
     Buffers.verifyDirect(buf);
-    var _ = toReceive(count, type, source, tag);
-    Datatype kept = type.dup(); // As above.
+    PointToPoint ranks = toReceive(count, type, source, tag);
+    try (Operand operand = Operand.toReceive(buf, count, type)) {
+      if (operand.isInPlace()) {
+        return new Prequest(ranks.persistentReceive(operand.memory(), source, tag));
+      }
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+    Datatype kept = type.dup();
     return new Prequest(() -> immediateReceive(buf, count, kept, source, tag));
   }
 
@@ -155,10 +171,6 @@ final class Messages {
       throws MPIException {
     PointToPoint ranks = toSend(sendCount, sendType, destination, sendTag);
     var _ = toReceive(recvCount, recvType, source, recvTag);
-    if (destination == MPI.PROC_NULL || source == MPI.PROC_NULL) {
-      send(Mode.STANDARD, sendBuf, sendCount, sendType, destination, sendTag);
-      return receive(recvBuf, recvCount, recvType, source, recvTag);
-    }
     try (Operand given = Operand.toSend(sendBuf, sendCount, sendType);
         Operand in = Operand.toReceive(recvBuf, recvCount, recvType);
         Operand out = given.apartFrom(in.memory())) {

@@ -31,13 +31,6 @@ public class Request implements Freeable {
     return request;
   }
 
-  /// Of a call that was complete at once.
-  static Request complete(Status status) {
-    Request request = new Request();
-    request.known = status;
-    return request;
-  }
-
   final void begin(org.swmpi.mpi.Request started, @Nullable Completion atEnd) {
     call = started;
     completion = atEnd;

@@ -31,11 +31,6 @@ public final class Status {
     return new Status(MPI.ANY_SOURCE, MPI.ANY_TAG, bytes, false, 0);
   }
 
-  /// Of a message from nobody.
-  static Status ofNobody() {
-    return new Status(MPI.PROC_NULL, MPI.ANY_TAG, 0, false, 0);
-  }
-
   /// The same, of the request at a place of an array.
   Status at(int place) {
     return new Status(source, tag, bytes, cancelled, place);

@@ -1,11 +1,14 @@
 package org.swmpi.mpi;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.check.Thrown;
 import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.JointRequest;
+import org.swmpi.mpi.internal.joint.KeptCall;
 
 /// Requests that one call of their engine completes: those of a collection that are under way, if
 /// they are several and of one engine that has such calls.
@@ -54,10 +57,29 @@ final class JointRequests {
     return joint == null || count < 2 ? null : new JointRequests(joint, underWay, count, all);
   }
 
+  /// Starts several by one call of their engine, if it has such a call.
+  static boolean startTogether(Collection<PersistentRequest> requests) {
+    List<KeptCall> calls = new ArrayList<>();
+    for (PersistentRequest request : requests) {
+      if (!(request.call() instanceof KeptCall call)) {
+        return false;
+      }
+      calls.add(call);
+    }
+    if (calls.size() < 2
+        || calls.stream().map(KeptCall::joint).distinct().count() > 1
+        || calls.stream().distinct().count() < calls.size()) {
+      return false;
+    }
+    calls.getFirst().joint().start(calls);
+    requests.forEach(request -> request.begun(((KeptCall) request.call()).started()));
+    return true;
+  }
+
   /// What stands behind a request.
   private static Request call(Request request) {
     return switch (request) {
-      case PersistentRequest persistent -> call(persistent.active());
+      case PersistentRequest persistent -> call(persistent.begun());
       case PackedRequest packed -> packed.call();
       default -> request;
     };

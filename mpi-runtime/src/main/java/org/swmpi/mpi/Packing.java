@@ -69,7 +69,8 @@ final class Packing implements AutoCloseable {
     return packed;
   }
 
-  private boolean isOnePiece(MemorySegment buffer, DerivedDatatype type) {
+  /// Whether the call takes the elements as they lie.
+  boolean isOnePiece(MemorySegment buffer, DerivedDatatype type) {
     return takes(buffer) && type.isDense();
   }
 

@@ -3,12 +3,13 @@ package org.swmpi.mpi;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.internal.joint.KeptCall;
 
 /// What an immediate call begins, a message (MPI 4.1, section 3.9), a collective (section 6.13) or
 /// another, again and again with the same arguments: [#start] or [Request#startAll] begins it anew
-/// each time, after which it is a request like any other. Before the first start and after its
-/// completion it is inactive; then [#await], [#test] and [#cancel] throw. However it ends, with an
-/// exception too, it can be started again.
+/// each time, after which it is a request like any other. However that ends, with an exception too,
+/// it can be started again. Before the first start there is nothing to wait for: [#await], [#test]
+/// and [#cancel] throw.
 ///
 /// ```java
 /// PersistentRequest incoming = world.persistentReceive(halo, left, 0);
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 public final class PersistentRequest implements Request {
   private final Supplier<Request> call;
-  private @Nullable Request active;
-  private boolean cancelled;
+  private @Nullable Request begun;
+  private boolean active;
+  private boolean freed;
 
   /// A request that is not active. Each start is one such call: a collective sends what is in the
   /// buffers then, and takes its place in the order of the communicator's collectives.
@@ -36,62 +38,84 @@ public final class PersistentRequest implements Request {
 
   /// Begins it.
   ///
-  /// @throws IllegalStateException when it is under way
+  /// @throws IllegalStateException when it is under way or has been freed
   public void start() {
-    verifyInactive();
-    cancelled = false;
-    active = call.get();
+    verifyStartable();
+    begun(call.get());
   }
 
-  void verifyInactive() {
-    if (active != null) {
+  void verifyStartable() {
+    if (freed) {
+      throw new IllegalStateException("the request has been freed");
+    }
+    if (active) {
       throw new IllegalStateException("the request is active; wait for it before it starts again");
     }
   }
 
+  /// What is begun each time.
+  Supplier<Request> call() {
+    return call;
+  }
+
+  /// It has been begun.
+  void begun(Request request) {
+    begun = request;
+    active = true;
+  }
+
   /// Whether it is under way.
   public boolean isActive() {
-    return active != null;
+    return active;
   }
 
   @Override
   public Status await() {
-    Request ending = active();
-    active = null;
-    Status status = ending.await();
-    cancelled = ending.isCancelled();
-    return status;
+    Request ending = begun();
+    active = false;
+    return ending.await();
   }
 
   @Override
   public Optional<Status> test() {
-    Request tested = active();
-    active = null;
+    Request tested = begun();
+    boolean wasActive = active;
+    active = false;
     Optional<Status> status = tested.test();
-    if (status.isEmpty()) {
-      active = tested;
-    } else {
-      cancelled = tested.isCancelled();
-    }
+    active = wasActive && status.isEmpty();
     return status;
   }
 
   @Override
   public void cancel() {
-    active().cancel();
+    begun().cancel();
   }
 
   /// As of what was begun last.
   @Override
   public boolean isCancelled() {
-    return active == null ? cancelled : active.isCancelled();
+    return begun != null && begun.isCancelled();
   }
 
-  /// What is under way.
-  Request active() {
-    if (active == null) {
-      throw new IllegalStateException("the request is not active; start it first");
+  /// Gives back what the engine keeps to start it again (`MPI_Request_free`), which else happens
+  /// some time after the program has dropped it. It cannot be started any more.
+  ///
+  /// @throws IllegalStateException when it is under way
+  public void free() {
+    if (active) {
+      throw new IllegalStateException("the request is active; wait for it before it is freed");
     }
-    return active;
+    if (!freed && call instanceof KeptCall kept) {
+      kept.free();
+    }
+    freed = true;
+  }
+
+  /// What was begun last.
+  Request begun() {
+    if (begun == null) {
+      throw new IllegalStateException("the request has not been started");
+    }
+    return begun;
   }
 }

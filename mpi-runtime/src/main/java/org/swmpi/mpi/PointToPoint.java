@@ -44,6 +44,12 @@ public interface PointToPoint {
   /// @param tag 0 to [#largestTag]
   void send(MemorySegment buffer, int destination, int tag);
 
+  /// As the [#send] of a segment, of a Java value whose length the receiver need not know:
+  /// [#receiveBytes].
+  default void send(byte[] value, int destination, int tag) {
+    send(MemorySegment.ofArray(value), destination, tag);
+  }
+
   /// As [#send], but returns only after the receiver has begun to receive.
   ///
   /// The other modes of MPI are not here: a ready send is a send, and a buffered one an
@@ -57,6 +63,19 @@ public interface PointToPoint {
   /// @param tag tag, or [#ANY_TAG]
   /// @throws MpiException when the message is longer than the buffer
   Status receive(MemorySegment buffer, int source, int tag);
+
+  /// Waits for a message of any length, for a rank that receives on one thread: else another may
+  /// take it in between, and [#matchedProbe] is to be used.
+  ///
+  /// @param source rank, or [#ANY_SOURCE]
+  /// @param tag tag, or [#ANY_TAG]
+  /// @return its bytes, a new array
+  default byte[] receiveBytes(int source, int tag) {
+    Status next = probe(source, tag);
+    byte[] value = new byte[Math.toIntExact(next.bytes())];
+    receive(MemorySegment.ofArray(value), next.source(), next.tag());
+    return value;
+  }
 
   /// Sends and receives at once, so that ranks can exchange messages in any pattern without a
   /// deadlock. The buffers may not overlap.
@@ -235,20 +254,31 @@ public interface PointToPoint {
   /// then.
   default PersistentRequest persistentSend(
       MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
-    return new PersistentRequest(() -> immediateSend(buffer, count, type, destination, tag));
+    Packing packing = Packing.immediate();
+    return packing.isOnePiece(buffer, type)
+        ? persistentSend(packing.sent("buffer", buffer, "count", count, type), destination, tag)
+        : new PersistentRequest(() -> immediateSend(buffer, count, type, destination, tag));
   }
 
   /// An [#immediateSynchronousSend] of elements to be started again and again, as the
   /// [#persistentSend] of elements is.
   default PersistentRequest persistentSynchronousSend(
       MemorySegment buffer, long count, DerivedDatatype type, int destination, int tag) {
-    return new PersistentRequest(
-        () -> immediateSynchronousSend(buffer, count, type, destination, tag));
+    Packing packing = Packing.immediate();
+    return packing.isOnePiece(buffer, type)
+        ? persistentSynchronousSend(
+            packing.sent("buffer", buffer, "count", count, type), destination, tag)
+        : new PersistentRequest(
+            () -> immediateSynchronousSend(buffer, count, type, destination, tag));
   }
 
   /// An [#immediateReceive] of elements to be started again and again.
   default PersistentRequest persistentReceive(
       MemorySegment buffer, long count, DerivedDatatype type, int source, int tag) {
-    return new PersistentRequest(() -> immediateReceive(buffer, count, type, source, tag));
+    Packing packing = Packing.immediate();
+    return packing.isOnePiece(buffer, type)
+        ? persistentReceive(
+            packing.received("buffer", buffer, "count", count, type, false).memory(), source, tag)
+        : new PersistentRequest(() -> immediateReceive(buffer, count, type, source, tag));
   }
 }

@@ -35,12 +35,15 @@ public interface Request {
     return false;
   }
 
-  /// Starts all of them, one after another (`MPI_Startall`, MPI 4.1, section 3.9).
+  /// Starts all of them (`MPI_Startall`, MPI 4.1, section 3.9).
   ///
-  /// @throws IllegalStateException when one is under way; none has been started then
+  /// @throws IllegalStateException when one is under way or has been freed; none has been started
+  ///     then
   static void startAll(Collection<PersistentRequest> requests) {
-    requests.forEach(PersistentRequest::verifyInactive);
-    requests.forEach(PersistentRequest::start);
+    requests.forEach(PersistentRequest::verifyStartable);
+    if (!JointRequests.startTogether(requests)) {
+      requests.forEach(PersistentRequest::start);
+    }
   }
 
   /// Waits for one of them.

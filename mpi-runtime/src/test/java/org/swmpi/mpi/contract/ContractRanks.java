@@ -1,5 +1,7 @@
 package org.swmpi.mpi.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -45,6 +47,9 @@ public final class ContractRanks {
   private static String run(Communicator world, ContractCase promise) {
     try {
       promise.check().run(world);
+      assertThat(world.immediateProbe(Communicator.ANY_SOURCE, Communicator.ANY_TAG))
+          .as("what nobody has received")
+          .isEmpty();
       return PASSED;
     } catch (Throwable e) {
       StringWriter trace = new StringWriter();

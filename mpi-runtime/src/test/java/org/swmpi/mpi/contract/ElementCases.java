@@ -267,6 +267,8 @@ final class ElementCases {
   }
 
   private static void matched(Communicator world) {
+    // Says so where there are no such probes, before anything is sent.
+    assertThat(world.immediateMatchedProbe(left(world), 17)).isEmpty();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = matrix(arena, world.rank());
       MemorySegment theirs = matrix(arena, 99);

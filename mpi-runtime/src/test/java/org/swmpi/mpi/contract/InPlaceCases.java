@@ -1,8 +1,11 @@
 package org.swmpi.mpi.contract;
 
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.swmpi.mpi.Collectives.IN_PLACE;
@@ -18,6 +21,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.UserOp;
+import org.swmpi.mpi.WindowOp;
 
 /// Collectives in place, and reductions by operations of the program.
 final class InPlaceCases {
@@ -31,6 +35,7 @@ final class InPlaceCases {
         new ContractCase("in place where it has no meaning", InPlaceCases::refused),
         new ContractCase("operation of the program, commutative", InPlaceCases::largest),
         new ContractCase("operation of the program, in the order of ranks", InPlaceCases::ordered),
+        new ContractCase("operations of windows", InPlaceCases::operationsOfWindows),
         new ContractCase("operation on pairs", InPlaceCases::pairs),
         new ContractCase("immediate operation on pairs", InPlaceCases::immediatePairs),
         new ContractCase("operation on pairs, wrong lengths", InPlaceCases::halfPairs),
@@ -132,6 +137,7 @@ final class InPlaceCases {
         refused(
             () -> world.reduce(IN_PLACE, all, Datatype.LONG, Op.SUM, root), "send is " + atTheRoot);
       }
+      refused(() -> world.broadcast(IN_PLACE, 0), "buffer is IN_PLACE, which has no meaning");
       refused(
           () -> world.immediateAllReduce(IN_PLACE, all, Datatype.LONG, Op.SUM),
           "send is IN_PLACE, which immediate collectives do not take");
@@ -209,6 +215,44 @@ final class InPlaceCases {
         assertThat(result.toArray(JAVA_LONG)).isEqualTo(upTo[world.rank()]);
       }
     }
+  }
+
+  /// Each rank has a value for each type of pair; several have the smallest and the largest.
+  private static void operationsOfWindows(Communicator world) {
+    int size = world.size();
+    int value = world.rank() % 3 - 1;
+    int largest = Math.min(size, 3) - 1;
+    try (Arena arena = Arena.ofConfined()) {
+      for (Datatype type : List.of(Datatype.SHORT, Datatype.INT, Datatype.LONG, Datatype.DOUBLE)) {
+        long index = Math.max(type.bytes(), 4);
+        MemorySegment mine = arena.allocate(2 * index, 8);
+        switch (type) {
+          case SHORT -> mine.set(JAVA_SHORT, 0, (short) value);
+          case INT -> mine.set(JAVA_INT, 0, value);
+          case LONG -> mine.set(JAVA_LONG, 0, value);
+          default -> mine.set(JAVA_DOUBLE, 0, value);
+        }
+        mine.set(JAVA_INT_UNALIGNED, index, world.rank() + 10);
+        MemorySegment found = arena.allocate(2 * index, 8);
+        world.allReduce(mine, found, type, WindowOp.MIN_LOCATION.forReductions(type));
+        assertThat(found.get(JAVA_INT_UNALIGNED, index)).as("%s", type).isEqualTo(10);
+        world.allReduce(mine, found, type, WindowOp.MAX_LOCATION.forReductions(type));
+        assertThat(found.get(JAVA_INT_UNALIGNED, index)).as("%s", type).isEqualTo(10 + largest);
+      }
+      int yes = size == 1 ? 1 : 7; // which is combined with nothing there
+      MemorySegment truths = arena.allocateFrom(JAVA_INT, world.rank() == 1 ? 0 : yes, yes, 0);
+      MemorySegment all = arena.allocate(JAVA_INT, 3);
+      world.allReduce(truths, all, Datatype.INT, WindowOp.LOGICAL_AND.forReductions(Datatype.INT));
+      assertThat(all.toArray(JAVA_INT)).containsExactly(size > 1 ? 0 : 1, 1, 0);
+      world.allReduce(truths, all, Datatype.INT, WindowOp.LOGICAL_OR.forReductions(Datatype.INT));
+      assertThat(all.toArray(JAVA_INT)).containsExactly(1, 1, 0);
+      world.allReduce(truths, all, Datatype.INT, WindowOp.LOGICAL_XOR.forReductions(Datatype.INT));
+      assertThat(all.toArray(JAVA_INT))
+          .containsExactly((size == 1 ? 1 : size - 1) % 2, size % 2, 0);
+    }
+    assertThatThrownBy(() -> WindowOp.REPLACE.forReductions(Datatype.INT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("no reduction is by REPLACE");
   }
 
   /// Pairs of a value and its place, of 12 bytes: the largest, and of those the first.

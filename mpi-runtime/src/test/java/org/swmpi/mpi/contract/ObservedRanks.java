@@ -11,17 +11,21 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.PointToPoint;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
 
 /// Two ranks that make a known number of calls, for a tool to see.
 public final class ObservedRanks {
   static final int MESSAGES = 17;
 
+  static final int ROUNDS = 4;
+
   private ObservedRanks() {}
 
-  /// Arguments: `groups` for calls with communicators of its own too, `requests` for messages that
-  /// are awaited together, or none.
+  /// Arguments: `kinds` for messages of other kinds too, `groups` for calls with communicators of
+  /// its own, `requests` for messages that are awaited together, or none.
   public static void main(String[] arguments) {
     List<String> more = List.of(arguments);
     System.exit(
@@ -29,6 +33,7 @@ public final class ObservedRanks {
             JobOptions.defaults().withTransport("mpi"),
             world ->
                 run(world)
+                    + (more.contains("kinds") ? kinds(world) : 0)
                     + (more.contains("groups") ? groups(world) : 0)
                     + (more.contains("requests") ? requests(world) : 0)));
   }
@@ -89,5 +94,47 @@ public final class ObservedRanks {
       }
     }
     return 0;
+  }
+
+  private static int kinds(Communicator world) {
+    shift(world);
+    takeMessage(world, 1 - world.rank());
+    return 0;
+  }
+
+  /// As on a line, with nobody at its ends.
+  private static void shift(Communicator world) {
+    int left = world.rank() == 0 ? PointToPoint.PROC_NULL : 0;
+    int right = world.rank() == 0 ? 1 : PointToPoint.PROC_NULL;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, world.rank());
+      MemorySegment theirs = arena.allocateFrom(JAVA_LONG, -1);
+      Status status = world.sendReceive(mine, right, 0, theirs, left, PointToPoint.ANY_TAG);
+      assertThat(status)
+          .isEqualTo(
+              left >= 0
+                  ? new Status(left, 0, 8)
+                  : new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0));
+      assertThat(theirs.get(JAVA_LONG, 0)).isEqualTo(left >= 0 ? left : -1);
+      PersistentRequest incoming = world.persistentReceive(theirs, left, 0);
+      PersistentRequest outgoing = world.persistentSend(mine, right, 0);
+      for (int round = 0; round < ROUNDS; round++) {
+        mine.set(JAVA_LONG, 0, round);
+        Request.startAll(List.of(incoming, outgoing));
+        Request.awaitAll(List.of(incoming, outgoing));
+        assertThat(theirs.get(JAVA_LONG, 0)).isEqualTo(left >= 0 ? round : -1);
+      }
+      incoming.free(); // the other is given back at the end
+    }
+  }
+
+  private static void takeMessage(Communicator world, int partner) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cells = arena.allocate(JAVA_LONG, 2);
+      Request sent = world.immediateSend(cells.asSlice(0, 8), partner, 5);
+      Status status = world.matchedProbe(partner, 5).receive(cells.asSlice(8, 8));
+      assertThat(status).isEqualTo(new Status(partner, 5, 8));
+      sent.await();
+    }
   }
 }

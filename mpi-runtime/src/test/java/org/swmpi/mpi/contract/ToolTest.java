@@ -44,7 +44,7 @@ class ToolTest {
   }
 
   private void verifyCounts(Mpirun mpirun) throws Exception {
-    passes(mpirun.exported("SHIM_COUNTS", folder.resolve("counts").toString()));
+    passes(mpirun.exported("SHIM_COUNTS", folder.resolve("counts").toString()), "kinds");
     for (int rank = 0; rank < 2; rank++) {
       String[] counts = Files.readString(folder.resolve("counts." + rank)).strip().split(" ");
       assertThat(counts[1]).as("MPI_Init_thread").isEqualTo("1");
@@ -53,6 +53,11 @@ class ToolTest {
       // Our own at the start come on top.
       assertThat(Integer.parseInt(counts[7])).as("MPI_Allreduce").isBetween(3, 6);
       assertThat(counts[9]).as("MPI_Barrier").isEqualTo("5");
+      assertThat(counts[11]).as("MPI_Sendrecv").isEqualTo("1");
+      assertThat(counts[13]).as("MPI_Mrecv").isEqualTo("1");
+      assertThat(counts[15]).as("MPI_Send_init, MPI_Recv_init").isEqualTo("2");
+      assertThat(counts[17]).as("MPI_Startall").isEqualTo(Integer.toString(ObservedRanks.ROUNDS));
+      assertThat(counts[19]).as("MPI_Request_free").isEqualTo("2");
     }
   }
 

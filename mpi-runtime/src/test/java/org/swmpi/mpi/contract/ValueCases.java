@@ -1,6 +1,7 @@
 package org.swmpi.mpi.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.PointToPoint;
 
 /// Collectives over Java values, and long mixed sequences of calls.
 final class ValueCases {
@@ -18,7 +20,9 @@ final class ValueCases {
         new ContractCase("values: reductions", ValueCases::reductions),
         new ContractCase("values: gathering", ValueCases::gathering),
         new ContractCase("values: broadcast", ValueCases::broadcast),
+        new ContractCase("values: scatter", ValueCases::scatter),
         new ContractCase("values: allToAll", ValueCases::allToAll),
+        new ContractCase("values: messages", ValueCases::messages),
         new ContractCase("random sequences of calls", ValueCases::randomSequence));
   }
 
@@ -33,6 +37,14 @@ final class ValueCases {
     assertThat(world.allReduce(new int[] {1 << rank}, Op.BITWISE_OR))
         .containsExactly((1 << size) - 1);
     assertThat(world.allReduce(new double[0], Op.SUM)).isEmpty();
+    for (int root = 0; root < size; root++) {
+      assertThat(world.reduce(new long[] {rank, 7}, Op.SUM, root))
+          .isEqualTo(rank == root ? new long[] {size * (size - 1L) / 2, 7L * size} : new long[0]);
+      assertThat(world.reduce(new double[] {0.5 * rank}, Op.MAX, root))
+          .isEqualTo(rank == root ? new double[] {0.5 * (size - 1)} : new double[0]);
+    }
+    assertThat(world.scan(rank + 1L, Op.SUM)).isEqualTo((rank + 1L) * (rank + 2) / 2);
+    assertThat(world.scan(-0.5 * rank, Op.MIN)).isEqualTo(-0.5 * rank);
     assertThat(world.exScan(10L, Op.SUM)).isEqualTo(10L * rank);
     assertThat(world.exScan(rank, Op.MIN)).isEqualTo(rank == 0 ? Long.MAX_VALUE : 0);
     assertThat(world.exScan(rank, Op.MAX)).isEqualTo(rank == 0 ? Long.MIN_VALUE : rank - 1);
@@ -50,10 +62,17 @@ final class ValueCases {
       squares[rank] = (long) rank * rank;
     }
     assertThat(world.allGather((long) world.rank() * world.rank())).containsExactly(squares);
+    assertThat(world.allGather(0.5 * world.rank()))
+        .containsExactly(Arrays.stream(ranks(world)).mapToDouble(rank -> 0.5 * rank).toArray());
     assertThat(world.allGather(text(world.rank()))).isDeepEqualTo(expected);
     for (int root = 0; root < world.size(); root++) {
       byte[][] got = world.gather(text(world.rank()), root);
       assertThat(got).isDeepEqualTo(world.rank() == root ? expected : new byte[0][]);
+      boolean receives = world.rank() == root;
+      assertThat(world.gather((long) world.rank() * world.rank(), root))
+          .containsExactly(receives ? squares : new long[0]);
+      assertThat(world.gather(-0.0, root))
+          .containsExactly(receives ? filled(world.size(), -0.0) : new double[0]);
     }
     assertThat(world.allGather(new byte[0])).isDeepEqualTo(new byte[world.size()][0]);
   }
@@ -65,6 +84,47 @@ final class ValueCases {
       byte[] all = ("root " + root).repeat(1000).getBytes(StandardCharsets.UTF_8);
       assertThat(world.broadcast(sends ? all : new byte[0], root)).isEqualTo(all);
       assertThat(world.broadcast(new byte[0], root)).isEmpty();
+      assertThat(world.broadcast(sends ? 0.25 : 1, root)).isEqualTo(0.25);
+    }
+  }
+
+  private static int[] ranks(Communicator world) {
+    return world.group().ranks();
+  }
+
+  private static double[] filled(int length, double value) {
+    double[] values = new double[length];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  private static void scatter(Communicator world) {
+    for (int root = 0; root < world.size(); root++) {
+      byte[][] all = Arrays.stream(ranks(world)).mapToObj(ValueCases::text).toArray(byte[][]::new);
+      byte[][] given = world.rank() == root ? all : new byte[0][];
+      assertThat(world.scatter(given, root)).isEqualTo(text(world.rank()));
+    }
+    assertThatThrownBy(() -> world.scatter(new byte[world.size() + 1][], world.rank()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("onRoot has %d arrays for %d ranks", world.size() + 1, world.size());
+  }
+
+  /// Around a ring, to any receiver who does not know their lengths.
+  private static void messages(Communicator world) {
+    int size = world.size();
+    byte[] mine = text(world.rank() + 1);
+    int left = (world.rank() + size - 1) % size;
+    if (size == 1) {
+      assertThat(world.receiveBytes(PointToPoint.PROC_NULL, 0)).isEmpty();
+      return;
+    }
+    if (world.rank() == 0) {
+      world.send(mine, 1, 5);
+    }
+    byte[] theirs = world.receiveBytes(PointToPoint.ANY_SOURCE, PointToPoint.ANY_TAG);
+    assertThat(theirs).isEqualTo(text(left + 1));
+    if (world.rank() > 0) {
+      world.send(mine, (world.rank() + 1) % size, 5);
     }
   }
 

@@ -4,12 +4,18 @@ import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Message;
+import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
 /// Messages, as [CheckedCommunicator] has them.
 abstract class CheckedMessages implements Communicator {
   private static final Status FROM_NOBODY = CompleteRequest.WITH_NOBODY.status();
+
+  /// Whether the engine itself takes [#PROC_NULL], so that a tool sees the call.
+  protected boolean takesNobody() {
+    return false;
+  }
 
   protected abstract void doSend(MemorySegment buffer, int destination, int tag);
 
@@ -129,6 +135,41 @@ abstract class CheckedMessages implements Communicator {
         : Optional.of(new FromNobody());
   }
 
+  @Override
+  public final PersistentRequest persistentSend(MemorySegment buffer, int destination, int tag) {
+    Arguments.offHeap("buffer", buffer);
+    var _ = isSent("buffer", buffer, destination, "tag", tag);
+    return doPersistentSend(buffer, destination, tag);
+  }
+
+  @Override
+  public final PersistentRequest persistentSynchronousSend(
+      MemorySegment buffer, int destination, int tag) {
+    Arguments.offHeap("buffer", buffer);
+    var _ = isSent("buffer", buffer, destination, "tag", tag);
+    return doPersistentSynchronousSend(buffer, destination, tag);
+  }
+
+  @Override
+  public final PersistentRequest persistentReceive(MemorySegment buffer, int source, int tag) {
+    Arguments.offHeap("buffer", buffer);
+    var _ = isReceived("buffer", buffer, source, "tag", tag);
+    return doPersistentReceive(buffer, source, tag);
+  }
+
+  protected PersistentRequest doPersistentSend(MemorySegment buffer, int destination, int tag) {
+    return Communicator.super.persistentSend(buffer, destination, tag);
+  }
+
+  protected PersistentRequest doPersistentSynchronousSend(
+      MemorySegment buffer, int destination, int tag) {
+    return Communicator.super.persistentSynchronousSend(buffer, destination, tag);
+  }
+
+  protected PersistentRequest doPersistentReceive(MemorySegment buffer, int source, int tag) {
+    return Communicator.super.persistentReceive(buffer, source, tag);
+  }
+
   protected void doSynchronousSend(MemorySegment buffer, int destination, int tag) {
     throw unsupported("synchronousSend");
   }
@@ -153,13 +194,13 @@ abstract class CheckedMessages implements Communicator {
 
   /// Checks the arguments of a send.
   ///
-  /// @return whether there is somebody to send to
+  /// @return whether the engine is to make the call
   private boolean isSent(
       String name, MemorySegment buffer, int destination, String tagName, int tag) {
     Arguments.usable(name, buffer);
     Arguments.tag(tagName, tag, largestTag());
     if (destination == PROC_NULL) {
-      return false;
+      return takesNobody();
     }
     Arguments.rank("destination", destination, size());
     return true;
@@ -167,7 +208,7 @@ abstract class CheckedMessages implements Communicator {
 
   /// Checks the arguments of a receive.
   ///
-  /// @return whether there is somebody to receive from
+  /// @return whether the engine is to make the call
   private boolean isReceived(
       String name, MemorySegment buffer, int source, String tagName, int tag) {
     Arguments.writable(name, buffer);
@@ -177,7 +218,7 @@ abstract class CheckedMessages implements Communicator {
   private boolean isSource(int source, String tagName, int tag) {
     Arguments.tagOrAny(tagName, tag, largestTag());
     if (source == PROC_NULL) {
-      return false;
+      return takesNobody();
     }
     Arguments.source(source, size());
     return true;

@@ -8,7 +8,7 @@ import org.swmpi.mpi.Status;
 /// A call that is complete at once.
 public record CompleteRequest(Status status) implements Request {
   /// With [PointToPoint#PROC_NULL].
-  static final CompleteRequest WITH_NOBODY =
+  public static final CompleteRequest WITH_NOBODY =
       new CompleteRequest(new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0));
 
   @Override

@@ -34,6 +34,7 @@ record Abi(
     int handleBytes,
     int anySource,
     int anyTag,
+    int procNull,
     int sourceAt,
     int tagAt,
     int errorAt) {
@@ -69,6 +70,7 @@ record Abi(
         number(table, "handleBytes"),
         number(table, "MPI_ANY_SOURCE"),
         number(table, "MPI_ANY_TAG"),
+        number(table, "MPI_PROC_NULL"),
         number(table, "statusSource"),
         number(table, "statusTag"),
         number(table, "statusError"));
@@ -116,9 +118,12 @@ record Abi(
         : symbols.applyAsLong(value);
   }
 
-  /// A source of the API as the library has it.
-  int source(int source) {
-    return source == Communicator.ANY_SOURCE ? anySource : source;
+  /// A source or destination of the API as the library has it.
+  int peer(int peer) {
+    if (peer >= 0) {
+      return peer;
+    }
+    return peer == Communicator.ANY_SOURCE ? anySource : procNull;
   }
 
   /// A tag of the API as the library has it.
@@ -126,14 +131,19 @@ record Abi(
     return tag == Communicator.ANY_TAG ? anyTag : tag;
   }
 
-  /// `MPI_SOURCE` of the status that begins at `at`.
+  /// `MPI_SOURCE` of the status that begins at `at`, as the API has it.
   int statusSource(MemorySegment statuses, long at) {
-    return statuses.get(JAVA_INT, at + sourceAt);
+    int source = statuses.get(JAVA_INT, at + sourceAt);
+    if (source >= 0) {
+      return source;
+    }
+    return source == anySource ? Communicator.ANY_SOURCE : Communicator.PROC_NULL;
   }
 
-  /// `MPI_TAG` of a status.
+  /// `MPI_TAG` of a status, as the API has it.
   int statusTag(MemorySegment statuses, long at) {
-    return statuses.get(JAVA_INT, at + tagAt);
+    int tag = statuses.get(JAVA_INT, at + tagAt);
+    return tag >= 0 ? tag : Communicator.ANY_TAG;
   }
 
   /// `MPI_ERROR` of a status, which means something where a function has returned

@@ -5,10 +5,11 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Status;
 
-/// Functions for messages. Sources and tags are those of the API; addresses, datatypes, requests
-/// and communicators are `long`.
+/// Functions for messages. Sources, destinations and tags are those of the API; addresses,
+/// datatypes, requests and communicators are `long`.
 ///
 /// What they tell beside their result stays in [Scratch#mine] until the next call of the thread.
 final class MessageCalls {
@@ -21,6 +22,12 @@ final class MessageCalls {
   private static final MemorySegment MPROBE = MPI.function("MPI_Mprobe");
   private static final MemorySegment IMPROBE = MPI.function("MPI_Improbe");
   private static final MemorySegment IMRECV = MPI.function("MPI_Imrecv");
+  private static final MemorySegment MRECV = MPI.function("MPI_Mrecv");
+  private static final MemorySegment SEND_INIT = MPI.function("MPI_Send_init");
+  private static final MemorySegment SSEND_INIT = MPI.function("MPI_Ssend_init");
+  private static final MemorySegment RECV_INIT = MPI.function("MPI_Recv_init");
+  private static final MemorySegment START = MPI.function("MPI_Start");
+  private static final MemorySegment REQUEST_FREE = MPI.function("MPI_Request_free");
   private static final MemorySegment RECV = MPI.function("MPI_Recv");
   private static final MemorySegment SENDRECV = MPI.function("MPI_Sendrecv");
   private static final MemorySegment ISEND = MPI.function("MPI_Isend");
@@ -43,7 +50,7 @@ final class MessageCalls {
       await(immediateSend(buffer, count, type, to, tag, communicator));
       return;
     }
-    check(Downcalls.call(SEND, buffer, count, type, to, tag, communicator), "MPI_Send");
+    check(Downcalls.call(SEND, buffer, count, type, ABI.peer(to), tag, communicator), "MPI_Send");
   }
 
   static void synchronousSend(
@@ -52,7 +59,7 @@ final class MessageCalls {
       await(immediateSynchronousSend(buffer, count, type, to, tag, communicator));
       return;
     }
-    check(Downcalls.call(SSEND, buffer, count, type, to, tag, communicator), "MPI_Ssend");
+    check(Downcalls.call(SSEND, buffer, count, type, ABI.peer(to), tag, communicator), "MPI_Ssend");
   }
 
   /// @return the request
@@ -60,7 +67,7 @@ final class MessageCalls {
       long buffer, int count, long type, int to, int tag, long communicator) {
     check(
         Downcalls.call(
-            ISSEND, buffer, count, type, to, tag, communicator, Scratch.mine().request().address()),
+            ISSEND, buffer, count, type, ABI.peer(to), tag, communicator, requestAddress()),
         "MPI_Issend");
     return lastRequest();
   }
@@ -75,7 +82,7 @@ final class MessageCalls {
         Patience.pause(round);
       }
     } else {
-      int source = ABI.source(from);
+      int source = ABI.peer(from);
       int anyTag = ABI.tag(tag);
       check(
           Downcalls.call(
@@ -93,7 +100,7 @@ final class MessageCalls {
   /// Takes a message if there is one; [#lastMessage] is it and [#status] tells of it then.
   static boolean immediateMatchedProbe(int from, int tag, long communicator) {
     Scratch scratch = Scratch.mine();
-    int source = ABI.source(from);
+    int source = ABI.peer(from);
     int anyTag = ABI.tag(tag);
     check(
         Downcalls.call(
@@ -113,10 +120,25 @@ final class MessageCalls {
     return ABI.readHandle(Scratch.mine().message());
   }
 
+  /// Receives a message that has been taken.
+  static Status receiveTaken(long buffer, int count, long type, long message) {
+    if (Patience.isActive()) {
+      await(immediateReceiveTaken(buffer, count, type, message));
+      return status();
+    }
+    Scratch scratch = Scratch.mine();
+    ABI.writeHandle(scratch.message(), message);
+    check(
+        Downcalls.call(
+            MRECV, buffer, count, type, scratch.message().address(), scratch.status().address()),
+        "MPI_Mrecv");
+    return status();
+  }
+
   /// Starts to receive a message that has been taken.
   ///
   /// @return the request
-  static long receiveTaken(long buffer, int count, long type, long message) {
+  static long immediateReceiveTaken(long buffer, int count, long type, long message) {
     Scratch scratch = Scratch.mine();
     ABI.writeHandle(scratch.message(), message);
     check(
@@ -129,9 +151,9 @@ final class MessageCalls {
   static Status receive(long buffer, int count, long type, int from, int tag, long communicator) {
     if (Patience.isActive()) {
       await(immediateReceive(buffer, count, type, from, tag, communicator));
-      return status();
+      return statusFrom(from);
     }
-    int source = ABI.source(from);
+    int source = ABI.peer(from);
     int anyTag = ABI.tag(tag);
     check(
         Downcalls.call(
@@ -166,9 +188,9 @@ final class MessageCalls {
       long outgoing = immediateSend(send, sendCount, sendType, to, sendTag, communicator);
       await(outgoing);
       await(incoming);
-      return status();
+      return statusFrom(from);
     }
-    int source = ABI.source(from);
+    int source = ABI.peer(from);
     int anyTag = ABI.tag(receiveTag);
     check(
         Downcalls.call(
@@ -176,7 +198,7 @@ final class MessageCalls {
             send,
             sendCount,
             sendType,
-            to,
+            ABI.peer(to),
             sendTag,
             receive,
             receiveCount,
@@ -194,7 +216,14 @@ final class MessageCalls {
     Scratch scratch = Scratch.mine();
     check(
         Downcalls.call(
-            ISEND, buffer, count, type, to, tag, communicator, scratch.request().address()),
+            ISEND,
+            buffer,
+            count,
+            type,
+            ABI.peer(to),
+            tag,
+            communicator,
+            scratch.request().address()),
         "MPI_Isend");
     return ABI.readHandle(scratch.request());
   }
@@ -203,7 +232,7 @@ final class MessageCalls {
   static long immediateReceive(
       long buffer, int count, long type, int from, int tag, long communicator) {
     Scratch scratch = Scratch.mine();
-    int source = ABI.source(from);
+    int source = ABI.peer(from);
     int anyTag = ABI.tag(tag);
     check(
         Downcalls.call(
@@ -212,7 +241,46 @@ final class MessageCalls {
     return ABI.readHandle(scratch.request());
   }
 
-  /// Whether a request is complete; it is gone then, and [#status] is its status.
+  /// A send to be started again and again.
+  ///
+  /// @return its request
+  static long persistentSend(
+      boolean synchronous, long buffer, int count, long type, int to, int tag, long communicator) {
+    MemorySegment function = synchronous ? SSEND_INIT : SEND_INIT;
+    check(
+        Downcalls.call(
+            function, buffer, count, type, ABI.peer(to), tag, communicator, requestAddress()),
+        synchronous ? "MPI_Ssend_init" : "MPI_Send_init");
+    return lastRequest();
+  }
+
+  /// A receive to be started again and again.
+  ///
+  /// @return its request
+  static long persistentReceive(
+      long buffer, int count, long type, int from, int tag, long communicator) {
+    int source = ABI.peer(from);
+    check(
+        Downcalls.call(
+            RECV_INIT, buffer, count, type, source, ABI.tag(tag), communicator, requestAddress()),
+        "MPI_Recv_init");
+    return lastRequest();
+  }
+
+  /// Starts a persistent request.
+  static void start(long request) {
+    MemorySegment cell = Scratch.mine().request();
+    ABI.writeHandle(cell, request);
+    check(Downcalls.call(START, cell.address()), "MPI_Start");
+  }
+
+  /// Gives a request back.
+  static void free(long request) {
+    WorldCalls.release(request, REQUEST_FREE, "MPI_Request_free");
+  }
+
+  /// Whether a request is complete, which is gone then but for a persistent one; [#status] is its
+  /// status.
   static boolean test(long request) {
     Scratch scratch = Scratch.mine();
     ABI.writeHandle(scratch.request(), request);
@@ -226,7 +294,8 @@ final class MessageCalls {
     return scratch.flag().get(JAVA_INT, 0) != 0;
   }
 
-  /// Waits until a request is complete; it is gone then, and [#status] is its status.
+  /// Waits until a request is complete, which is gone then but for a persistent one; [#status] is
+  /// its status.
   static void await(long request) {
     Scratch scratch = Scratch.mine();
     if (Patience.isActive()) {
@@ -265,7 +334,7 @@ final class MessageCalls {
       }
       return status();
     }
-    int source = ABI.source(from);
+    int source = ABI.peer(from);
     check(
         Downcalls.call(
             PROBE, source, ABI.tag(tag), communicator, Scratch.mine().status().address()),
@@ -276,7 +345,7 @@ final class MessageCalls {
   /// Whether a message is there; [#status] tells of it then.
   static boolean immediateProbe(int from, int tag, long communicator) {
     Scratch scratch = Scratch.mine();
-    int source = ABI.source(from);
+    int source = ABI.peer(from);
     int anyTag = ABI.tag(tag);
     check(
         Downcalls.call(
@@ -293,6 +362,11 @@ final class MessageCalls {
   /// The status of the last call that has one.
   static Status status() {
     return status(Scratch.mine().status(), 0);
+  }
+
+  /// As [#status()], of a request that receives. Of one from nobody MPICH writes none.
+  private static Status statusFrom(int from) {
+    return from == Communicator.PROC_NULL ? MpiRequest.FROM_NOBODY : status();
   }
 
   /// A status that the library has written.

@@ -13,6 +13,7 @@ import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
+import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.check.Arguments;
@@ -189,6 +190,22 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   @Override
   public Request immediateReceive(MemorySegment buffer, int source, int tag) {
     return messages().immediateReceive(buffer, source, tag);
+  }
+
+  @Override
+  public PersistentRequest persistentSend(MemorySegment buffer, int destination, int tag) {
+    return messages().persistentSend(buffer, destination, tag);
+  }
+
+  @Override
+  public PersistentRequest persistentSynchronousSend(
+      MemorySegment buffer, int destination, int tag) {
+    return messages().persistentSynchronousSend(buffer, destination, tag);
+  }
+
+  @Override
+  public PersistentRequest persistentReceive(MemorySegment buffer, int source, int tag) {
+    return messages().persistentReceive(buffer, source, tag);
   }
 
   @Override

@@ -24,14 +24,11 @@ final class MpiMessage extends CheckedMessage {
 
   @Override
   protected Status doReceiveNow(MemorySegment buffer) {
-    MemorySegment memory = Staging.forReceive(buffer);
-    Status received = doReceive(memory).await();
-    Staging.copyBack(memory, buffer, received.bytes());
-    return received;
+    return communicator.receiveTaken(buffer, handle, status.source());
   }
 
   @Override
   protected Request doReceive(MemorySegment buffer) {
-    return communicator.receiveTaken(buffer, handle, status.source());
+    return communicator.immediateReceiveTaken(buffer, handle, status.source());
   }
 }

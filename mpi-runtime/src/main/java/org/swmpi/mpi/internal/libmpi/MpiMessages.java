@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.swmpi.mpi.Message;
+import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
@@ -32,6 +33,11 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     if (isLarge(buffer)) {
       WorldCalls.freeType(elements);
     }
+  }
+
+  @Override
+  protected boolean takesNobody() {
+    return true;
   }
 
   @Override
@@ -89,7 +95,7 @@ abstract class MpiMessages extends MpiImmediateCollectives {
       return Staging.sendReceive(
           send, receive, (s, r) -> doSendReceive(s, destination, sendTag, r, source, receiveTag));
     }
-    enterMessage(Call.SEND_RECEIVE, source);
+    enterMessage(Call.SEND_RECEIVE, source == PROC_NULL ? destination : source);
     long out = elements(send);
     long in = elements(receive);
     try {
@@ -161,12 +167,29 @@ abstract class MpiMessages extends MpiImmediateCollectives {
         : Optional.empty();
   }
 
+  /// Receives a message that a matched probe has taken.
+  Status receiveTaken(MemorySegment buffer, long message, int source) {
+    MemorySegment memory = Staging.forReceive(buffer);
+    enterMessage(Call.RECEIVE, source);
+    long type = elements(memory);
+    Status status;
+    try {
+      status = MessageCalls.receiveTaken(memory.address(), count(memory), type, message);
+    } finally {
+      release(memory, type);
+      leave(memory, buffer);
+    }
+    Staging.copyBack(memory, buffer, status.bytes());
+    return status;
+  }
+
   /// Starts to receive a message that a matched probe has taken.
-  Request receiveTaken(MemorySegment buffer, long message, int source) {
+  Request immediateReceiveTaken(MemorySegment buffer, long message, int source) {
     verifyValid();
     long type = elements(buffer);
     try {
-      long request = MessageCalls.receiveTaken(buffer.address(), count(buffer), type, message);
+      long request =
+          MessageCalls.immediateReceiveTaken(buffer.address(), count(buffer), type, message);
       return MpiRequest.receiving(this, request, source, buffer);
     } finally {
       release(buffer, type);
@@ -182,6 +205,45 @@ abstract class MpiMessages extends MpiImmediateCollectives {
           MessageCalls.immediateReceive(
               buffer.address(), count(buffer), type, source, tag, handle());
       return MpiRequest.receiving(this, request, source, buffer);
+    } finally {
+      release(buffer, type);
+    }
+  }
+
+  @Override
+  protected PersistentRequest doPersistentSend(MemorySegment buffer, int destination, int tag) {
+    return persistentSend(false, buffer, destination, tag);
+  }
+
+  @Override
+  protected PersistentRequest doPersistentSynchronousSend(
+      MemorySegment buffer, int destination, int tag) {
+    return persistentSend(true, buffer, destination, tag);
+  }
+
+  private PersistentRequest persistentSend(
+      boolean synchronous, MemorySegment buffer, int destination, int tag) {
+    verifyValid();
+    long type = elements(buffer);
+    try {
+      long request =
+          MessageCalls.persistentSend(
+              synchronous, buffer.address(), count(buffer), type, destination, tag, handle());
+      return new PersistentRequest(KeptMessage.sending(this, request, buffer, destination, tag));
+    } finally {
+      release(buffer, type);
+    }
+  }
+
+  @Override
+  protected PersistentRequest doPersistentReceive(MemorySegment buffer, int source, int tag) {
+    verifyValid();
+    long type = elements(buffer);
+    try {
+      long request =
+          MessageCalls.persistentReceive(
+              buffer.address(), count(buffer), type, source, tag, handle());
+      return new PersistentRequest(KeptMessage.receiving(this, request, buffer, source));
     } finally {
       release(buffer, type);
     }

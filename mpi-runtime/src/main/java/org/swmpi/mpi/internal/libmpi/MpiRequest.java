@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.CompleteRequest;
 import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.JointRequest;
 import org.swmpi.mpi.internal.watch.Moves;
@@ -15,6 +16,11 @@ import org.swmpi.mpi.internal.watch.Moves;
 final class MpiRequest implements JointRequest {
   private static final Status NOTHING =
       new Status(Communicator.ANY_SOURCE, Communicator.ANY_TAG, 0);
+
+  static final Status FROM_NOBODY = CompleteRequest.WITH_NOBODY.status();
+
+  /// As the peer: it is no message.
+  private static final int NO_MESSAGE = Integer.MIN_VALUE;
 
   /// As the tag: the library knows the status.
   private static final int RECEIVES = -1;
@@ -82,7 +88,7 @@ final class MpiRequest implements JointRequest {
   static MpiRequest ofFile(
       MpiCollectives communicator, @Nullable Attendance all, Call call, long handle, Object held) {
     Begun begun = all == null ? null : new Begun(all, call);
-    return new MpiRequest(communicator, handle, Communicator.PROC_NULL, RECEIVES, held, begun);
+    return new MpiRequest(communicator, handle, NO_MESSAGE, RECEIVES, held, begun);
   }
 
   /// Of a call whose status the library tells.
@@ -186,7 +192,7 @@ final class MpiRequest implements JointRequest {
   @Override
   public void cancel() {
     // Open MPI 4 does not survive it twice.
-    if (held != null && tag == RECEIVES && !cancelAsked) {
+    if (held != null && tag == RECEIVES && peer != Communicator.PROC_NULL && !cancelAsked) {
       communicator.session().verifyUsable();
       MessageCalls.cancel(handle);
       cancelAsked = true;
@@ -204,9 +210,14 @@ final class MpiRequest implements JointRequest {
   void complete(MemorySegment statuses, long at) {
     if (tag == RECEIVES) {
       cancelled = cancelAsked && MessageCalls.wasCancelled(statuses, at);
-      received = cancelled ? NOTHING : MessageCalls.status(statuses, at);
+      received = cancelled ? NOTHING : told(statuses, at);
     }
     release();
+  }
+
+  /// Of a message from nobody MPICH writes no status.
+  private Status told(MemorySegment statuses, long at) {
+    return peer == Communicator.PROC_NULL ? FROM_NOBODY : MessageCalls.status(statuses, at);
   }
 
   /// The library has ended it.

@@ -48,6 +48,7 @@ public final class MpiSession {
   private final Whereabouts whereabouts;
   private final Map<Long, Attendance> attendances = new ConcurrentHashMap<>();
   private final Queue<Runnable> atEnd = new ConcurrentLinkedQueue<>();
+  private final Leftovers leftovers = new Leftovers();
   private final @Nullable Farewell farewell;
 
   private final long parentHandle;
@@ -274,6 +275,11 @@ public final class MpiSession {
     attendances.remove(attendance.id(), attendance);
   }
 
+  /// What objects of the program leave behind in the library.
+  Leftovers leftovers() {
+    return leftovers;
+  }
+
   /// To be done before MPI ends: gives back what the program did not make itself, and so cannot.
   void atEnd(Runnable release) {
     atEnd.add(release);
@@ -354,6 +360,7 @@ public final class MpiSession {
 
   /// Tools look for what is left.
   private void free() {
+    leftovers.giveBackAll();
     atEnd.forEach(Runnable::run);
     userOps.free();
     GroupCalls.forgetMet();

@@ -36,6 +36,7 @@ final class Patience {
     "MPI_Sendrecv",
     "MPI_Probe",
     "MPI_Mprobe",
+    "MPI_Mrecv",
     "MPI_Wait",
     "MPI_Waitall",
     "MPI_Win_wait",

@@ -4,16 +4,20 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.internal.joint.Joint;
+import org.swmpi.mpi.internal.joint.KeptCall;
 
-/// Requests that one function of the library completes: their handles, and room for what it says of
+/// Requests that one function of the library completes or starts: their handles, and room for what
+/// it says of
 /// each, kept for the next call of the thread.
 final class RequestTable implements Joint {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
   private static final MemorySegment WAITALL = MPI.function("MPI_Waitall");
+  private static final MemorySegment STARTALL = MPI.function("MPI_Startall");
   private static final MemorySegment TESTSOME = MPI.function("MPI_Testsome");
   private static final int IN_STATUS = ABI.constant("MPI_ERR_IN_STATUS");
   private static final int PENDING = ABI.constant("MPI_ERR_PENDING");
@@ -40,7 +44,7 @@ final class RequestTable implements Joint {
     return Scratch.isPerThread() ? OWN.get() : ONLY;
   }
 
-  private void fill(Request[] requests, int count) {
+  private void makeRoom(int count) {
     if (count > capacity) {
       capacity = Math.max(LEAST_CAPACITY, Integer.highestOneBit(count) << 1);
       Arena arena = Arena.ofAuto();
@@ -48,6 +52,10 @@ final class RequestTable implements Joint {
       statuses = arena.allocate((long) capacity * STATUS_BYTES, Long.BYTES);
       places = arena.allocate(JAVA_INT, capacity);
     }
+  }
+
+  private void fill(Request[] requests, int count) {
+    makeRoom(count);
     for (int i = 0; i < count; i++) {
       ((MpiRequest) requests[i]).placeAt(i);
     }
@@ -138,6 +146,17 @@ final class RequestTable implements Joint {
       MpiRequest request = (MpiRequest) requests[places.getAtIndex(JAVA_INT, i)];
       end(request, i, code, "MPI_Testsome");
     }
+  }
+
+  @Override
+  public void start(List<KeptCall> calls) {
+    makeRoom(calls.size());
+    for (int i = 0; i < calls.size(); i++) {
+      KeptMessage message = (KeptMessage) calls.get(i);
+      message.communicator().verifyValid();
+      ABI.writeHandle(handles, i, message.handle());
+    }
+    WorldCalls.check(Downcalls.call(STARTALL, calls.size(), handles.address()), "MPI_Startall");
   }
 
   /// Whether what a function returned is success, or that statuses tell what has failed.
