@@ -8,6 +8,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.function.BiConsumer;
 
 /// Collectives over Java values. Each allocates and copies: right for counts, offsets and messages,
 /// wrong for bulk data, which travels in segments. Lengths need not be known to the receivers.
@@ -50,20 +51,12 @@ public interface ValueCollectives extends Collectives {
 
   /// The value of each rank, in the order of ranks, on all ranks.
   default long[] allGather(long value) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG, size());
-      allGather(arena.allocateFrom(JAVA_LONG, value), receive);
-      return receive.toArray(JAVA_LONG);
-    }
+    return moved(size(), this::allGather, value);
   }
 
   /// The value of each rank, in the order of ranks, on all ranks.
   default double[] allGather(double value) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_DOUBLE, size());
-      allGather(arena.allocateFrom(JAVA_DOUBLE, value), receive);
-      return receive.toArray(JAVA_DOUBLE);
-    }
+    return moved(size(), this::allGather, value);
   }
 
   /// The bytes of each rank, in the order of ranks, on all ranks.
@@ -84,18 +77,12 @@ public interface ValueCollectives extends Collectives {
   ///
   /// @return elsewhere an array without elements
   default long[] gather(long value, int root) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG, rank() == root ? size() : 0);
-      gather(arena.allocateFrom(JAVA_LONG, value), receive, root);
-      return receive.toArray(JAVA_LONG);
-    }
+    return moved(rank() == root ? size() : 0, (mine, all) -> gather(mine, all, root), value);
   }
 
   /// As the one for `long`.
   default double[] gather(double value, int root) {
-    return Arrays.stream(gather(Double.doubleToRawLongBits(value), root))
-        .mapToDouble(Double::longBitsToDouble)
-        .toArray();
+    return moved(rank() == root ? size() : 0, (mine, all) -> gather(mine, all, root), value);
   }
 
   /// The bytes of each rank, in the order of ranks, at the root.
@@ -148,29 +135,23 @@ public interface ValueCollectives extends Collectives {
   /// @param values of the same length on all ranks; left as it is
   /// @return a new array of that length; elsewhere one without elements
   default long[] reduce(long[] values, Op op, int root) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG, rank() == root ? values.length : 0);
-      reduce(arena.allocateFrom(JAVA_LONG, values), receive, Datatype.LONG, op, root);
-      return receive.toArray(JAVA_LONG);
-    }
+    return moved(
+        rank() == root ? values.length : 0,
+        (mine, all) -> reduce(mine, all, Datatype.LONG, op, root),
+        values);
   }
 
   /// As the one for `long[]`.
   default double[] reduce(double[] values, Op op, int root) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_DOUBLE, rank() == root ? values.length : 0);
-      reduce(arena.allocateFrom(JAVA_DOUBLE, values), receive, Datatype.DOUBLE, op, root);
-      return receive.toArray(JAVA_DOUBLE);
-    }
+    return moved(
+        rank() == root ? values.length : 0,
+        (mine, all) -> reduce(mine, all, Datatype.DOUBLE, op, root),
+        values);
   }
 
   /// The combination of the values of all ranks, on all ranks.
   default long allReduce(long value, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG);
-      allReduce(arena.allocateFrom(JAVA_LONG, value), receive, Datatype.LONG, op);
-      return receive.get(JAVA_LONG, 0);
-    }
+    return allReduce(new long[] {value}, op)[0];
   }
 
   /// The combination of the values of all ranks, on all ranks.
@@ -183,11 +164,7 @@ public interface ValueCollectives extends Collectives {
   /// @param values of the same length on all ranks; left as it is
   /// @return a new array of that length
   default long[] allReduce(long[] values, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG, values.length);
-      allReduce(arena.allocateFrom(JAVA_LONG, values), receive, Datatype.LONG, op);
-      return receive.toArray(JAVA_LONG);
-    }
+    return moved(values.length, (mine, all) -> allReduce(mine, all, Datatype.LONG, op), values);
   }
 
   /// As the one for `long[]`.
@@ -201,29 +178,17 @@ public interface ValueCollectives extends Collectives {
 
   /// As the one for `long[]`; the bits of the result are the same on all ranks.
   default double[] allReduce(double[] values, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_DOUBLE, values.length);
-      allReduce(arena.allocateFrom(JAVA_DOUBLE, values), receive, Datatype.DOUBLE, op);
-      return receive.toArray(JAVA_DOUBLE);
-    }
+    return moved(values.length, (mine, all) -> allReduce(mine, all, Datatype.DOUBLE, op), values);
   }
 
   /// The combination of the values of this rank and those before it.
   default long scan(long value, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG);
-      scan(arena.allocateFrom(JAVA_LONG, value), receive, Datatype.LONG, op);
-      return receive.get(JAVA_LONG, 0);
-    }
+    return moved(1, (mine, upTo) -> scan(mine, upTo, Datatype.LONG, op), value)[0];
   }
 
   /// As the one for `long`.
   default double scan(double value, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_DOUBLE);
-      scan(arena.allocateFrom(JAVA_DOUBLE, value), receive, Datatype.DOUBLE, op);
-      return receive.get(JAVA_DOUBLE, 0);
-    }
+    return moved(1, (mine, upTo) -> scan(mine, upTo, Datatype.DOUBLE, op), value)[0];
   }
 
   /// The combination of the values of the ranks before this one: with [Op#SUM] and lengths, the
@@ -231,11 +196,8 @@ public interface ValueCollectives extends Collectives {
   ///
   /// @return on rank 0 the identity of `op`: 0 for a sum
   default long exScan(long value, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_LONG);
-      exScan(arena.allocateFrom(JAVA_LONG, value), receive, Datatype.LONG, op);
-      return rank() == 0 ? op.identity() : receive.get(JAVA_LONG, 0);
-    }
+    long[] before = moved(1, (mine, lower) -> exScan(mine, lower, Datatype.LONG, op), value);
+    return rank() == 0 ? op.identity() : before[0];
   }
 
   /// Sends `toRank[j]` to rank `j`.
@@ -261,6 +223,29 @@ public interface ValueCollectives extends Collectives {
           in.displacements(),
           Datatype.BYTE);
       return in.cut(receive);
+    }
+  }
+
+  /// What a call receives that sends numbers.
+  ///
+  /// @param results how many it receives
+  /// @param call with memory to send and to receive
+  private static long[] moved(
+      int results, BiConsumer<MemorySegment, MemorySegment> call, long... numbers) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_LONG, results);
+      call.accept(arena.allocateFrom(JAVA_LONG, numbers), receive);
+      return receive.toArray(JAVA_LONG);
+    }
+  }
+
+  /// As the one for `long`.
+  private static double[] moved(
+      int results, BiConsumer<MemorySegment, MemorySegment> call, double... numbers) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_DOUBLE, results);
+      call.accept(arena.allocateFrom(JAVA_DOUBLE, numbers), receive);
+      return receive.toArray(JAVA_DOUBLE);
     }
   }
 }
