@@ -70,7 +70,7 @@ abstract class MpiCollectives extends SessionCommunicator {
       exchange = new LargeExchange(communicator, rank(), size(), handles.bytes(), largest);
       largeExchange = exchange;
       if (isPredefined()) {
-        session().atEnd(this::freeLargeExchange);
+        session().leftovers().of(session(), this::freeLargeExchange);
       }
     }
     exchange.run(send, receive);

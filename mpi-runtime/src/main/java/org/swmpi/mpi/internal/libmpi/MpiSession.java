@@ -3,9 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -47,7 +45,6 @@ public final class MpiSession {
   private final boolean ofSeveralPrograms;
   private final Whereabouts whereabouts;
   private final Map<Long, Attendance> attendances = new ConcurrentHashMap<>();
-  private final Queue<Runnable> atEnd = new ConcurrentLinkedQueue<>();
   private final Leftovers leftovers = new Leftovers();
   private final @Nullable Farewell farewell;
 
@@ -275,14 +272,10 @@ public final class MpiSession {
     attendances.remove(attendance.id(), attendance);
   }
 
-  /// What objects of the program leave behind in the library.
+  /// What is to be given back when the program has no use for it any more: if the session is its
+  /// owner, at the end.
   Leftovers leftovers() {
     return leftovers;
-  }
-
-  /// To be done before MPI ends: gives back what the program did not make itself, and so cannot.
-  void atEnd(Runnable release) {
-    atEnd.add(release);
   }
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
@@ -361,7 +354,6 @@ public final class MpiSession {
   /// Tools look for what is left.
   private void free() {
     leftovers.giveBackAll();
-    atEnd.forEach(Runnable::run);
     userOps.free();
     GroupCalls.forgetMet();
   }

@@ -11,8 +11,7 @@ import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.KeptCall;
 
 /// Requests that one function of the library completes or starts: their handles, and room for what
-/// it says of
-/// each, kept for the next call of the thread.
+/// it says of each, kept for the next call of the thread.
 final class RequestTable implements Joint {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
