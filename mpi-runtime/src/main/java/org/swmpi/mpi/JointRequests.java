@@ -66,9 +66,7 @@ final class JointRequests {
       }
       calls.add(call);
     }
-    if (calls.size() < 2
-        || calls.stream().map(KeptCall::joint).distinct().count() > 1
-        || calls.stream().distinct().count() < calls.size()) {
+    if (calls.size() < 2 || calls.stream().map(KeptCall::joint).distinct().count() > 1) {
       return false;
     }
     calls.getFirst().joint().start(calls);

@@ -72,18 +72,24 @@ public final class PersistentRequest implements Request {
   @Override
   public Status await() {
     Request ending = begun();
-    active = false;
-    return ending.await();
+    try {
+      return ending.await();
+    } finally {
+      active &= !JointRequests.isOver(ending);
+    }
   }
 
   @Override
   public Optional<Status> test() {
     Request tested = begun();
-    boolean wasActive = active;
-    active = false;
-    Optional<Status> status = tested.test();
-    active = wasActive && status.isEmpty();
-    return status;
+    try {
+      Optional<Status> status = tested.test();
+      active &= status.isEmpty();
+      return status;
+    } catch (RuntimeException | Error e) {
+      active &= !JointRequests.isOver(tested);
+      throw e;
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.swmpi.mpi;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -39,7 +40,11 @@ public interface Request {
   ///
   /// @throws IllegalStateException when one is under way or has been freed; none has been started
   ///     then
+  /// @throws IllegalArgumentException when one stands there twice; none has been started then
   static void startAll(Collection<PersistentRequest> requests) {
+    if (new HashSet<>(requests).size() < requests.size()) {
+      throw new IllegalArgumentException("a request stands twice among those to start");
+    }
     requests.forEach(PersistentRequest::verifyStartable);
     if (!JointRequests.startTogether(requests)) {
       requests.forEach(PersistentRequest::start);

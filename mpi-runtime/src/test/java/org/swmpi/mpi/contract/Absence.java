@@ -32,7 +32,7 @@ public enum Absence implements RankProgram {
   SET_SIZE,
   CLOSE_FILE,
   CREATE_FROM_MEMBERS,
-  /// Rank 1 has its memory changed, and belongs to no group: nobody waits for it.
+  /// Rank 1 has its memory changed, and has completed its part of an epoch: nobody waits for it.
   NONE,
   /// Rank 1 leaves by System.exit(7).
   EXIT;
@@ -49,6 +49,9 @@ public enum Absence implements RankProgram {
       expect(world, window, file);
     } else if (this == EXIT) {
       System.exit(7);
+    } else if (this == NONE) {
+      window.start(Group.of(2));
+      window.complete();
     }
     return 0;
   }
@@ -80,17 +83,17 @@ public enum Absence implements RankProgram {
   }
 
   private static void doWithoutRank1(int rank, Window window) {
-    window.lock(1, true);
-    window.put(Arena.ofAuto().allocate(8), 1, 0);
-    window.unlock(1);
     if (rank == 0) {
+      LockSupport.parkNanos(4_000_000_000L); // longer than a message may take
       window.start(Group.of(2));
       window.complete();
     } else {
-      LockSupport.parkNanos(4_000_000_000L); // longer than a message may take
-      window.post(Group.of(0));
+      window.post(Group.of(0, 1));
       window.await();
     }
+    window.lock(1, true);
+    window.put(Arena.ofAuto().allocate(8), 1, 0);
+    window.unlock(1);
   }
 
   private static Path newFile(Communicator world) throws IOException {

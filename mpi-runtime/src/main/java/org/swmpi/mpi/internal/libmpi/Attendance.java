@@ -51,10 +51,20 @@ final class Attendance {
     return visit;
   }
 
-  /// To be called before each call that waits for every one of some ranks.
+  /// To be called before each call that waits for every one of some ranks, none of which can go on
+  /// before this one.
   Visit enterWith(Call call, int[] members) {
     Moves.note();
-    whereabouts.enterWith(call, id, worldRanks, members);
+    whereabouts.enterWith(call, id, Whereabouts.EACH_OF_SET, worldRanks, members);
+    return visit;
+  }
+
+  /// To be called before each call that waits for those of some ranks that have not done their
+  /// part,
+  /// and gone on.
+  Visit enterForRest(Call call, int[] members) {
+    Moves.note();
+    whereabouts.enterWith(call, id, Whereabouts.REST_OF_SET, worldRanks, members);
     return visit;
   }
 

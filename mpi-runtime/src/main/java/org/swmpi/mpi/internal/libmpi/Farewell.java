@@ -150,7 +150,7 @@ final class Farewell {
           return stuck;
         }
       } else if (System.nanoTime() - seen.since() > MESSAGE_NANOS) {
-        if (now.isFor(rank)) {
+        if (now.isFor(rank) || (now.mayBeForReader() && hasSetEnded(memory))) {
           return stuck;
         }
         if (now.isForAny()) {
@@ -161,5 +161,24 @@ final class Farewell {
       allOthersEnded = false;
     }
     return allOthersEnded ? waitingForAny : null;
+  }
+
+  /// Whether all ranks of a set have ended, of which this one is one.
+  ///
+  /// @param waiting what the rank has on the board that waits for them
+  private boolean hasSetEnded(MemorySegment waiting) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(Whereabouts.bytes(size), 8);
+      for (int member = 0; member < size; member++) {
+        if (member == rank || !Whereabouts.isInSet(waiting, member)) {
+          continue;
+        }
+        board.read(member, memory);
+        if (!Snapshot.of(memory, rank).hasEnded()) {
+          return false;
+        }
+      }
+      return true;
+    }
   }
 }

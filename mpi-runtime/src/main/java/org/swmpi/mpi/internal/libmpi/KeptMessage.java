@@ -2,61 +2,85 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.KeptCall;
+import org.swmpi.mpi.internal.libmpi.Leftovers.Leftover;
 
-/// A message that the library keeps, to send or receive it again and again.
+/// A message that the library keeps, to send or receive it again and again. Where it fails, Open
+/// MPI
+/// 4 keeps it no more: then it is made anew.
 final class KeptMessage implements KeptCall {
   private final MpiMessages communicator;
-  private final long handle;
+  private final LongSupplier making;
   private final MemorySegment buffer;
   private final boolean receives;
   private final int peer;
   private final int tag;
-  private final Leftovers.Leftover leftover;
+  private long handle;
+  private @Nullable Leftover leftover;
 
   private KeptMessage(
       MpiMessages communicator,
-      long handle,
+      LongSupplier making,
       MemorySegment buffer,
       boolean receives,
       int peer,
       int tag) {
     this.communicator = communicator;
-    this.handle = handle;
+    this.making = making;
     this.buffer = buffer;
     this.receives = receives;
     this.peer = peer;
     this.tag = tag;
-    this.leftover = communicator.session().leftovers().of(this, () -> MessageCalls.free(handle));
+    make();
   }
 
-  /// @param handle of the library's persistent request
+  /// @param making makes a persistent request of the library
   static KeptMessage sending(
-      MpiMessages communicator, long handle, MemorySegment buffer, int destination, int tag) {
-    return new KeptMessage(communicator, handle, buffer, false, destination, tag);
+      MpiMessages communicator,
+      LongSupplier making,
+      MemorySegment buffer,
+      int destination,
+      int tag) {
+    return new KeptMessage(communicator, making, buffer, false, destination, tag);
   }
 
   /// As [#sending].
   static KeptMessage receiving(
-      MpiMessages communicator, long handle, MemorySegment buffer, int source) {
-    return new KeptMessage(communicator, handle, buffer, true, source, 0);
+      MpiMessages communicator, LongSupplier making, MemorySegment buffer, int source) {
+    return new KeptMessage(communicator, making, buffer, true, source, 0);
   }
 
-  MpiMessages communicator() {
-    return communicator;
+  private void make() {
+    long made = making.getAsLong();
+    leftover = communicator.session().leftovers().of(this, () -> MessageCalls.free(made));
+    handle = made;
   }
 
-  long handle() {
+  /// The library has taken it back.
+  void lose() {
+    if (leftover != null) {
+      leftover.forget();
+      leftover = null;
+    }
+  }
+
+  /// The library's request, to be started now.
+  long startable() {
+    communicator.verifyValid();
+    if (leftover == null) {
+      make();
+    }
     return handle;
   }
 
   @Override
   public Request get() {
-    communicator.verifyValid();
     try {
-      MessageCalls.start(handle);
+      MessageCalls.start(startable());
     } finally {
       Reference.reachabilityFence(buffer);
     }
@@ -78,6 +102,8 @@ final class KeptMessage implements KeptCall {
   @Override
   public void free() {
     communicator.session().verifyUsable();
-    leftover.giveBack();
+    if (leftover != null) {
+      leftover.giveBack();
+    }
   }
 }

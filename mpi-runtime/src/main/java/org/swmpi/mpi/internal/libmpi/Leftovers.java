@@ -22,6 +22,11 @@ final class Leftovers {
       this.release = release;
     }
 
+    /// It is gone by itself.
+    void forget() {
+      all.remove(this);
+    }
+
     /// Gives it back, if that has not been done.
     void giveBack() {
       if (all.remove(this)) {

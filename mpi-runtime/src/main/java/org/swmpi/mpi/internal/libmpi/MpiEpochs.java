@@ -129,7 +129,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void complete() {
     long window = usable();
-    try (Visit _ = attendance.enterWith(Call.COMPLETE, started)) {
+    try (Visit _ = attendance.enterForRest(Call.COMPLETE, started)) {
       EpochCalls.complete(window);
     }
     lent.end();
@@ -144,7 +144,7 @@ abstract class MpiEpochs extends CheckedWindow {
   @Override
   public void await() {
     long window = usable();
-    try (Visit _ = attendance.enterWith(Call.AWAIT, posted)) {
+    try (Visit _ = attendance.enterForRest(Call.AWAIT, posted)) {
       EpochCalls.await(window);
     }
   }

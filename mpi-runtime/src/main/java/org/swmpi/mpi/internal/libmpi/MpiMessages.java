@@ -2,6 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.Request;
@@ -224,29 +225,33 @@ abstract class MpiMessages extends MpiImmediateCollectives {
   private PersistentRequest persistentSend(
       boolean synchronous, MemorySegment buffer, int destination, int tag) {
     verifyValid();
-    long type = elements(buffer);
-    try {
-      long request =
-          MessageCalls.persistentSend(
-              synchronous, buffer.address(), count(buffer), type, destination, tag, handle());
-      return new PersistentRequest(KeptMessage.sending(this, request, buffer, destination, tag));
-    } finally {
-      release(buffer, type);
-    }
+    LongSupplier making =
+        () -> {
+          long type = elements(buffer);
+          try {
+            return MessageCalls.persistentSend(
+                synchronous, buffer.address(), count(buffer), type, destination, tag, handle());
+          } finally {
+            release(buffer, type);
+          }
+        };
+    return new PersistentRequest(KeptMessage.sending(this, making, buffer, destination, tag));
   }
 
   @Override
   protected PersistentRequest doPersistentReceive(MemorySegment buffer, int source, int tag) {
     verifyValid();
-    long type = elements(buffer);
-    try {
-      long request =
-          MessageCalls.persistentReceive(
-              buffer.address(), count(buffer), type, source, tag, handle());
-      return new PersistentRequest(KeptMessage.receiving(this, request, buffer, source));
-    } finally {
-      release(buffer, type);
-    }
+    LongSupplier making =
+        () -> {
+          long type = elements(buffer);
+          try {
+            return MessageCalls.persistentReceive(
+                buffer.address(), count(buffer), type, source, tag, handle());
+          } finally {
+            release(buffer, type);
+          }
+        };
+    return new PersistentRequest(KeptMessage.receiving(this, making, buffer, source));
   }
 
   @Override

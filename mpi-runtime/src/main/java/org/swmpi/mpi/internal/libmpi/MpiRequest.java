@@ -157,9 +157,26 @@ final class MpiRequest implements JointRequest {
       MessageCalls.await(handle);
       complete(Scratch.mine().status(), 0);
     } catch (MpiException e) {
-      fail(e);
+      fail(e, MessageCalls.lastRequest());
     }
     return failure == null;
+  }
+
+  /// Whether it is to be asked by itself. Of persistent ones MPICH's functions that complete some
+  /// leave out those with nobody, and tell no failure.
+  boolean isAlone() {
+    return held instanceof KeptMessage;
+  }
+
+  /// Makes progress on it by itself.
+  void poll() {
+    try {
+      if (MessageCalls.test(handle)) {
+        complete(Scratch.mine().status(), 0);
+      }
+    } catch (MpiException e) {
+      fail(e, MessageCalls.lastRequest());
+    }
   }
 
   /// To be called before a call that waits for it.
@@ -174,19 +191,11 @@ final class MpiRequest implements JointRequest {
 
   @Override
   public Optional<Status> test() {
-    if (held == null) {
-      return Optional.of(status());
+    if (held != null) {
+      communicator.session().verifyUsable();
+      poll();
     }
-    communicator.session().verifyUsable();
-    try {
-      if (!MessageCalls.test(handle)) {
-        return Optional.empty();
-      }
-      complete(Scratch.mine().status(), 0);
-    } catch (MpiException e) {
-      fail(e);
-    }
-    return Optional.of(status());
+    return held == null ? Optional.of(status()) : Optional.empty();
   }
 
   @Override
@@ -221,8 +230,13 @@ final class MpiRequest implements JointRequest {
   }
 
   /// The library has ended it.
-  void fail(MpiException why) {
+  ///
+  /// @param left its handle after the call
+  void fail(MpiException why, long left) {
     failure = why;
+    if (left == RequestTable.NONE && held instanceof KeptMessage kept) {
+      kept.lose();
+    }
     release();
   }
 

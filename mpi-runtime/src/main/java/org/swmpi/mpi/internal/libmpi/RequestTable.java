@@ -20,7 +20,8 @@ final class RequestTable implements Joint {
   private static final MemorySegment TESTSOME = MPI.function("MPI_Testsome");
   private static final int IN_STATUS = ABI.constant("MPI_ERR_IN_STATUS");
   private static final int PENDING = ABI.constant("MPI_ERR_PENDING");
-  private static final long NONE = ABI.handle("MPI_REQUEST_NULL");
+  /// The handle of no request.
+  static final long NONE = ABI.handle("MPI_REQUEST_NULL");
   private static final int STATUS_BYTES = ABI.constant("statusBytes");
 
   /// In an `MPI_Waitall` of Open MPI 4.1 in which a receive fails, others under way can be lost.
@@ -62,6 +63,25 @@ final class RequestTable implements Joint {
       MpiRequest request = (MpiRequest) requests[i];
       ABI.writeHandle(handles, i, request.isAt(i) ? request.handle() : NONE);
     }
+  }
+
+  /// Leaves out those that are to be asked by themselves, and asks them.
+  ///
+  /// @return whether there are others
+  private boolean pollAlone(Request[] requests, int count) {
+    boolean others = false;
+    for (int i = 0; i < count; i++) {
+      MpiRequest request = (MpiRequest) requests[i];
+      if (!request.isAlone()) {
+        others |= !request.isOver();
+        continue;
+      }
+      ABI.writeHandle(handles, i, NONE);
+      if (request.isAt(i)) {
+        request.poll();
+      }
+    }
+    return others;
   }
 
   /// Those that are messages of one peer, of which the board tells; others are left. Where one call
@@ -107,7 +127,7 @@ final class RequestTable implements Joint {
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
       if (request.isAt(i)) {
-        end(request, i, code, "MPI_Waitall");
+        end(request, i, i, code, "MPI_Waitall");
       }
     }
     return code == 0;
@@ -117,8 +137,8 @@ final class RequestTable implements Joint {
   private void failTaken(Request[] requests, int count, int code, String function) {
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
-      if (request.isAt(i) && ABI.readHandle(handles, i) == NONE) {
-        fail(request, code, function);
+      if (request.isAt(i) && !request.isOver() && ABI.readHandle(handles, i) == NONE) {
+        fail(request, code, function, i);
       }
     }
   }
@@ -127,6 +147,9 @@ final class RequestTable implements Joint {
   public void progress(Request[] requests, int count) {
     ((MpiRequest) requests[0]).communicator().session().verifyUsable();
     fill(requests, count);
+    if (!pollAlone(requests, count)) {
+      return;
+    }
     int code =
         (int)
             Downcalls.call(
@@ -142,8 +165,8 @@ final class RequestTable implements Joint {
     }
     int over = completed.get(JAVA_INT, 0);
     for (int i = 0; i < over; i++) {
-      MpiRequest request = (MpiRequest) requests[places.getAtIndex(JAVA_INT, i)];
-      end(request, i, code, "MPI_Testsome");
+      int index = places.getAtIndex(JAVA_INT, i);
+      end((MpiRequest) requests[index], index, i, code, "MPI_Testsome");
     }
   }
 
@@ -152,8 +175,7 @@ final class RequestTable implements Joint {
     makeRoom(calls.size());
     for (int i = 0; i < calls.size(); i++) {
       KeptMessage message = (KeptMessage) calls.get(i);
-      message.communicator().verifyValid();
-      ABI.writeHandle(handles, i, message.handle());
+      ABI.writeHandle(handles, i, message.startable());
     }
     WorldCalls.check(Downcalls.call(STARTALL, calls.size(), handles.address()), "MPI_Startall");
   }
@@ -165,23 +187,25 @@ final class RequestTable implements Joint {
 
   /// Does what a status says: the request is complete, has failed, or is under way.
   ///
+  /// @param index of its handle
+  /// @param place of its status
   /// @param code what the function returned; only where it is no success do statuses have errors
-  private void end(MpiRequest request, int place, int code, String function) {
+  private void end(MpiRequest request, int index, int place, int code, String function) {
     long at = (long) place * STATUS_BYTES;
     int error = code == 0 ? 0 : ABI.statusError(statuses, at);
     int errorClass = error == 0 ? 0 : WorldCalls.errorClass(error);
     if (errorClass == 0) {
       request.complete(statuses, at);
     } else if (errorClass != PENDING) {
-      fail(request, error, function);
+      fail(request, error, function, index);
     }
   }
 
-  private static void fail(MpiRequest request, int code, String function) {
+  private void fail(MpiRequest request, int code, String function, int index) {
     try {
       WorldCalls.check(code, function);
     } catch (MpiException e) {
-      request.fail(e);
+      request.fail(e, ABI.readHandle(handles, index));
     }
   }
 }

@@ -14,7 +14,8 @@ import java.lang.ref.Reference;
 ///    anything moves, plus the code of the Call that the rank is in, 0 for none
 /// 8  id of the communicator
 /// 16 collectives so far on it; for messages the rank of the peer in the job, or -1 for any,
-///    -2 for every one of a set, or the largest number for none of this job
+///    -2 for every one of a set that has not ended, -3 for a set of which some may have done their
+///    part and ended, or the largest number for none of this job
 /// 24 the set: a bit for each rank of the job
 /// ```
 final class Whereabouts {
@@ -23,8 +24,11 @@ final class Whereabouts {
   /// As the peer: any rank of this job.
   static final long ANY_RANK = -1;
 
-  /// As the peer: all ranks whose bits are set.
-  private static final long SET_OF_RANKS = -2;
+  /// As the peer: all ranks whose bits are set, none of which can have ended.
+  static final long EACH_OF_SET = -2;
+
+  /// As the peer: ranks whose bits are set, of which some may have done their part, and ended.
+  static final long REST_OF_SET = -3;
 
   /// As the peer of a message: a rank of another job, or no rank at all.
   static final long NO_RANK_OF_THIS_JOB = Long.MAX_VALUE;
@@ -66,10 +70,11 @@ final class Whereabouts {
     write(0, calls << CODE_BITS | call.code());
   }
 
-  /// Into a call that waits for every one of some ranks.
+  /// Into a call that waits for some ranks.
   ///
+  /// @param peers [#EACH_OF_SET] or [#REST_OF_SET]
   /// @param worldRanks of the communicator, of which `members` are
-  void enterWith(Call call, long communicator, int[] worldRanks, int[] members) {
+  void enterWith(Call call, long communicator, long peers, int[] worldRanks, int[] members) {
     leave();
     MemorySegment set = memory.asSlice(SET_AT);
     set.fill((byte) 0);
@@ -79,7 +84,12 @@ final class Whereabouts {
         set.setAtIndex(JAVA_LONG, word(other), set.getAtIndex(JAVA_LONG, word(other)) | bit(other));
       }
     }
-    enter(call, communicator, SET_OF_RANKS);
+    enter(call, communicator, peers);
+  }
+
+  /// Whether a rank is in the set of a copy of a rank's memory.
+  static boolean isInSet(MemorySegment memory, int rank) {
+    return (memory.getAtIndex(JAVA_LONG, SET_AT / Long.BYTES + word(rank)) & bit(rank)) != 0;
   }
 
   private static long word(int rank) {
@@ -116,12 +126,17 @@ final class Whereabouts {
           memory.get(JAVA_LONG, 0),
           memory.get(JAVA_LONG, 8),
           memory.get(JAVA_LONG, 16),
-          (memory.get(JAVA_LONG, SET_AT + word(reader) * Long.BYTES) & bit(reader)) != 0);
+          isInSet(memory, reader));
     }
 
     /// Whether the call waits for this rank, be it with others.
     boolean isFor(int reader) {
-      return detail == reader || (detail == SET_OF_RANKS && ofReader);
+      return detail == reader || (detail == EACH_OF_SET && ofReader);
+    }
+
+    /// Whether the call may wait for the rank that reads.
+    boolean mayBeForReader() {
+      return detail == REST_OF_SET && ofReader;
     }
 
     boolean isForAny() {
