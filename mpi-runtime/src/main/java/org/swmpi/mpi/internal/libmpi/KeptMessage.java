@@ -9,9 +9,8 @@ import org.swmpi.mpi.internal.joint.Joint;
 import org.swmpi.mpi.internal.joint.KeptCall;
 import org.swmpi.mpi.internal.libmpi.Leftovers.Leftover;
 
-/// A message that the library keeps, to send or receive it again and again. Where it fails, Open
-/// MPI
-/// 4 keeps it no more: then it is made anew.
+/// A message that the library keeps, to send or receive it again and again. One that has failed
+/// Open MPI 4 keeps no more: it is made anew.
 final class KeptMessage implements KeptCall {
   private final MpiMessages communicator;
   private final LongSupplier making;

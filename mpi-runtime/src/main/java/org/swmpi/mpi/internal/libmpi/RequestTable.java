@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.function.Predicate;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.internal.joint.Joint;
@@ -118,7 +119,7 @@ final class RequestTable implements Joint {
     fill(requests, count);
     int code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
     if (!tellsOfEach(code)) {
-      failTaken(requests, count, code, "MPI_Waitall");
+      failTaken(requests, count, code, "MPI_Waitall", _ -> true);
       if (awaitInTurn(requests, count)) {
         WorldCalls.check(code, "MPI_Waitall");
       }
@@ -134,10 +135,14 @@ final class RequestTable implements Joint {
   }
 
   /// The requests that the library has taken back in a call that failed as a whole have failed.
-  private void failTaken(Request[] requests, int count, int code, String function) {
+  ///
+  /// @param given whether it was given a request
+  private void failTaken(
+      Request[] requests, int count, int code, String function, Predicate<MpiRequest> given) {
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
-      if (request.isAt(i) && !request.isOver() && ABI.readHandle(handles, i) == NONE) {
+      boolean open = request.isAt(i) && !request.isOver() && given.test(request);
+      if (open && ABI.readHandle(handles, i) == NONE) {
         fail(request, code, function, i);
       }
     }
@@ -160,7 +165,7 @@ final class RequestTable implements Joint {
                 places.address(),
                 statuses.address());
     if (!tellsOfEach(code)) {
-      failTaken(requests, count, code, "MPI_Testsome");
+      failTaken(requests, count, code, "MPI_Testsome", request -> !request.isAlone());
       WorldCalls.check(code, "MPI_Testsome");
     }
     int over = completed.get(JAVA_INT, 0);
