@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -23,9 +24,14 @@ class ToolTest {
     verifyCounts(under(mpi, 2, mpi.compileTool(folder, "shim.c")));
   }
 
+  static Stream<MpiInstallation> oneOfEachFamily() {
+    return MpiInstallation.withTools().stream()
+        .filter(mpi -> !List.of("Open MPI 5", "MPICH 4", "standard ABI").contains(mpi.name()));
+  }
+
   /// Which would wait by immediate calls otherwise.
   @ParameterizedTest(allowZeroInvocations = true)
-  @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
+  @MethodSource("oneOfEachFamily")
   void countsBlockingCallsWhereRanksOutnumberCores(MpiInstallation mpi) throws Exception {
     Mpirun mpirun = under(mpi, 2, mpi.compileTool(folder, "shim.c"));
     verifyCounts(mpirun.jvm("-XX:ActiveProcessorCount=1"));
@@ -92,8 +98,11 @@ class ToolTest {
   @MethodSource("org.swmpi.mpi.contract.MpiInstallation#withTools")
   void returnsErrors(MpiInstallation mpi) throws Exception {
     Path refuser = mpi.compileTool(folder, "refuser.c");
+    boolean all = oneOfEachFamily().anyMatch(mpi::equals);
     for (String call :
-        List.of("MPI_Init_thread", "MPI_Send", "MPI_Allreduce", "MPI_Waitall", "MPI_Finalize")) {
+        all
+            ? List.of("MPI_Init_thread", "MPI_Send", "MPI_Allreduce", "MPI_Waitall", "MPI_Finalize")
+            : List.of("MPI_Send", "MPI_Waitall")) {
       Mpirun.Result result =
           under(mpi, 2, refuser).exported("REFUSED", call).run(ObservedRanks.class, "requests");
       assertThat(result.exitCode()).as(result.output()).isPositive();
