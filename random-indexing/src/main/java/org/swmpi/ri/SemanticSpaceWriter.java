@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.WholeWrites;
+import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.space.Manifest;
 import org.swmpi.ri.internal.space.RowOrder;
@@ -83,6 +84,8 @@ public final class SemanticSpaceWriter {
       Map<SpaceFile, Manifest.Entry> files = writeVocabulary(target, order, byBytes);
       writeVectors(target, order, files, arena);
       target.commit(new Manifest(settings, "none", rows.size(), 0, 0, files), tag);
+    } catch (IOException e) {
+      throw OutputPlace.named(folder.toString(), e);
     }
   }
 

@@ -106,6 +106,11 @@ public record MpiInstallation(
     }
   }
 
+  /// Whether it is the one of its family to be asked where one is enough.
+  public boolean standsForItsFamily() {
+    return name.equals("mpirun of the PATH") || name.equals("MPICH 5");
+  }
+
   /// Those that tools can be compiled for: by its mpicc, or by the header of MPICH 5, whose binary
   /// interface MPICH 4 has.
   public static List<MpiInstallation> withTools() {

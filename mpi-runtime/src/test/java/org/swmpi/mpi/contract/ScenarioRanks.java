@@ -10,7 +10,7 @@ import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
 
 /// Runs a [Scenario], [WindowScenario] or [Absence] as one rank of a job, and reports as an
-// application would.
+/// application would.
 public final class ScenarioRanks {
   private ScenarioRanks() {}
 

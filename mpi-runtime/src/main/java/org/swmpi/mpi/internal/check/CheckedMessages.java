@@ -1,5 +1,7 @@
 package org.swmpi.mpi.internal.check;
 
+import static org.swmpi.mpi.internal.check.CompleteRequest.FROM_NOBODY;
+
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
@@ -10,8 +12,6 @@ import org.swmpi.mpi.Status;
 
 /// Messages, as [CheckedCommunicator] has them.
 abstract class CheckedMessages implements Communicator {
-  private static final Status FROM_NOBODY = CompleteRequest.WITH_NOBODY.status();
-
   /// Whether the engine itself takes [#PROC_NULL], so that a tool sees the call.
   protected boolean takesNobody() {
     return false;

@@ -7,9 +7,12 @@ import org.swmpi.mpi.Status;
 
 /// A call that is complete at once.
 public record CompleteRequest(Status status) implements Request {
+  /// Of what comes from [PointToPoint#PROC_NULL].
+  public static final Status FROM_NOBODY =
+      new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0);
+
   /// With [PointToPoint#PROC_NULL].
-  public static final CompleteRequest WITH_NOBODY =
-      new CompleteRequest(new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0));
+  static final CompleteRequest WITH_NOBODY = new CompleteRequest(FROM_NOBODY);
 
   @Override
   public Status await() {

@@ -3,9 +3,8 @@ package org.swmpi.mpi.internal.joint;
 import java.util.List;
 import org.swmpi.mpi.Request;
 
-/// How an engine completes several requests, and starts several calls. They are [JointRequest]s of
-/// its own that are not over;
-/// the first `count` of an array.
+/// How an engine completes several requests, and starts several calls. Requests are [JointRequest]s
+/// of its own that are not over; the first `count` of an array.
 public interface Joint {
   /// Waits until all are complete, if they can be waited for together; those that are left are to
   /// be awaited by themselves.

@@ -18,6 +18,8 @@ final class Attendance {
     void close();
   }
 
+  /// Of what is there from now on, until [#forget].
+  ///
   /// @param id name of what the calls are made on, the same on all its ranks
   /// @param worldRanks rank in the job of each of its ranks; negative for one of another job
   Attendance(MpiSession session, long id, int[] worldRanks) {
@@ -26,6 +28,7 @@ final class Attendance {
     this.worldRanks = worldRanks;
     this.whereabouts = session.whereabouts();
     this.visit = whereabouts::leave;
+    session.register(this);
   }
 
   long id() {
@@ -59,8 +62,7 @@ final class Attendance {
     return visit;
   }
 
-  /// To be called before each call that waits for those of some ranks that have not done their
-  /// part,
+  /// To be called before each call that waits for those of some ranks that have not done their part
   /// and gone on.
   Visit enterForRest(Call call, int[] members) {
     Moves.note();
@@ -73,11 +75,6 @@ final class Attendance {
     Moves.note();
     whereabouts.enter(call, id, Whereabouts.ANY_RANK);
     return visit;
-  }
-
-  /// It is there, to be called where it is made.
-  void register() {
-    session.register(this);
   }
 
   /// It is freed: nobody waits for this rank on it.

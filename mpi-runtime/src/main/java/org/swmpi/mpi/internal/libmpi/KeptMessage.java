@@ -2,7 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
-import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.internal.joint.Joint;
@@ -13,7 +13,7 @@ import org.swmpi.mpi.internal.libmpi.Leftovers.Leftover;
 /// Open MPI 4 keeps no more: it is made anew.
 final class KeptMessage implements KeptCall {
   private final MpiMessages communicator;
-  private final LongSupplier making;
+  private final LongUnaryOperator making;
   private final MemorySegment buffer;
   private final boolean receives;
   private final int peer;
@@ -23,7 +23,7 @@ final class KeptMessage implements KeptCall {
 
   private KeptMessage(
       MpiMessages communicator,
-      LongSupplier making,
+      LongUnaryOperator making,
       MemorySegment buffer,
       boolean receives,
       int peer,
@@ -37,10 +37,10 @@ final class KeptMessage implements KeptCall {
     make();
   }
 
-  /// @param making makes a persistent request of the library
+  /// @param making makes a persistent request of the library, with the datatype of the buffer
   static KeptMessage sending(
       MpiMessages communicator,
-      LongSupplier making,
+      LongUnaryOperator making,
       MemorySegment buffer,
       int destination,
       int tag) {
@@ -49,14 +49,19 @@ final class KeptMessage implements KeptCall {
 
   /// As [#sending].
   static KeptMessage receiving(
-      MpiMessages communicator, LongSupplier making, MemorySegment buffer, int source) {
+      MpiMessages communicator, LongUnaryOperator making, MemorySegment buffer, int source) {
     return new KeptMessage(communicator, making, buffer, true, source, 0);
   }
 
   private void make() {
-    long made = making.getAsLong();
-    leftover = communicator.session().leftovers().of(this, () -> MessageCalls.free(made));
-    handle = made;
+    long type = communicator.elements(buffer);
+    try {
+      long made = making.applyAsLong(type);
+      leftover = communicator.session().leftovers().of(this, () -> MessageCalls.free(made));
+      handle = made;
+    } finally {
+      communicator.release(buffer, type);
+    }
   }
 
   /// The library has taken it back.

@@ -5,6 +5,7 @@ import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
@@ -48,7 +49,6 @@ final class LibMpiFile extends CheckedFile {
     this.handle = FileOpening.open(communicator, path.toString(), hints, flags(mode));
     this.ordering = endsAtTheEnd() || communicator.hasStrangers() ? null : communicator.duplicate();
     this.attendance = new Attendance(communicator.session(), id, communicator.jobRanks());
-    attendance.register();
   }
 
   private static int flags(Set<Mode> modes) {
@@ -81,6 +81,14 @@ final class LibMpiFile extends CheckedFile {
   private long usable() {
     communicator.session().verifyUsable();
     return handle;
+  }
+
+  /// Makes a call of all ranks.
+  private void together(Call call, LongConsumer function) {
+    long file = usable();
+    try (Visit _ = attendance.enter(call)) {
+      function.accept(file);
+    }
   }
 
   /// Into an access, which only some places make one of all ranks.
@@ -265,10 +273,7 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetView(FileView view, Map<String, String> hints) {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.SET_VIEW)) {
-      FileCalls.setView(file, view, hints);
-    }
+    together(Call.SET_VIEW, file -> FileCalls.setView(file, view, hints));
     map = new ViewMap(view);
     end = 0;
   }
@@ -301,10 +306,9 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSeekShared(long offset, Whence whence) {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.SEEK_SHARED)) {
-      FileCalls.seekShared(file, fromEnd(offset, whence), withoutEnd(whence));
-    }
+    together(
+        Call.SEEK_SHARED,
+        file -> FileCalls.seekShared(file, fromEnd(offset, whence), withoutEnd(whence)));
   }
 
   @Override
@@ -319,20 +323,14 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetSize(long bytes) {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.SET_SIZE)) {
-      FileCalls.setSize(file, bytes);
-    }
+    together(Call.SET_SIZE, file -> FileCalls.setSize(file, bytes));
     end = 0;
   }
 
   @Override
   protected void doPreallocate(long bytes) {
     if (ordering == null || mode().contains(Mode.READ)) {
-      long file = usable();
-      try (Visit _ = attendance.enter(Call.PREALLOCATE)) {
-        FileCalls.preallocate(file, bytes);
-      }
+      together(Call.PREALLOCATE, file -> FileCalls.preallocate(file, bytes));
     } else if (ordering.allReduce(doSize(), Op.MAX) < bytes) {
       doSetSize(bytes); // Open MPI copies every second block of the file over the next
     }
@@ -345,10 +343,7 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetAtomic(boolean atomic) {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.SET_ATOMIC)) {
-      FileCalls.setAtomic(file, atomic);
-    }
+    together(Call.SET_ATOMIC, file -> FileCalls.setAtomic(file, atomic));
   }
 
   @Override
@@ -358,26 +353,17 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected void doSetHints(Map<String, String> hints) {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.SET_HINTS)) {
-      FileCalls.setHints(file, hints);
-    }
+    together(Call.SET_HINTS, file -> FileCalls.setHints(file, hints));
   }
 
   @Override
   protected void doSync() {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.SYNC)) {
-      FileCalls.sync(file);
-    }
+    together(Call.SYNC, FileCalls::sync);
   }
 
   @Override
   protected void doClose() {
-    long file = usable();
-    try (Visit _ = attendance.enter(Call.CLOSE)) {
-      FileCalls.close(file);
-    }
+    together(Call.CLOSE, FileCalls::close);
     attendance.forget();
     if (ordering != null) {
       ordering.free();

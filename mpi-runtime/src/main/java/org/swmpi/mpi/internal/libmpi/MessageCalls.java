@@ -7,6 +7,7 @@ import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.internal.check.CompleteRequest;
 
 /// Functions for messages. Sources, destinations and tags are those of the API; addresses,
 /// datatypes, requests and communicators are `long`.
@@ -366,7 +367,7 @@ final class MessageCalls {
 
   /// As [#status()], of a request that receives. Of one from nobody MPICH writes none.
   private static Status statusFrom(int from) {
-    return from == Communicator.PROC_NULL ? MpiRequest.FROM_NOBODY : status();
+    return from == Communicator.PROC_NULL ? CompleteRequest.FROM_NOBODY : status();
   }
 
   /// A status that the library has written.

@@ -29,7 +29,6 @@ import org.swmpi.mpi.internal.check.LaterDuplication;
 final class MpiCommunicator extends MpiMessages {
   MpiCommunicator(MpiSession session, long handle, long id, int[] worldRanks) {
     super(session, handle, id, worldRanks);
-    register();
   }
 
   /// All ranks of the job.

@@ -45,7 +45,6 @@ abstract class MpiEpochs extends CheckedWindow {
             ? null
             : communicator.allGather(memory.byteSize());
     this.attendance = new Attendance(session, id, communicator.jobRanks());
-    attendance.register();
   }
 
   /// Libraries write into what lies behind a window.

@@ -2,7 +2,7 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
-import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.PersistentRequest;
 import org.swmpi.mpi.Request;
@@ -225,32 +225,20 @@ abstract class MpiMessages extends MpiImmediateCollectives {
   private PersistentRequest persistentSend(
       boolean synchronous, MemorySegment buffer, int destination, int tag) {
     verifyValid();
-    LongSupplier making =
-        () -> {
-          long type = elements(buffer);
-          try {
-            return MessageCalls.persistentSend(
+    LongUnaryOperator making =
+        type ->
+            MessageCalls.persistentSend(
                 synchronous, buffer.address(), count(buffer), type, destination, tag, handle());
-          } finally {
-            release(buffer, type);
-          }
-        };
     return new PersistentRequest(KeptMessage.sending(this, making, buffer, destination, tag));
   }
 
   @Override
   protected PersistentRequest doPersistentReceive(MemorySegment buffer, int source, int tag) {
     verifyValid();
-    LongSupplier making =
-        () -> {
-          long type = elements(buffer);
-          try {
-            return MessageCalls.persistentReceive(
+    LongUnaryOperator making =
+        type ->
+            MessageCalls.persistentReceive(
                 buffer.address(), count(buffer), type, source, tag, handle());
-          } finally {
-            release(buffer, type);
-          }
-        };
     return new PersistentRequest(KeptMessage.receiving(this, making, buffer, source));
   }
 

@@ -17,8 +17,6 @@ final class MpiRequest implements JointRequest {
   private static final Status NOTHING =
       new Status(Communicator.ANY_SOURCE, Communicator.ANY_TAG, 0);
 
-  static final Status FROM_NOBODY = CompleteRequest.WITH_NOBODY.status();
-
   /// As the peer: it is no message.
   private static final int NO_MESSAGE = Integer.MIN_VALUE;
 
@@ -226,7 +224,9 @@ final class MpiRequest implements JointRequest {
 
   /// Of a message from nobody MPICH writes no status.
   private Status told(MemorySegment statuses, long at) {
-    return peer == Communicator.PROC_NULL ? FROM_NOBODY : MessageCalls.status(statuses, at);
+    return peer == Communicator.PROC_NULL
+        ? CompleteRequest.FROM_NOBODY
+        : MessageCalls.status(statuses, at);
   }
 
   /// The library has ended it.

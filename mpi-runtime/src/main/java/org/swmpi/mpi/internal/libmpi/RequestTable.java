@@ -5,7 +5,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import java.util.function.Predicate;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.internal.joint.Joint;
@@ -29,6 +28,9 @@ final class RequestTable implements Joint {
   private static final boolean RECEIVES_TOGETHER = ABI.family() != Abi.Family.OPEN_MPI;
 
   private static final int LEAST_CAPACITY = 64;
+
+  /// The place of a request that is not in the table.
+  private static final int NOWHERE = -1;
 
   private static final RequestTable ONLY = new RequestTable();
   private static final ThreadLocal<RequestTable> OWN = ThreadLocal.withInitial(RequestTable::new);
@@ -74,12 +76,13 @@ final class RequestTable implements Joint {
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
       if (!request.isAlone()) {
-        others |= !request.isOver();
+        others = true;
         continue;
       }
       ABI.writeHandle(handles, i, NONE);
       if (request.isAt(i)) {
         request.poll();
+        request.placeAt(NOWHERE);
       }
     }
     return others;
@@ -119,7 +122,7 @@ final class RequestTable implements Joint {
     fill(requests, count);
     int code = (int) Downcalls.call(WAITALL, count, handles.address(), statuses.address());
     if (!tellsOfEach(code)) {
-      failTaken(requests, count, code, "MPI_Waitall", _ -> true);
+      failTaken(requests, count, code, "MPI_Waitall");
       if (awaitInTurn(requests, count)) {
         WorldCalls.check(code, "MPI_Waitall");
       }
@@ -135,14 +138,10 @@ final class RequestTable implements Joint {
   }
 
   /// The requests that the library has taken back in a call that failed as a whole have failed.
-  ///
-  /// @param given whether it was given a request
-  private void failTaken(
-      Request[] requests, int count, int code, String function, Predicate<MpiRequest> given) {
+  private void failTaken(Request[] requests, int count, int code, String function) {
     for (int i = 0; i < count; i++) {
       MpiRequest request = (MpiRequest) requests[i];
-      boolean open = request.isAt(i) && !request.isOver() && given.test(request);
-      if (open && ABI.readHandle(handles, i) == NONE) {
+      if (request.isAt(i) && ABI.readHandle(handles, i) == NONE) {
         fail(request, code, function, i);
       }
     }
@@ -165,7 +164,7 @@ final class RequestTable implements Joint {
                 places.address(),
                 statuses.address());
     if (!tellsOfEach(code)) {
-      failTaken(requests, count, code, "MPI_Testsome", request -> !request.isAlone());
+      failTaken(requests, count, code, "MPI_Testsome");
       WorldCalls.check(code, "MPI_Testsome");
     }
     int over = completed.get(JAVA_INT, 0);

@@ -130,7 +130,7 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
 
   /// To be called before each call that waits for a message; [#leave] after it.
   ///
-  /// @param peer rank that is waited for, or any, or `PROC_NULL` for no rank, as with files
+  /// @param peer rank that is waited for, or any, or another negative number for none
   protected final void enterMessage(Call call, int peer) {
     verifyValid();
     Moves.note();
@@ -159,11 +159,6 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
       Reference.reachabilityFence(send);
       Reference.reachabilityFence(receive);
     }
-  }
-
-  /// The communicator is there, to be called at the end of its constructor.
-  protected final void register() {
-    attendance.register();
   }
 
   /// The communicator is freed.

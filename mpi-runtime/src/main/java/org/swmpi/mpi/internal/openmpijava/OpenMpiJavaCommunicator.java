@@ -39,7 +39,6 @@ final class OpenMpiJavaCommunicator extends OpenMpiJavaCollectives {
   private OpenMpiJavaCommunicator(
       MpiSession session, Object communicator, long id, int[] worldRanks) {
     super(session, communicator, id, worldRanks);
-    register();
   }
 
   @Override
