@@ -52,6 +52,23 @@ MADE(communicators, PMPI_Comm_split_type(communicator, kind, key, info, made))
 int MPI_Comm_create_group(MPI_Comm communicator, MPI_Group group, int tag, MPI_Comm *made)
 MADE(communicators, PMPI_Comm_create_group(communicator, group, tag, made))
 
+int MPI_Cart_create(MPI_Comm communicator, int count, const int dims[], const int periods[], int reorder,
+                    MPI_Comm *made)
+MADE(communicators, PMPI_Cart_create(communicator, count, dims, periods, reorder, made))
+
+int MPI_Cart_sub(MPI_Comm communicator, const int keep[], MPI_Comm *made)
+MADE(communicators, PMPI_Cart_sub(communicator, keep, made))
+
+int MPI_Graph_create(MPI_Comm communicator, int nodes, const int index[], const int edges[], int reorder,
+                     MPI_Comm *made)
+MADE(communicators, PMPI_Graph_create(communicator, nodes, index, edges, reorder, made))
+
+int MPI_Dist_graph_create_adjacent(MPI_Comm communicator, int in, const int sources[], const int in_weights[],
+                                   int out, const int destinations[], const int out_weights[], MPI_Info info,
+                                   int reorder, MPI_Comm *made)
+MADE(communicators, PMPI_Dist_graph_create_adjacent(communicator, in, sources, in_weights, out, destinations,
+                                                    out_weights, info, reorder, made))
+
 int MPI_Comm_free(MPI_Comm *communicator)
 FREED(communicators, PMPI_Comm_free(communicator))
 

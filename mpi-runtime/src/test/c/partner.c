@@ -74,6 +74,27 @@ int main(int argc, char **argv) {
   MPI_Comm_free(&twin);
   MPI_Comm_free(&half);
 
+  /* A grid, and the rows of it, which are one rank each; a graph of which each rank knows its edges. */
+  int dims[2] = {2, 1}, open[2] = {0, 0}, keep[2] = {0, 1};
+  MPI_Comm grid, row, graph;
+  MPI_Cart_create(MPI_COMM_WORLD, 2, dims, open, 0, &grid);
+  int64_t sides[4] = {-1, -1, -1, -1};
+  MPI_Neighbor_allgather(mine, 1, MPI_INT64_T, sides, 1, MPI_INT64_T, grid);
+  expect(sides[rank == 0 ? 1 : 0] == java && sides[rank == 0 ? 0 : 1] == -1 && sides[2] == -1, "neighbours");
+  MPI_Cart_sub(grid, keep, &row);
+  MPI_Comm_size(row, &place);
+  expect(place == 1, "size of a row");
+  MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, 1, &java, keep + 1, 1, &java, keep + 1, MPI_INFO_NULL, 0, &graph);
+  MPI_Neighbor_alltoall(mine + 1, 1, MPI_INT64_T, sides, 1, MPI_INT64_T, graph);
+  expect(sides[0] == java + 10, "what the neighbour sends");
+  MPI_Request request;
+  MPI_Ineighbor_alltoall(mine, 1, MPI_INT64_T, sides, 1, MPI_INT64_T, graph, &request);
+  MPI_Wait(&request, MPI_STATUS_IGNORE);
+  expect(sides[0] == java, "what the neighbour has begun to send");
+  MPI_Comm_free(&graph);
+  MPI_Comm_free(&row);
+  MPI_Comm_free(&grid);
+
   MPI_Barrier(MPI_COMM_WORLD);
   MPI_Finalize();
   return 0;

@@ -18,8 +18,13 @@ extern int PMPI_Startall(int, handle *);
 extern int PMPI_Request_free(handle *);
 extern int PMPI_Allreduce(const void *, void *, int, handle, handle, handle);
 extern int PMPI_Barrier(handle);
+extern int PMPI_Cart_create(handle, int, const int *, const int *, int, handle *);
+extern int PMPI_Neighbor_alltoallv(const void *, const int *, const int *, handle, void *, const int *,
+                                   const int *, handle, handle);
+extern int PMPI_Ineighbor_allgather(const void *, int, handle, void *, int, handle, handle, handle *);
 
-static int inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed;
+static int inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides,
+    later;
 
 int MPI_Init_thread(void *argc, void *argv, int required, int *provided) {
   inits++;
@@ -79,14 +84,33 @@ int MPI_Request_free(handle *request) {
   return PMPI_Request_free(request);
 }
 
+int MPI_Cart_create(handle communicator, int count, const int *dims, const int *periods, int reorder,
+                    handle *made) {
+  grids++;
+  return PMPI_Cart_create(communicator, count, dims, periods, reorder, made);
+}
+
+int MPI_Neighbor_alltoallv(const void *send, const int *counts, const int *places, handle type, void *receive,
+                           const int *rooms, const int *where, handle kind, handle communicator) {
+  sides++;
+  return PMPI_Neighbor_alltoallv(send, counts, places, type, receive, rooms, where, kind, communicator);
+}
+
+int MPI_Ineighbor_allgather(const void *send, int count, handle type, void *receive, int room, handle kind,
+                            handle communicator, handle *request) {
+  later++;
+  return PMPI_Ineighbor_allgather(send, count, type, receive, room, kind, communicator, request);
+}
+
 int MPI_Finalize(void) {
   const char *rank = getenv("OMPI_COMM_WORLD_RANK");
   if (!rank) rank = getenv("PMI_RANK");
   char name[4096];
   snprintf(name, sizeof name, "%s.%s", getenv("SHIM_COUNTS"), rank);
   FILE *file = fopen(name, "w");
-  fprintf(file, "init %d send %d receive %d allReduce %d barrier %d exchange %d taken %d kept %d start %d free %d\n",
-          inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed);
+  fprintf(file, "init %d send %d receive %d allReduce %d barrier %d exchange %d taken %d kept %d start %d free %d "
+          "grids %d sides %d later %d\n",
+          inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides, later);
   fclose(file);
   return PMPI_Finalize();
 }

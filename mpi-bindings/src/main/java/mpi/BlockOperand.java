@@ -186,6 +186,13 @@ final class BlockOperand implements Staged {
     }
   }
 
+  /// All of them, of equal blocks side by side.
+  MemorySegment run() {
+    return counts.length == 0
+        ? MemorySegment.NULL
+        : memory.asSlice(displacements[0], counts[0] * counts.length);
+  }
+
   /// Checks that all blocks lie in the buffer.
   BlockOperand verified() throws MPIException {
     for (int i = 0; i < counts.length; i++) {

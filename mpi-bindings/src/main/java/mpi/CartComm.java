@@ -36,8 +36,19 @@ public final class CartComm extends Intracomm {
               .formatted(Arrays.toString(dims), all.size()));
     }
     CartComm cart = new CartComm(dims.clone(), periods.clone());
-    boolean isMember = all.rank() < cells;
-    return opened(Parts.split(original, all, isMember ? 0 : MPI.UNDEFINED, all.rank(), cart));
+    try {
+      return opened(original, all.cartesian(dims, periods), cart);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// As [Parts#opened].
+  private static CartComm opened(Comm parent, Optional<Cartesian> made, CartComm cart)
+      throws MPIException {
+    var _ = Parts.opened(parent, made.map(Cartesian::communicator), cart);
+    made.ifPresent(cart::laidOut);
+    return cart;
   }
 
   private static long cells(int[] dims) throws MPIException {
@@ -53,22 +64,19 @@ public final class CartComm extends Intracomm {
     return cells;
   }
 
-  /// Lays the ranks out.
-  private static CartComm opened(CartComm cart) throws MPIException {
-    if (cart.isNull()) {
-      return cart;
-    }
+  /// Lays the ranks of a duplicate out.
+  private static CartComm over(CartComm cart) throws MPIException {
     try {
-      return cart.laidOut(Cartesian.over(cart.ranks(), cart.dims, cart.periods));
+      cart.laidOut(Cartesian.over(cart.ranks(), cart.dims, cart.periods));
+      return cart;
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
   }
 
-  private CartComm laidOut(Cartesian as) {
+  private void laidOut(Cartesian as) {
     grid = as;
     lieIn(as);
-    return this;
   }
 
   private Cartesian grid() throws MPIException {
@@ -92,17 +100,17 @@ public final class CartComm extends Intracomm {
 
   @Override
   public CartComm dup() throws MPIException {
-    return opened(duplicateTo(new CartComm(dims, periods)));
+    return over(duplicateTo(new CartComm(dims, periods)));
   }
 
   @Override
   public CartComm iDup() throws MPIException {
-    return opened(nowTo(new CartComm(dims, periods)));
+    return over(nowTo(new CartComm(dims, periods)));
   }
 
   @Override
   public CartComm dupWithInfo(Info hints) throws MPIException {
-    return opened(duplicateTo(new CartComm(dims, periods), hints));
+    return over(duplicateTo(new CartComm(dims, periods), hints));
   }
 
   /// The grid, and this rank's place in it.
@@ -159,8 +167,7 @@ public final class CartComm extends Intracomm {
     }
     try {
       Cartesian cut = here.sub(Arrays.copyOf(remainDims, dims.length));
-      CartComm part = new CartComm(cut.dimensions(), cut.periodic());
-      return Parts.opened(this, Optional.of(cut.communicator()), part).laidOut(cut);
+      return opened(this, Optional.of(cut), new CartComm(cut.dimensions(), cut.periodic()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -108,7 +108,7 @@ public class Comm implements Freeable, Cloneable {
 
   private void closing() {
     if (neighbours != null) {
-      neighbours.topology().channel().free();
+      neighbours.topology().release();
     }
   }
 
@@ -162,17 +162,6 @@ public class Comm implements Freeable, Cloneable {
   /// Gives a copy ranks of its own.
   void duplicateRanks(Comm copy) throws MPIException {
     copy.open(ranks().duplicate(), processes);
-  }
-
-  /// As [#duplicateTo], without attributes.
-  final <T extends Comm> T duplicateWithout(T copy) throws MPIException {
-    try {
-      copy.open(ranks().duplicate(), processes);
-    } catch (RuntimeException e) {
-      throw Failures.of(e);
-    }
-    copy.setErrhandler(errhandler);
-    return copy;
   }
 
   /// As [#duplicateTo], complete when the request is.

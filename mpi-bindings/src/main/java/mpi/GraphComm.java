@@ -5,6 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.NeighbourGraph;
@@ -34,8 +36,13 @@ public final class GraphComm extends Intracomm {
     int edgeCount = index.length == 0 ? 0 : index[index.length - 1];
     Whole whole = new Whole(index.clone(), Arrays.copyOf(edges, edgeCount));
     GraphComm graph = new GraphComm(whole, null);
-    boolean isMember = all.rank() < index.length;
-    return opened(Parts.split(original, all, isMember ? 0 : MPI.UNDEFINED, all.rank(), graph));
+    int[][] neighbours =
+        IntStream.range(0, index.length).mapToObj(whole::neighbours).toArray(int[][]::new);
+    try {
+      return opened(original, all.graphOfAll(neighbours), graph);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
   }
 
   private static void verify(int[] index, int[] edges, int size) throws MPIException {
@@ -81,7 +88,7 @@ public final class GraphComm extends Intracomm {
             destinations.clone(),
             destinationWeights == null ? new int[destinations.length] : destinationWeights.clone(),
             isWeighted);
-    return opened(original.duplicateWithout(new GraphComm(null, own)));
+    return ofOwn(original, own);
   }
 
   /// Each rank names any edges: all are brought together, and each rank keeps its own.
@@ -125,30 +132,42 @@ public final class GraphComm extends Intracomm {
     DistGraphNeighbors own =
         new DistGraphNeighbors(
             column(in, 0), column(in, 1), column(out, 0), column(out, 1), weights != null);
-    return opened(original.duplicateWithout(new GraphComm(null, own)));
+    return ofOwn(original, own);
+  }
+
+  private static GraphComm ofOwn(Intracomm original, DistGraphNeighbors own) throws MPIException {
+    try {
+      NeighbourGraph made = original.ranks().graph(own.sources(), own.destinations());
+      return opened(original, Optional.of(made), new GraphComm(null, own));
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
+  }
+
+  /// As [Parts#opened].
+  private static GraphComm opened(Comm parent, Optional<NeighbourGraph> made, GraphComm graph)
+      throws MPIException {
+    var _ = Parts.opened(parent, made.map(NeighbourGraph::communicator), graph);
+    made.ifPresent(graph::lieIn);
+    return graph;
   }
 
   private static int[] column(List<int[]> rows, int column) {
     return rows.stream().mapToInt(row -> row[column]).toArray();
   }
 
-  /// Lays the ranks out.
-  private static GraphComm opened(GraphComm graph) throws MPIException {
-    if (graph.isNull()) {
-      return graph;
-    }
+  /// Lays the ranks of a duplicate out.
+  private static GraphComm over(GraphComm graph) throws MPIException {
     try {
       Communicator ranks = graph.ranks();
-      if (graph.whole != null) {
-        int[] next = graph.whole.neighbours(ranks.rank());
-        graph.lieIn(NeighbourGraph.over(ranks, next, next));
-      } else if (graph.own != null) {
-        graph.lieIn(NeighbourGraph.over(ranks, graph.own.sources(), graph.own.destinations()));
-      }
+      int[] from = graph.own == null ? graph.whole().neighbours(ranks.rank()) : graph.own.sources();
+      int[] to =
+          graph.own == null ? graph.whole().neighbours(ranks.rank()) : graph.own.destinations();
+      graph.lieIn(NeighbourGraph.over(ranks, from, to));
+      return graph;
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
-    return graph;
   }
 
   @Override
@@ -167,17 +186,17 @@ public final class GraphComm extends Intracomm {
 
   @Override
   public GraphComm dup() throws MPIException {
-    return opened(duplicateTo(new GraphComm(whole, own)));
+    return over(duplicateTo(new GraphComm(whole, own)));
   }
 
   @Override
   public GraphComm iDup() throws MPIException {
-    return opened(nowTo(new GraphComm(whole, own)));
+    return over(nowTo(new GraphComm(whole, own)));
   }
 
   @Override
   public GraphComm dupWithInfo(Info hints) throws MPIException {
-    return opened(duplicateTo(new GraphComm(whole, own), hints));
+    return over(duplicateTo(new GraphComm(whole, own), hints));
   }
 
   private Whole whole() throws MPIException {

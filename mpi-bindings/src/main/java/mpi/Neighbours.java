@@ -1,9 +1,9 @@
 package mpi;
 
-import static org.swmpi.mpi.Datatype.BYTE;
-
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Topology;
 
 /// The collectives between the neighbours of a topology. All travels as bytes.
@@ -11,10 +11,47 @@ import org.swmpi.mpi.Topology;
 /// @param sources how many ranks this one receives from
 /// @param destinations how many ranks it sends to
 record Neighbours(Topology topology, int sources, int destinations) {
-  private static final int[] NO_PLACES = {};
+  private static final DerivedDatatype BYTE = DerivedDatatype.of(org.swmpi.mpi.Datatype.BYTE);
 
   static Neighbours of(Topology topology) {
     return new Neighbours(topology, topology.sources().length, topology.destinations().length);
+  }
+
+  /// What a call sends and where it receives, in native memory.
+  private record Sides(BlockOperand send, BlockOperand receive) {
+    /// Blocks of neighbours that are nobody stay as they are.
+    static Sides of(Completing completing, Blocks send, Blocks receive) throws MPIException {
+      completing.verify(send.buffer);
+      completing.verify(receive.buffer);
+      BlockOperand in = receive.operand();
+      BlockOperand out = send.operand().verified().apartFrom(in.verified().memory());
+      return new Sides(out, in);
+    }
+  }
+
+  /// Blocks as the program names them.
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Blocks(
+      @Nullable Object buffer, int[] counts, int[] displacements, int size, Datatype type) {
+    static Blocks sideBySide(@Nullable Object buffer, int count, int size, Datatype type)
+        throws MPIException {
+      Arguments.count(count);
+      int[] counts = new int[size];
+      Arrays.fill(counts, count);
+      int[] displacements = new int[size];
+      Arrays.setAll(displacements, i -> i * count);
+      return new Blocks(buffer, counts, displacements, size, type);
+    }
+
+    /// The one that all destinations get.
+    static Blocks single(@Nullable Object buffer, int count, int destinations, Datatype type)
+        throws MPIException {
+      return sideBySide(buffer, count, Math.min(destinations, 1), type);
+    }
+
+    BlockOperand operand() throws MPIException {
+      return BlockOperand.offHeap(buffer, counts, displacements, size, type);
+    }
   }
 
   Request allGather(
@@ -26,15 +63,20 @@ record Neighbours(Topology topology, int sources, int destinations) {
       int recvCount,
       Datatype recvType)
       throws MPIException {
-    return allGatherV(
-        completing,
-        sendBuf,
-        sendCount,
-        sendType,
-        recvBuf,
-        equal(recvCount, sources),
-        sideBySide(recvCount, sources),
-        recvType);
+    Sides sides =
+        Sides.of(
+            completing,
+            Blocks.single(sendBuf, sendCount, destinations, sendType),
+            Blocks.sideBySide(recvBuf, recvCount, sources, recvType));
+    MemorySegment send = sides.send.run();
+    MemorySegment receive = sides.receive.run();
+    long block = sources == 0 ? 0 : receive.byteSize() / sources;
+    return completing.run(
+        () -> topology.neighbourAllGather(send, send.byteSize(), BYTE, receive, block, BYTE),
+        () ->
+            topology.immediateNeighbourAllGather(send, send.byteSize(), BYTE, receive, block, BYTE),
+        sides.receive,
+        sides.send);
   }
 
   Request allGatherV(
@@ -47,16 +89,34 @@ record Neighbours(Topology topology, int sources, int destinations) {
       int[] displacements,
       Datatype recvType)
       throws MPIException {
-    return allToAllV(
-        completing,
-        sendBuf,
-        equal(sendCount, destinations),
-        new int[destinations],
-        sendType,
-        recvBuf,
-        recvCounts,
-        displacements,
-        recvType);
+    Sides sides =
+        Sides.of(
+            completing,
+            Blocks.single(sendBuf, sendCount, destinations, sendType),
+            new Blocks(recvBuf, recvCounts, displacements, sources, recvType));
+    MemorySegment send = sides.send.run();
+    BlockOperand receive = sides.receive;
+    return completing.run(
+        () ->
+            topology.neighbourAllGatherV(
+                send,
+                send.byteSize(),
+                BYTE,
+                receive.memory(),
+                receive.counts(),
+                receive.displacements(),
+                BYTE),
+        () ->
+            topology.immediateNeighbourAllGatherV(
+                send,
+                send.byteSize(),
+                BYTE,
+                receive.memory(),
+                receive.counts(),
+                receive.displacements(),
+                BYTE),
+        receive,
+        sides.send);
   }
 
   Request allToAll(
@@ -68,16 +128,20 @@ record Neighbours(Topology topology, int sources, int destinations) {
       int recvCount,
       Datatype recvType)
       throws MPIException {
-    return allToAllV(
-        completing,
-        sendBuf,
-        equal(sendCount, destinations),
-        sideBySide(sendCount, destinations),
-        sendType,
-        recvBuf,
-        equal(recvCount, sources),
-        sideBySide(recvCount, sources),
-        recvType);
+    Sides sides =
+        Sides.of(
+            completing,
+            Blocks.sideBySide(sendBuf, sendCount, destinations, sendType),
+            Blocks.sideBySide(recvBuf, recvCount, sources, recvType));
+    MemorySegment send = sides.send.run();
+    MemorySegment receive = sides.receive.run();
+    long sent = destinations == 0 ? 0 : send.byteSize() / destinations;
+    long received = sources == 0 ? 0 : receive.byteSize() / sources;
+    return completing.run(
+        () -> topology.neighbourAllToAll(send, sent, BYTE, receive, received, BYTE),
+        () -> topology.immediateNeighbourAllToAll(send, sent, BYTE, receive, received, BYTE),
+        sides.receive,
+        sides.send);
   }
 
   Request allToAllV(
@@ -91,21 +155,20 @@ record Neighbours(Topology topology, int sources, int destinations) {
       int[] recvDisplacements,
       Datatype recvType)
       throws MPIException {
-    completing.verify(sendBuf);
-    completing.verify(recvBuf);
-    // Blocks of neighbours that are nobody stay as they are.
-    BlockOperand receive =
-        BlockOperand.offHeap(recvBuf, recvCounts, recvDisplacements, sources, recvType);
-    BlockOperand send =
-        BlockOperand.offHeap(sendBuf, sendCounts, sendDisplacements, destinations, sendType)
-            .verified()
-            .apartFrom(receive.verified().memory());
+    Sides sides =
+        Sides.of(
+            completing,
+            new Blocks(sendBuf, sendCounts, sendDisplacements, destinations, sendType),
+            new Blocks(recvBuf, recvCounts, recvDisplacements, sources, recvType));
+    BlockOperand send = sides.send;
+    BlockOperand receive = sides.receive;
     return completing.run(
         () ->
             topology.neighbourAllToAllV(
                 send.memory(),
                 send.counts(),
                 send.displacements(),
+                BYTE,
                 receive.memory(),
                 receive.counts(),
                 receive.displacements(),
@@ -115,24 +178,12 @@ record Neighbours(Topology topology, int sources, int destinations) {
                 send.memory(),
                 send.counts(),
                 send.displacements(),
+                BYTE,
                 receive.memory(),
                 receive.counts(),
                 receive.displacements(),
                 BYTE),
         receive,
         send);
-  }
-
-  private static int[] equal(int count, int blocks) throws MPIException {
-    Arguments.count(count);
-    int[] counts = new int[blocks];
-    Arrays.fill(counts, count);
-    return counts;
-  }
-
-  private static int[] sideBySide(int count, int blocks) {
-    int[] displacements = blocks == 0 ? NO_PLACES : new int[blocks];
-    Arrays.setAll(displacements, i -> i * count);
-    return displacements;
   }
 }

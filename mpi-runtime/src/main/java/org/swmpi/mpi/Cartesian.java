@@ -3,6 +3,8 @@ package org.swmpi.mpi;
 import java.util.Arrays;
 import java.util.Optional;
 import org.swmpi.mpi.internal.check.Arguments;
+import org.swmpi.mpi.internal.neighbours.GridEngine;
+import org.swmpi.mpi.internal.neighbours.Topologies;
 
 /// A grid of ranks (`MPI_Cart_create`), in row-major order: the last coordinate varies fastest. Its
 /// neighbours are, dimension by dimension, the one before and the one behind.
@@ -14,12 +16,11 @@ import org.swmpi.mpi.internal.check.Arguments;
 /// Cartesian.Shift right = grid.shift(1, 1);
 /// grid.communicator().sendReceive(mine, right.destination(), 0, theirs, right.source(), 0);
 /// ```
-public final class Cartesian implements Topology {
+public final class Cartesian extends Topology {
   /// More ranks than there can be; times a dimension it is a long still.
   private static final long TOO_MANY = 1L << 31;
 
-  private final Communicator communicator;
-  private final Communicator channel;
+  private final GridEngine engine;
   private final int[] dimensions;
   private final boolean[] periodic;
 
@@ -29,10 +30,10 @@ public final class Cartesian implements Topology {
   /// @param destination the one to which this rank shifts its data
   public record Shift(int source, int destination) {}
 
-  private Cartesian(
-      Communicator communicator, Communicator channel, int[] dimensions, boolean[] periodic) {
-    this.communicator = communicator;
-    this.channel = channel;
+  private Cartesian(GridEngine engine, int[] dimensions, boolean[] periodic) {
+    int[] neighbours = neighbours(engine.communicator().rank(), dimensions, periodic);
+    super(engine, neighbours, neighbours);
+    this.engine = engine;
     this.dimensions = dimensions.clone();
     this.periodic = periodic.clone();
   }
@@ -45,8 +46,9 @@ public final class Cartesian implements Topology {
           "dimensions are %s, which is more than the %d ranks that there are"
               .formatted(Arrays.toString(dimensions), original.size()));
     }
-    Group members = original.group().range(0, (int) cells - 1, 1);
-    return original.create(members).map(ranks -> over(ranks, dimensions, periodic));
+    return Topologies.of(original)
+        .grid(dimensions, periodic)
+        .map(engine -> new Cartesian(engine, dimensions, periodic));
   }
 
   /// The ranks of a communicator as a grid, by their numbers. Collective.
@@ -60,7 +62,8 @@ public final class Cartesian implements Topology {
           "dimensions are %s, which is not the %d ranks that there are"
               .formatted(Arrays.toString(dimensions), ranks.size()));
     }
-    return new Cartesian(ranks, ranks.duplicate(), dimensions, periodic);
+    GridEngine engine = Topologies.of(ranks).gridOver(dimensions, periodic);
+    return new Cartesian(engine, dimensions, periodic);
   }
 
   private static long cells(int[] dimensions, boolean[] periodic) {
@@ -155,16 +158,6 @@ public final class Cartesian implements Topology {
     return falling[0] - falling[falling.length - 1];
   }
 
-  @Override
-  public Communicator communicator() {
-    return communicator;
-  }
-
-  @Override
-  public Communicator channel() {
-    return channel;
-  }
-
   /// Ranks along each dimension; a copy.
   public int[] dimensions() {
     return dimensions.clone();
@@ -177,7 +170,11 @@ public final class Cartesian implements Topology {
 
   /// Coordinates of a rank.
   public int[] coordinates(int rank) {
-    Arguments.rank("rank", rank, communicator.size());
+    Arguments.rank("rank", rank, communicator().size());
+    return coordinates(rank, dimensions);
+  }
+
+  private static int[] coordinates(int rank, int[] dimensions) {
     int[] coordinates = new int[dimensions.length];
     int rest = rank;
     for (int i = dimensions.length - 1; i >= 0; i--) {
@@ -189,7 +186,7 @@ public final class Cartesian implements Topology {
 
   /// Number of this rank in the grid: that of [#communicator].
   public int rank() {
-    return communicator.rank();
+    return communicator().rank();
   }
 
   /// The rank at coordinates, which wrap around in periodic dimensions;
@@ -200,6 +197,10 @@ public final class Cartesian implements Topology {
           "%d coordinates, the grid has %d dimensions"
               .formatted(coordinates.length, dimensions.length));
     }
+    return rank(coordinates, dimensions, periodic);
+  }
+
+  private static int rank(int[] coordinates, int[] dimensions, boolean[] periodic) {
     int rank = 0;
     for (int i = 0; i < dimensions.length; i++) {
       int coordinate = coordinates[i];
@@ -222,13 +223,26 @@ public final class Cartesian implements Topology {
       throw new IllegalArgumentException(
           "dimension is %d, the grid has %d dimensions".formatted(dimension, dimensions.length));
     }
-    return new Shift(neighbour(dimension, -distance), neighbour(dimension, distance));
+    int here = communicator().rank();
+    return new Shift(
+        neighbour(here, dimension, -distance, dimensions, periodic),
+        neighbour(here, dimension, distance, dimensions, periodic));
   }
 
-  private int neighbour(int dimension, int distance) {
-    int[] coordinates = coordinates(communicator.rank());
+  private static int neighbour(
+      int rank, int dimension, int distance, int[] dimensions, boolean[] periodic) {
+    int[] coordinates = coordinates(rank, dimensions);
     coordinates[dimension] += distance;
-    return rank(coordinates);
+    return rank(coordinates, dimensions, periodic);
+  }
+
+  private static int[] neighbours(int rank, int[] dimensions, boolean[] periodic) {
+    int[] neighbours = new int[2 * dimensions.length];
+    for (int i = 0; i < dimensions.length; i++) {
+      neighbours[2 * i] = neighbour(rank, i, -1, dimensions, periodic);
+      neighbours[2 * i + 1] = neighbour(rank, i, 1, dimensions, periodic);
+    }
+    return neighbours;
   }
 
   /// Cuts the grid into parts of fewer dimensions (`MPI_Cart_sub`). Collective.
@@ -240,7 +254,7 @@ public final class Cartesian implements Topology {
       throw new IllegalArgumentException(
           "%d flags, the grid has %d dimensions".formatted(keep.length, dimensions.length));
     }
-    int[] coordinates = coordinates(communicator.rank());
+    int[] coordinates = coordinates(communicator().rank());
     int color = 0;
     int key = 0;
     int[] kept = new int[keep.length];
@@ -255,42 +269,9 @@ public final class Cartesian implements Topology {
         color = color * dimensions[i] + coordinates[i];
       }
     }
-    return over(
-        communicator.split(color, key),
-        Arrays.copyOf(kept, count),
-        Arrays.copyOf(keptPeriodic, count));
-  }
-
-  @Override
-  public int[] sources() {
-    int[] neighbours = new int[2 * dimensions.length];
-    for (int i = 0; i < dimensions.length; i++) {
-      neighbours[2 * i] = neighbour(i, -1);
-      neighbours[2 * i + 1] = neighbour(i, 1);
-    }
-    return neighbours;
-  }
-
-  @Override
-  public int[] destinations() {
-    return sources();
-  }
-
-  @Override
-  public int sendTag(int place) {
-    return place;
-  }
-
-  /// What comes from the neighbour before was sent by it to the one behind, and the other way
-  /// round.
-  @Override
-  public int receiveTag(int place) {
-    return place ^ 1;
-  }
-
-  @Override
-  public void free() {
-    channel.free();
-    communicator.free();
+    int[] partDimensions = Arrays.copyOf(kept, count);
+    boolean[] partPeriodic = Arrays.copyOf(keptPeriodic, count);
+    GridEngine part = engine.part(keep, color, key, partDimensions, partPeriodic);
+    return new Cartesian(part, partDimensions, partPeriodic);
   }
 }

@@ -153,6 +153,15 @@ public interface Communicator
     return NeighbourGraph.of(this, sources, destinations);
   }
 
+  /// Lays the first ranks out as a graph that all ranks know whole (`MPI_Graph_create`). Who is a
+  /// neighbour of another has that one as a neighbour, as often. Collective: all give the same.
+  ///
+  /// @param neighbours of each rank of the graph, in the order of their blocks
+  /// @return nothing on ranks beyond the graph
+  default Optional<NeighbourGraph> graphOfAll(int[]... neighbours) {
+    return NeighbourGraph.ofAll(this, neighbours);
+  }
+
   /// Lays the ranks out as a graph, of which each rank names some edges, wherever they are
   /// (`MPI_Dist_graph_create`, MPI 4.1, section 8.5.4). Each edge is named once, by one rank; named
   /// more often it is several. Neighbours of a rank are in the order of the ranks that name their

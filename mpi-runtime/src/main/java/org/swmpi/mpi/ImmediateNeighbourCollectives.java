@@ -1,6 +1,7 @@
 package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
 
 /// The [NeighbourCollectives], started and not waited for (MPI 4.1, section 8.7): each returns at
 /// once, and the request completes when the call of that name would return. Arguments are those of
@@ -19,15 +20,19 @@ import java.lang.foreign.MemorySegment;
 /// halo.await();
 /// computeEdges();
 /// ```
-public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectives
+public abstract sealed class ImmediateNeighbourCollectives extends NeighbourCollectives
     permits Topology {
+  ImmediateNeighbourCollectives(NeighbourEngine engine, int[] sources, int[] destinations) {
+    super(engine, sources, destinations);
+  }
+
   /// Starts [NeighbourCollectives#neighbourAllGather].
-  default Request immediateNeighbourAllGather(MemorySegment send, MemorySegment receive) {
+  public final Request immediateNeighbourAllGather(MemorySegment send, MemorySegment receive) {
     return NeighbourExchange.allGather(this, send, receive).start();
   }
 
   /// Starts [NeighbourCollectives#neighbourAllGatherV].
-  default Request immediateNeighbourAllGatherV(
+  public final Request immediateNeighbourAllGatherV(
       MemorySegment send,
       MemorySegment receive,
       long[] counts,
@@ -37,12 +42,12 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
   }
 
   /// Starts [NeighbourCollectives#neighbourAllToAll].
-  default Request immediateNeighbourAllToAll(MemorySegment send, MemorySegment receive) {
+  public final Request immediateNeighbourAllToAll(MemorySegment send, MemorySegment receive) {
     return NeighbourExchange.allToAll(this, send, receive).start();
   }
 
   /// Starts [NeighbourCollectives#neighbourAllToAllV].
-  default Request immediateNeighbourAllToAllV(
+  public final Request immediateNeighbourAllToAllV(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -63,7 +68,7 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
   }
 
   /// Starts [NeighbourCollectives#neighbourAllGather] of elements.
-  default Request immediateNeighbourAllGather(
+  public final Request immediateNeighbourAllGather(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -72,12 +77,12 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
       DerivedDatatype receiveType) {
     return Movement.betweenNeighbours(
             ElementRun.sent(1, send, sendCount, sendType),
-            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+            ElementRun.received(sourceCount(), receive, receiveCount, receiveType))
         .start(call -> NeighbourExchange.allGather(this, call).start());
   }
 
   /// Starts [NeighbourCollectives#neighbourAllGatherV] of elements.
-  default Request immediateNeighbourAllGatherV(
+  public final Request immediateNeighbourAllGatherV(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -88,12 +93,12 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
     return Movement.betweenNeighbours(
             ElementRun.sent(1, send, sendCount, sendType),
             ElementBlocks.received(
-                sources().length, receive, receiveCounts, receiveDisplacements, receiveType))
+                sourceCount(), receive, receiveCounts, receiveDisplacements, receiveType))
         .start(call -> NeighbourExchange.allGatherV(this, call).start());
   }
 
   /// Starts [NeighbourCollectives#neighbourAllToAll] of elements.
-  default Request immediateNeighbourAllToAll(
+  public final Request immediateNeighbourAllToAll(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -101,13 +106,13 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
       long receiveCount,
       DerivedDatatype receiveType) {
     return Movement.betweenNeighbours(
-            ElementRun.sent(destinations().length, send, sendCount, sendType),
-            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+            ElementRun.sent(destinationCount(), send, sendCount, sendType),
+            ElementRun.received(sourceCount(), receive, receiveCount, receiveType))
         .start(call -> NeighbourExchange.allToAll(this, call).start());
   }
 
   /// Starts [NeighbourCollectives#neighbourAllToAllV] of elements.
-  default Request immediateNeighbourAllToAllV(
+  public final Request immediateNeighbourAllToAllV(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -117,15 +122,14 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
     return Movement.betweenNeighbours(
-            ElementBlocks.sent(
-                destinations().length, send, sendCounts, sendDisplacements, sendType),
+            ElementBlocks.sent(destinationCount(), send, sendCounts, sendDisplacements, sendType),
             ElementBlocks.received(
-                sources().length, receive, receiveCounts, receiveDisplacements, receiveType))
+                sourceCount(), receive, receiveCounts, receiveDisplacements, receiveType))
         .start(call -> NeighbourExchange.allToAllV(this, call).start());
   }
 
   /// Starts [NeighbourCollectives#neighbourAllToAllW].
-  default Request immediateNeighbourAllToAllW(
+  public final Request immediateNeighbourAllToAllW(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -135,10 +139,9 @@ public sealed interface ImmediateNeighbourCollectives extends NeighbourCollectiv
       long[] receiveDisplacements,
       DerivedDatatype[] receiveTypes) {
     return Movement.betweenNeighbours(
-            ElementBlocks.sent(
-                destinations().length, send, sendCounts, sendDisplacements, sendTypes),
+            ElementBlocks.sent(destinationCount(), send, sendCounts, sendDisplacements, sendTypes),
             ElementBlocks.received(
-                sources().length, receive, receiveCounts, receiveDisplacements, receiveTypes))
-        .start(call -> NeighbourExchange.allToAllV(this, call).start());
+                sourceCount(), receive, receiveCounts, receiveDisplacements, receiveTypes))
+        .start(call -> NeighbourExchange.allToAllW(this, call).start());
   }
 }

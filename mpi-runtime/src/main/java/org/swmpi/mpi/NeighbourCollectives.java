@@ -1,38 +1,66 @@
 package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
+import org.swmpi.mpi.internal.neighbours.NeighbourCall;
+import org.swmpi.mpi.internal.neighbours.NeighbourCall.Kind;
+import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
 
 /// Collectives between the neighbours of a [Topology] (MPI 4.1, section 8.6), which all its ranks
 /// make together, in the same order.
 ///
-/// Blocks are in the order of [#sources] and [#destinations], and have the same length on both
-/// sides of an edge. No buffer for receiving may overlap one for sending; elements to send may lie
+/// Blocks are in the order of [#sources] and [#destinations]. In the calls with counts each has the
+/// same length on both sides of its edge, in the others all blocks of all ranks have one. No buffer
+/// for receiving may overlap one for sending; elements to send may lie
 /// among those to receive, if they are not the same. Where a neighbour is [Communicator#PROC_NULL],
 /// nothing is sent, and its block stays as it is.
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
 /// failures of the engine, and a block that is longer than the room for it, are an [MpiException].
-public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectives {
-  /// Neighbours that this rank receives from, in the order of the blocks.
-  int[] sources();
+public abstract sealed class NeighbourCollectives permits ImmediateNeighbourCollectives {
+  private final NeighbourEngine engine;
+  private final int[] sources;
+  private final int[] destinations;
 
-  /// Neighbours that this rank sends to, in the order of the blocks.
-  int[] destinations();
+  NeighbourCollectives(NeighbourEngine engine, int[] sources, int[] destinations) {
+    this.engine = engine;
+    this.sources = sources.clone();
+    this.destinations = destinations.clone();
+  }
 
-  /// Where the messages of the neighbour collectives travel: nobody else receives there.
-  Communicator channel();
+  /// Moves the blocks.
+  final NeighbourEngine engine() {
+    return engine;
+  }
 
-  /// Tag of the message to the neighbour at a place of [#destinations].
-  int sendTag(int place);
+  /// Neighbours that this rank receives from, in the order of the blocks; a copy.
+  public final int[] sources() {
+    return sources.clone();
+  }
 
-  /// Tag of the message from the neighbour at a place of [#sources].
-  int receiveTag(int place);
+  /// Neighbours that this rank sends to, in the order of the blocks; a copy.
+  public final int[] destinations() {
+    return destinations.clone();
+  }
+
+  final int sourceCount() {
+    return sources.length;
+  }
+
+  final int destinationCount() {
+    return destinations.length;
+  }
+
+  /// The call with the neighbours, which it only reads.
+  final NeighbourCall call(Kind kind, NeighbourBlocks send, NeighbourBlocks receive) {
+    return new NeighbourCall(kind, sources, destinations, send, receive);
+  }
 
   /// Sends one block to all neighbours, and receives one of each.
   ///
   /// @param send the block, of the same length on all ranks
   /// @param receive at least as many blocks as there are sources
-  default void neighbourAllGather(MemorySegment send, MemorySegment receive) {
+  public final void neighbourAllGather(MemorySegment send, MemorySegment receive) {
     NeighbourExchange.allGather(this, send, receive).run();
   }
 
@@ -41,7 +69,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   /// @param send this rank's block, as long as each of its destinations expects
   /// @param counts elements from each source
   /// @param displacements where each block goes in `receive`, in elements
-  default void neighbourAllGatherV(
+  public final void neighbourAllGatherV(
       MemorySegment send,
       MemorySegment receive,
       long[] counts,
@@ -55,7 +83,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   /// @param send as many equal blocks as there are destinations
   /// @param receive at least as many blocks of that length as there are sources; just as many where
   ///     there is no destination
-  default void neighbourAllToAll(MemorySegment send, MemorySegment receive) {
+  public final void neighbourAllToAll(MemorySegment send, MemorySegment receive) {
     NeighbourExchange.allToAll(this, send, receive).run();
   }
 
@@ -65,7 +93,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   /// @param sendDisplacements where each block begins in `send`, in elements
   /// @param receiveCounts elements from each source
   /// @param receiveDisplacements where each block goes in `receive`, in elements
-  default void neighbourAllToAllV(
+  public final void neighbourAllToAllV(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -90,7 +118,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   ///
   /// @param sendCount elements of this rank
   /// @param receiveCount elements of each source; as many bytes as that one sends
-  default void neighbourAllGather(
+  public final void neighbourAllGather(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -99,7 +127,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
       DerivedDatatype receiveType) {
     Movement.betweenNeighbours(
             ElementRun.sent(1, send, sendCount, sendType),
-            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+            ElementRun.received(sourceCount(), receive, receiveCount, receiveType))
         .run(call -> NeighbourExchange.allGather(this, call).run());
   }
 
@@ -108,7 +136,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   /// @param sendCount elements of this rank
   /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
-  default void neighbourAllGatherV(
+  public final void neighbourAllGatherV(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -119,7 +147,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
     Movement.betweenNeighbours(
             ElementRun.sent(1, send, sendCount, sendType),
             ElementBlocks.received(
-                sources().length, receive, receiveCounts, receiveDisplacements, receiveType))
+                sourceCount(), receive, receiveCounts, receiveDisplacements, receiveType))
         .run(call -> NeighbourExchange.allGatherV(this, call).run());
   }
 
@@ -127,7 +155,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   ///
   /// @param sendCount elements for each destination
   /// @param receiveCount elements of each source; as many bytes as that one sends
-  default void neighbourAllToAll(
+  public final void neighbourAllToAll(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -135,8 +163,8 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
       long receiveCount,
       DerivedDatatype receiveType) {
     Movement.betweenNeighbours(
-            ElementRun.sent(destinations().length, send, sendCount, sendType),
-            ElementRun.received(sources().length, receive, receiveCount, receiveType))
+            ElementRun.sent(destinationCount(), send, sendCount, sendType),
+            ElementRun.received(sourceCount(), receive, receiveCount, receiveType))
         .run(call -> NeighbourExchange.allToAll(this, call).run());
   }
 
@@ -146,7 +174,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   /// @param sendDisplacements where each block begins in `send`, in extents of the type
   /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
-  default void neighbourAllToAllV(
+  public final void neighbourAllToAllV(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -156,10 +184,9 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
     Movement.betweenNeighbours(
-            ElementBlocks.sent(
-                destinations().length, send, sendCounts, sendDisplacements, sendType),
+            ElementBlocks.sent(destinationCount(), send, sendCounts, sendDisplacements, sendType),
             ElementBlocks.received(
-                sources().length, receive, receiveCounts, receiveDisplacements, receiveType))
+                sourceCount(), receive, receiveCounts, receiveDisplacements, receiveType))
         .run(call -> NeighbourExchange.allToAllV(this, call).run());
   }
 
@@ -172,7 +199,7 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
   /// @param receiveCounts elements from each source
   /// @param receiveDisplacements where each block goes in `receive`, in bytes
   /// @param receiveTypes of the elements from each source
-  default void neighbourAllToAllW(
+  public final void neighbourAllToAllW(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -182,10 +209,9 @@ public sealed interface NeighbourCollectives permits ImmediateNeighbourCollectiv
       long[] receiveDisplacements,
       DerivedDatatype[] receiveTypes) {
     Movement.betweenNeighbours(
-            ElementBlocks.sent(
-                destinations().length, send, sendCounts, sendDisplacements, sendTypes),
+            ElementBlocks.sent(destinationCount(), send, sendCounts, sendDisplacements, sendTypes),
             ElementBlocks.received(
-                sources().length, receive, receiveCounts, receiveDisplacements, receiveTypes))
-        .run(call -> NeighbourExchange.allToAllV(this, call).run());
+                sourceCount(), receive, receiveCounts, receiveDisplacements, receiveTypes))
+        .run(call -> NeighbourExchange.allToAllW(this, call).run());
   }
 }

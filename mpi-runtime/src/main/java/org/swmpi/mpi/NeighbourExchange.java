@@ -2,26 +2,26 @@ package org.swmpi.mpi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import org.swmpi.mpi.internal.check.Arguments;
-import org.swmpi.mpi.internal.check.MessagesRequest;
+import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
+import org.swmpi.mpi.internal.neighbours.NeighbourCall;
+import org.swmpi.mpi.internal.neighbours.NeighbourCall.Kind;
 
-/// A neighbour collective: a message to each neighbour, and one of each. All ranks make those of a
-/// topology in the same order, and messages of one rank with one tag come as they were sent: so
-/// several may be under way at a time, and a neighbour may occur more than once.
+/// A neighbour collective, with what the program passes.
 ///
 /// @param ranks the topology
-/// @param send a block for each of its destinations
+/// @param send a block for each of its destinations; where the call gathers, one for all
 /// @param receive room for the block of each of its sources
 record NeighbourExchange(
-    NeighbourCollectives ranks, List<MemorySegment> send, List<MemorySegment> receive) {
+    NeighbourCollectives ranks, Kind kind, NeighbourBlocks send, NeighbourBlocks receive) {
   static NeighbourExchange allGather(
       NeighbourCollectives ranks, MemorySegment send, MemorySegment receive) {
-    int sources = ranks.sources().length;
+    int sources = ranks.sourceCount();
     return new NeighbourExchange(
-        ranks, toAll(ranks, send), blocks("receive", receive, send.byteSize(), sources));
+        ranks,
+        Kind.ALL_GATHER,
+        toAll(ranks, send),
+        blocks("receive", receive, send.byteSize(), sources));
   }
 
   static NeighbourExchange allGatherV(
@@ -31,23 +31,25 @@ record NeighbourExchange(
       long[] counts,
       long[] displacements,
       Datatype type) {
-    int sources = ranks.sources().length;
+    int sources = ranks.sourceCount();
     return new NeighbourExchange(
         ranks,
+        Kind.ALL_GATHER_V,
         toAll(ranks, send),
         blocks("receive", receive, counts, displacements, type, sources));
   }
 
   static NeighbourExchange allToAll(
       NeighbourCollectives ranks, MemorySegment send, MemorySegment receive) {
-    int sources = ranks.sources().length;
-    List<MemorySegment> out = blocks("send", send, ranks.destinations().length);
+    int sources = ranks.sourceCount();
+    NeighbourBlocks out = blocks("send", send, ranks.destinationCount());
     return new NeighbourExchange(
         ranks,
+        Kind.ALL_TO_ALL,
         out,
-        out.isEmpty()
+        out.size() == 0
             ? blocks("receive", receive, sources)
-            : blocks("receive", receive, out.getFirst().byteSize(), sources));
+            : blocks("receive", receive, out.counts()[0], sources));
   }
 
   static NeighbourExchange allToAllV(
@@ -59,64 +61,80 @@ record NeighbourExchange(
       long[] receiveCounts,
       long[] receiveDisplacements,
       Datatype type) {
-    int sources = ranks.sources().length;
-    int destinations = ranks.destinations().length;
+    int sources = ranks.sourceCount();
+    int destinations = ranks.destinationCount();
     return new NeighbourExchange(
         ranks,
+        Kind.ALL_TO_ALL_V,
         blocks("send", send, sendCounts, sendDisplacements, type, destinations),
         blocks("receive", receive, receiveCounts, receiveDisplacements, type, sources));
   }
 
-  // Of elements; the blocks of a rank's two sides need not be of one length.
+  // Of elements.
 
   static NeighbourExchange allGather(NeighbourCollectives ranks, Movement call) {
-    return new NeighbourExchange(
-        ranks,
-        toAll(ranks, call.send()),
-        blocks("receive", call.room().memory(), ranks.sources().length));
+    return ofEqual(ranks, Kind.ALL_GATHER, toAll(ranks, call.send()), call);
+  }
+
+  /// Checks that the blocks of both sides have one length: which is to be that of all ranks (MPI
+  /// 4.1, section 8.6).
+  private static NeighbourExchange ofEqual(
+      NeighbourCollectives ranks, Kind kind, NeighbourBlocks send, Movement call) {
+    NeighbourBlocks receive = blocks("receive", call.room().memory(), ranks.sourceCount());
+    if (send.size() > 0 && receive.size() > 0 && send.counts()[0] != receive.counts()[0]) {
+      throw new IllegalArgumentException(
+          "send has blocks of %d bytes, receive of %d; both must be the same"
+              .formatted(send.counts()[0], receive.counts()[0]));
+    }
+    return new NeighbourExchange(ranks, kind, send, receive);
   }
 
   static NeighbourExchange allGatherV(NeighbourCollectives ranks, Movement call) {
     return new NeighbourExchange(
-        ranks, toAll(ranks, call.send()), call.in().all(call.room().memory()));
+        ranks,
+        Kind.ALL_GATHER_V,
+        toAll(ranks, call.send()),
+        blocks(call.room().memory(), call.in()));
   }
 
   static NeighbourExchange allToAll(NeighbourCollectives ranks, Movement call) {
-    return new NeighbourExchange(
-        ranks,
-        blocks("send", call.send(), ranks.destinations().length),
-        blocks("receive", call.room().memory(), ranks.sources().length));
+    NeighbourBlocks send = blocks("send", call.send(), ranks.destinationCount());
+    return ofEqual(ranks, Kind.ALL_TO_ALL, send, call);
   }
 
   static NeighbourExchange allToAllV(NeighbourCollectives ranks, Movement call) {
-    return new NeighbourExchange(
-        ranks, call.out().all(call.send()), call.in().all(call.room().memory()));
+    return ofBlocks(ranks, Kind.ALL_TO_ALL_V, call);
   }
 
-  private static List<MemorySegment> toAll(NeighbourCollectives ranks, MemorySegment block) {
-    return Collections.nCopies(ranks.destinations().length, block);
+  static NeighbourExchange allToAllW(NeighbourCollectives ranks, Movement call) {
+    return ofBlocks(ranks, Kind.ALL_TO_ALL_W, call);
+  }
+
+  private static NeighbourExchange ofBlocks(NeighbourCollectives ranks, Kind kind, Movement call) {
+    return new NeighbourExchange(
+        ranks, kind, blocks(call.send(), call.out()), blocks(call.room().memory(), call.in()));
+  }
+
+  /// The block that all destinations get, if there are any.
+  private static NeighbourBlocks toAll(NeighbourCollectives ranks, MemorySegment block) {
+    return NeighbourBlocks.equal(block, block.byteSize(), Math.min(1, ranks.destinationCount()));
   }
 
   /// A segment in equal blocks.
-  private static List<MemorySegment> blocks(String name, MemorySegment segment, int count) {
+  private static NeighbourBlocks blocks(String name, MemorySegment segment, int count) {
     if (count == 0) {
-      return List.of();
+      return NeighbourBlocks.equal(segment, 0, 0);
     }
     Arguments.equalBlocks(name, segment, count);
     return blocks(name, segment, segment.byteSize() / count, count);
   }
 
-  private static List<MemorySegment> blocks(
-      String name, MemorySegment segment, long bytes, int count) {
+  private static NeighbourBlocks blocks(String name, MemorySegment segment, long bytes, int count) {
     Arguments.atLeast(name, segment, bytes * count);
-    List<MemorySegment> blocks = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      blocks.add(segment.asSlice(i * bytes, bytes));
-    }
-    return blocks;
+    return NeighbourBlocks.equal(segment, bytes, count);
   }
 
-  private static List<MemorySegment> blocks(
+  private static NeighbourBlocks blocks(
       String name,
       MemorySegment segment,
       long[] counts,
@@ -124,70 +142,53 @@ record NeighbourExchange(
       Datatype type,
       int count) {
     Arguments.blocks(name, segment, counts, displacements, type, count);
-    List<MemorySegment> blocks = new ArrayList<>();
+    long[] bytes = new long[count];
+    long[] places = new long[count];
     for (int i = 0; i < count; i++) {
-      blocks.add(segment.asSlice(displacements[i] * type.bytes(), counts[i] * type.bytes()));
+      bytes[i] = counts[i] * type.bytes();
+      places[i] = displacements[i] * type.bytes();
     }
-    return blocks;
+    return new NeighbourBlocks(segment, bytes, places);
+  }
+
+  private static NeighbourBlocks blocks(MemorySegment segment, Blocks blocks) {
+    return new NeighbourBlocks(segment, blocks.counts(), blocks.displacements());
   }
 
   /// Makes the call. What is on the heap goes by copies.
   void run() {
     verify();
-    int[] sources = ranks.sources();
     try (Arena arena = Arena.ofConfined()) {
-      List<MemorySegment> incoming = new ArrayList<>();
-      for (MemorySegment block : receive) {
-        incoming.add(offHeap(block, arena));
+      NeighbourBlocks out = send.offHeap(arena);
+      if (!out.equals(send)) {
+        for (int i = 0; i < send.size(); i++) {
+          out.copyFrom(send, i);
+        }
       }
-      List<MemorySegment> outgoing = new ArrayList<>();
-      for (MemorySegment block : send) {
-        outgoing.add(block.isNative() ? block : offHeap(block, arena).copyFrom(block));
-      }
-      Request.awaitAll(begin(sources, incoming, outgoing));
-      for (int i = 0; i < sources.length; i++) {
-        if (!receive.get(i).isNative() && sources[i] != Communicator.PROC_NULL) {
-          receive.get(i).copyFrom(incoming.get(i));
+      NeighbourBlocks in = receive.offHeap(arena);
+      NeighbourCall call = ranks.call(kind, out, in);
+      ranks.engine().run(call);
+      if (!in.equals(receive)) {
+        for (int i = 0; i < receive.size(); i++) {
+          if (call.sources()[i] != Communicator.PROC_NULL) {
+            receive.copyFrom(in, i);
+          }
         }
       }
     }
   }
 
-  /// The block itself, or memory of its length for one on the heap.
-  private static MemorySegment offHeap(MemorySegment block, Arena arena) {
-    return block.isNative() ? block : arena.allocate(block.byteSize(), 8);
-  }
-
   /// Starts the call.
   Request start() {
     verify();
-    receive.forEach(block -> Arguments.offHeap("receive", block));
-    send.forEach(block -> Arguments.offHeap("send", block));
-    return new MessagesRequest(
-        begin(ranks.sources(), receive, send), new Status(ranks.channel().rank(), 0, 0), () -> {});
+    Arguments.offHeap("receive", receive.memory());
+    Arguments.offHeap("send", send.memory());
+    return ranks.engine().start(ranks.call(kind, send, receive));
   }
 
   /// Nothing is begun where something is wrong: it would go on into memory that is gone.
   private void verify() {
-    receive.forEach(block -> Arguments.writable("receive", block));
-    send.forEach(block -> Arguments.usable("send", block));
-  }
-
-  private List<Request> begin(
-      int[] sources, List<MemorySegment> incoming, List<MemorySegment> outgoing) {
-    Communicator channel = ranks.channel();
-    int[] destinations = ranks.destinations();
-    List<Request> requests = new ArrayList<>();
-    for (int i = 0; i < sources.length; i++) {
-      if (sources[i] != Communicator.PROC_NULL) {
-        requests.add(channel.immediateReceive(incoming.get(i), sources[i], ranks.receiveTag(i)));
-      }
-    }
-    for (int i = 0; i < destinations.length; i++) {
-      if (destinations[i] != Communicator.PROC_NULL) {
-        requests.add(channel.immediateSend(outgoing.get(i), destinations[i], ranks.sendTag(i)));
-      }
-    }
-    return requests;
+    Arguments.writable("receive", receive.memory());
+    Arguments.usable("send", send.memory());
   }
 }

@@ -5,30 +5,25 @@ import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.internal.check.Arguments;
+import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
+import org.swmpi.mpi.internal.neighbours.Topologies;
 
 /// A directed graph of neighbours (MPI 4.1, section 8.5.4), of which each rank names its own edges
 /// ([Communicator#graph]), or any edges ([Communicator#graphOfEdges]). Several edges between the
 /// same two ranks are matched in the order in which both have them.
-public final class NeighbourGraph implements Topology {
-  private final Communicator communicator;
-  private final Communicator channel;
-  private final int[] sources;
-  private final int[] destinations;
-
-  private NeighbourGraph(
-      Communicator communicator, Communicator channel, int[] sources, int[] destinations) {
-    this.communicator = communicator;
-    this.channel = channel;
-    this.sources = sources;
-    this.destinations = destinations;
+public final class NeighbourGraph extends Topology {
+  private NeighbourGraph(NeighbourEngine engine, int[] sources, int[] destinations) {
+    super(engine, sources, destinations);
   }
 
   /// Collective. Each edge has to be named by both its ends.
   static NeighbourGraph of(Communicator original, int[] sources, int[] destinations) {
     verify(sources, destinations, original.size());
-    return over(original.duplicate(), sources, destinations);
+    NeighbourEngine engine = Topologies.of(original).graph(sources, destinations);
+    return new NeighbourGraph(engine, sources, destinations);
   }
 
   /// Collective. Each edge is told to both its ends.
@@ -67,6 +62,27 @@ public final class NeighbourGraph implements Topology {
     return of(original, in.build().toArray(), out.build().toArray());
   }
 
+  /// Collective. Ranks beyond the graph get nothing.
+  static Optional<NeighbourGraph> ofAll(Communicator original, int[][] neighbours) {
+    if (neighbours.length > original.size()) {
+      throw new IllegalArgumentException(
+          "neighbours are those of %d ranks, there are %d"
+              .formatted(neighbours.length, original.size()));
+    }
+    for (int[] next : neighbours) {
+      for (int rank : next) {
+        Arguments.rank("neighbours", rank, neighbours.length);
+      }
+    }
+    return Topologies.of(original)
+        .graphOfAll(neighbours)
+        .map(
+            engine -> {
+              int[] next = neighbours[engine.communicator().rank()];
+              return new NeighbourGraph(engine, next, next);
+            });
+  }
+
   private static void verify(int[] sources, int[] degrees, int[] destinations, int size) {
     verify(sources, destinations, size);
     long edges = 0;
@@ -91,7 +107,8 @@ public final class NeighbourGraph implements Topology {
   /// @param destinations neighbours that this rank sends to
   public static NeighbourGraph over(Communicator ranks, int[] sources, int[] destinations) {
     verify(sources, destinations, ranks.size());
-    return new NeighbourGraph(ranks, ranks.duplicate(), sources.clone(), destinations.clone());
+    NeighbourEngine engine = Topologies.of(ranks).graphOver(sources, destinations);
+    return new NeighbourGraph(engine, sources, destinations);
   }
 
   private static void verify(int[] sources, int[] destinations, int size) {
@@ -101,41 +118,5 @@ public final class NeighbourGraph implements Topology {
     for (int rank : destinations) {
       Arguments.rank("destinations", rank, size);
     }
-  }
-
-  @Override
-  public Communicator communicator() {
-    return communicator;
-  }
-
-  @Override
-  public Communicator channel() {
-    return channel;
-  }
-
-  @Override
-  public int[] sources() {
-    return sources.clone();
-  }
-
-  @Override
-  public int[] destinations() {
-    return destinations.clone();
-  }
-
-  @Override
-  public int sendTag(int place) {
-    return 0;
-  }
-
-  @Override
-  public int receiveTag(int place) {
-    return 0;
-  }
-
-  @Override
-  public void free() {
-    channel.free();
-    communicator.free();
   }
 }

@@ -1,11 +1,27 @@
 package org.swmpi.mpi;
 
-/// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
-public sealed interface Topology extends ImmediateNeighbourCollectives
-    permits Cartesian, NeighbourGraph {
-  /// The ranks, by whose numbers neighbours are named. Belongs to the topology; [#free] frees it.
-  Communicator communicator();
+import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
 
-  /// Gives back what the topology holds. Collective.
-  void free();
+/// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
+public abstract sealed class Topology extends ImmediateNeighbourCollectives
+    permits Cartesian, NeighbourGraph {
+  Topology(NeighbourEngine engine, int[] sources, int[] destinations) {
+    super(engine, sources, destinations);
+  }
+
+  /// The ranks, by whose numbers neighbours are named. Belongs to the topology; [#free] frees it.
+  public final Communicator communicator() {
+    return engine().communicator();
+  }
+
+  /// Gives back what the topology holds, with its ranks. Collective.
+  public final void free() {
+    release();
+    communicator().free();
+  }
+
+  /// Gives back what the topology holds beside its ranks, which go on without it. Collective.
+  public final void release() {
+    engine().release();
+  }
 }

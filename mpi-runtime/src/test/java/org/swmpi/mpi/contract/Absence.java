@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.MpiFile;
@@ -16,7 +17,7 @@ import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.Window;
 
 /// Programs in which rank 1 returns 0, or leaves by System.exit, where the others wait for it: in
-/// calls on windows and files, and in those of some ranks.
+/// calls on windows and files, and in those of some ranks and between neighbours.
 public enum Absence implements RankProgram {
   ALLOCATE_WINDOW,
   FENCE,
@@ -32,6 +33,8 @@ public enum Absence implements RankProgram {
   SET_SIZE,
   CLOSE_FILE,
   CREATE_FROM_MEMBERS,
+  NEIGHBOURS,
+  IMMEDIATE_NEIGHBOURS,
   /// Rank 1 has its memory changed, and has completed its part of an epoch: nobody waits for it.
   NONE,
   /// Rank 1 leaves by System.exit(7).
@@ -41,12 +44,13 @@ public enum Absence implements RankProgram {
   public int run(Communicator world) throws Exception {
     Window window = world.allocateWindow(8);
     MpiFile file = openFile(world, newFile(world));
+    Cartesian line = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
     if (world.rank() == 1 && this == LOCK) {
       window.lock(0, true);
     }
     world.barrier();
     if (world.rank() != 1) {
-      expect(world, window, file);
+      expect(world, window, file, line);
     } else if (this == EXIT) {
       System.exit(7);
     } else if (this == NONE) {
@@ -57,7 +61,8 @@ public enum Absence implements RankProgram {
   }
 
   /// What the others do.
-  private void expect(Communicator world, Window window, MpiFile file) throws IOException {
+  private void expect(Communicator world, Window window, MpiFile file, Cartesian line)
+      throws IOException {
     switch (this) {
       case ALLOCATE_WINDOW -> world.allocateWindow(8);
       case FENCE, EXIT -> window.fence();
@@ -77,6 +82,8 @@ public enum Absence implements RankProgram {
       case BEGIN_WRITE_AT_ALL -> file.beginWriteAtAll(bytes(), 0).end();
       case SET_SIZE -> file.setSize(100);
       case CLOSE_FILE -> file.close();
+      case NEIGHBOURS -> line.neighbourAllToAll(bytes(), bytes());
+      case IMMEDIATE_NEIGHBOURS -> line.immediateNeighbourAllToAll(bytes(), bytes()).await();
       case NONE -> doWithoutRank1(world.rank(), window);
       case CREATE_FROM_MEMBERS -> world.createFromMembers(world.group(), 0);
     }

@@ -91,11 +91,13 @@ class MpiFailureTest {
     "Open MPI 5, FENCE, 74",
     "Open MPI 5, CREATE_FROM_MEMBERS, 74",
     "Open MPI 5, CLOSE_FILE, 74",
+    "Open MPI 5, IMMEDIATE_NEIGHBOURS, 74",
     "MPICH 4, START, 74",
     "MPICH 4, FREE_WINDOW, 74",
     "MPICH 4, IMMEDIATE_WRITE_AT_ALL, 74",
     "MPICH 5, LOCK, 74",
     "MPICH 5, WRITE_AT_ALL, 74",
+    "MPICH 5, NEIGHBOURS, 74",
     "MPICH 5, BEGIN_WRITE_AT_ALL, 74",
     "MPICH 5, EXIT, 1"
   })

@@ -8,13 +8,16 @@ import static org.swmpi.mpi.contract.Buffers.assertPattern;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
@@ -26,10 +29,13 @@ final class NeighbourCases {
     return List.of(
         new ContractCase("a ring exchanges with both sides", NeighbourCases::ring),
         new ContractCase("a line has ends", NeighbourCases::line),
+        new ContractCase(
+            "a torus and its rings, also of one rank and of two", NeighbourCases::torus),
         new ContractCase("columns between neighbours", NeighbourCases::halo),
         new ContractCase("neighbour collectives under way at once", NeighbourCases::several),
         new ContractCase("a graph exchanges along its edges", NeighbourCases::graph),
         new ContractCase("a chain has ends", NeighbourCases::chain),
+        new ContractCase("a graph that all know", NeighbourCases::known),
         new ContractCase("a rank without neighbours needs no memory", NeighbourCases::without));
   }
 
@@ -81,6 +87,97 @@ final class NeighbourCases {
           .hasMessage("receive: block of rank 0 is 1 elements from 1 on, the segment has 1");
     }
     ring.free();
+  }
+
+  private static void torus(Communicator world) {
+    int[] dimensions = Cartesian.dimensions(world.size(), 2);
+    Cartesian torus = world.cartesian(dimensions, new boolean[] {true, true}).orElseThrow();
+    exchanges(torus);
+    Cartesian ring = torus.sub(true, false);
+    assertThat(ring.dimensions()).containsExactly(dimensions[0]);
+    assertThat(ring.periodic()).containsExactly(true);
+    exchanges(ring);
+    Cartesian point = torus.sub(false, false);
+    assertThat(point.communicator().size()).isOne();
+    point.neighbourAllToAll(MemorySegment.NULL, MemorySegment.NULL);
+    point.free();
+    ring.free();
+    graphsOfAGrid(torus.communicator());
+    Communicator twin = torus.communicator().duplicate();
+    Cartesian over = Cartesian.over(twin, dimensions, torus.periodic());
+    torus.free();
+    exchanges(over);
+    over.release();
+    assertThat(twin.allReduce(1L, Op.SUM)).isEqualTo(world.size());
+    twin.free();
+  }
+
+  private static void graphsOfAGrid(Communicator ranks) {
+    int[] next = {(ranks.rank() + 1) % ranks.size()};
+    int[] last = {(ranks.rank() + ranks.size() - 1) % ranks.size()};
+    int[][] themselves =
+        IntStream.range(0, ranks.size()).mapToObj(i -> new int[] {i}).toArray(int[][]::new);
+    NeighbourGraph ring = ranks.graph(last, next);
+    NeighbourGraph points = ring.communicator().graphOfAll(themselves).orElseThrow();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, ranks.rank());
+      MemorySegment received = arena.allocate(JAVA_LONG);
+      ring.neighbourAllGather(mine, received);
+      assertThat(received.get(JAVA_LONG, 0)).isEqualTo(last[0]);
+      points.neighbourAllToAll(mine, received);
+      assertThat(received.get(JAVA_LONG, 0)).isEqualTo(ranks.rank());
+    }
+    ring.free();
+    points.free();
+  }
+
+  /// Every call in a grid without ends. A block is the number of its sender and, but where all get
+  /// the same, its place there; those of calls with places lie back to front.
+  private static void exchanges(Cartesian grid) {
+    int rank = grid.rank();
+    int[] sources = grid.sources();
+    int count = sources.length;
+    DerivedDatatype[] types = new DerivedDatatype[count];
+    Arrays.fill(types, DerivedDatatype.of(Datatype.LONG));
+    long[] ones = new long[count];
+    Arrays.fill(ones, 1);
+    long[] back = new long[count];
+    Arrays.setAll(back, i -> count - 1 - i);
+    long[] backBytes = Arrays.stream(back).map(place -> place * Long.BYTES).toArray();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment one = arena.allocateFrom(JAVA_LONG, rank);
+      MemorySegment out = arena.allocate(JAVA_LONG, count);
+      for (int call = 0; call < 10; call++) {
+        boolean isPlaced = call != 0 && call != 2 && call != 5 && call != 7;
+        boolean gathers = call % 5 < 2;
+        for (int i = 0; i < count; i++) {
+          out.setAtIndex(JAVA_LONG, isPlaced ? count - 1 - i : i, 100L * rank + i);
+        }
+        MemorySegment in = arena.allocate(JAVA_LONG, count);
+        switch (call) {
+          case 0 -> grid.neighbourAllGather(one, in);
+          case 1 -> grid.neighbourAllGatherV(one, in, ones, back, Datatype.LONG);
+          case 2 -> grid.neighbourAllToAll(out, in);
+          case 3 -> grid.neighbourAllToAllV(out, ones, back, in, ones, back, Datatype.LONG);
+          case 4 ->
+              grid.neighbourAllToAllW(out, ones, backBytes, types, in, ones, backBytes, types);
+          case 5 -> end(grid.immediateNeighbourAllGather(one, in));
+          case 6 -> end(grid.immediateNeighbourAllGatherV(one, in, ones, back, Datatype.LONG));
+          case 7 -> end(grid.immediateNeighbourAllToAll(out, in));
+          case 8 ->
+              end(grid.immediateNeighbourAllToAllV(out, ones, back, in, ones, back, Datatype.LONG));
+          default ->
+              end(
+                  grid.immediateNeighbourAllToAllW(
+                      out, ones, backBytes, types, in, ones, backBytes, types));
+        }
+        for (int i = 0; i < count; i++) {
+          assertThat(in.getAtIndex(JAVA_LONG, isPlaced ? count - 1 - i : i))
+              .as("call %d, block %d", call, i)
+              .isEqualTo(gathers ? sources[i] : 100L * sources[i] + (i ^ 1));
+        }
+      }
+    }
   }
 
   /// Neighbours along the ranks, of which the first and the last have one: columns of a matrix go
@@ -213,37 +310,98 @@ final class NeighbourCases {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  /// Each rank sends to the one behind it alone, more than it gets: elements on an edge are as many
-  /// as the number of its sender plus one.
+  /// Each rank sends to the one behind it alone: blocks of one length or, where each has its own,
+  /// as
+  /// many elements as the number of its sender plus one.
   private static void chain(Communicator world) {
     int rank = world.rank();
     int[] sources = rank == 0 ? new int[0] : new int[] {rank - 1};
     int[] destinations = rank == world.size() - 1 ? new int[0] : new int[] {rank + 1};
-    int sent = destinations.length * (rank + 1);
     NeighbourGraph chain = world.graph(sources, destinations);
     DerivedDatatype whole = DerivedDatatype.of(Datatype.LONG);
     DerivedDatatype apart = whole.resized(16);
+    int most = Math.max(3, rank + 1);
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment send = arena.allocate(JAVA_LONG, 2L * sent);
-      for (int i = 0; i < sent; i++) {
+      MemorySegment send = arena.allocate(JAVA_LONG, 2L * most);
+      for (int i = 0; i < most; i++) {
         send.setAtIndex(JAVA_LONG, 2L * i, 10L * rank + i);
       }
-      MemorySegment receive = arena.allocate(JAVA_LONG, rank);
-      for (int call = 0; call < 2; call++) {
+      MemorySegment receive = arena.allocate(JAVA_LONG, most);
+      long[] out = {rank + 1};
+      long[] in = {rank};
+      for (int call = 0; call < 4; call++) {
         receive.fill((byte) -1);
-        if (call == 0) {
-          chain.neighbourAllToAll(send, sent, apart, receive, rank, whole);
-        } else {
-          chain.neighbourAllGather(send, sent, apart, receive, rank, whole);
+        switch (call) {
+          case 0 -> chain.neighbourAllToAll(send, 3, apart, receive, 3, whole);
+          case 1 -> chain.neighbourAllGather(send, 3, apart, receive, 3, whole);
+          case 2 ->
+              chain.neighbourAllGatherV(
+                  send,
+                  rank + 1,
+                  apart,
+                  receive,
+                  only(in, sources),
+                  only(new long[1], sources),
+                  whole);
+          default ->
+              chain.neighbourAllToAllV(
+                  send,
+                  only(out, destinations),
+                  only(new long[1], destinations),
+                  apart,
+                  receive,
+                  only(in, sources),
+                  only(new long[1], sources),
+                  whole);
         }
-        for (int i = 0; i < rank; i++) {
+        for (int i = 0; i < (rank == 0 ? 0 : call < 2 ? 3 : rank); i++) {
           assertThat(receive.getAtIndex(JAVA_LONG, i)).isEqualTo(10L * (rank - 1) + i);
         }
       }
       MemorySegment one = arena.allocate(JAVA_LONG, sources.length);
       chain.neighbourAllToAll(arena.allocate(JAVA_LONG, destinations.length), one);
+      if (sources.length + destinations.length == 2) {
+        assertThatThrownBy(() -> chain.neighbourAllToAll(send, 3, apart, receive, 2, whole))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessage("send has blocks of 24 bytes, receive of 16; both must be the same");
+      }
     }
     chain.free();
+  }
+
+  /// As many of the numbers as there are neighbours.
+  private static long[] only(long[] numbers, int[] neighbours) {
+    return Arrays.copyOf(numbers, neighbours.length);
+  }
+
+  /// A star: the first rank has all others as neighbours, the last of all is not in it.
+  private static void known(Communicator world) {
+    int nodes = Math.max(1, world.size() - 1);
+    int[][] neighbours = new int[nodes][1];
+    neighbours[0] = IntStream.range(1, nodes).toArray();
+    Optional<NeighbourGraph> made = world.graphOfAll(neighbours);
+    assertThat(made.isPresent()).isEqualTo(world.rank() < nodes);
+    made.ifPresent(
+        star -> {
+          int rank = star.communicator().rank();
+          assertThat(star.sources()).isEqualTo(neighbours[rank]);
+          assertThat(star.destinations()).isEqualTo(neighbours[rank]);
+          try (Arena arena = Arena.ofConfined()) {
+            MemorySegment received = arena.allocate(JAVA_LONG, neighbours[rank].length);
+            star.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), received);
+            assertThat(received.toArray(JAVA_LONG))
+                .isEqualTo(IntStream.of(neighbours[rank]).asLongStream().toArray());
+          }
+          star.free();
+        });
+    assertThat(world.graphOfAll()).isEmpty();
+    assertThatThrownBy(() -> world.graphOfAll(new int[world.size() + 1][0]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "neighbours are those of %d ranks, there are %d", world.size() + 1, world.size());
+    assertThatThrownBy(() -> world.graphOfAll(new int[] {1}))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("neighbours is 1");
   }
 
   /// Each rank sends to the next one twice, and to itself, in short messages and long ones.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
@@ -99,7 +100,26 @@ public final class ObservedRanks {
   private static int kinds(Communicator world) {
     shift(world);
     takeMessage(world, 1 - world.rank());
+    askNeighbours(world);
     return 0;
+  }
+
+  /// On a line, too.
+  private static void askNeighbours(Communicator world) {
+    Cartesian line = world.cartesian(new int[] {2}, new boolean[1]).orElseThrow();
+    int partner = 1 - line.rank();
+    long[] ones = {1, 1};
+    long[] places = {0, 1};
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, 10L * line.rank(), 10L * line.rank() + 1);
+      MemorySegment theirs = arena.allocateFrom(JAVA_LONG, -1, -1);
+      line.neighbourAllToAllV(mine, ones, places, theirs, ones, places, Datatype.LONG);
+      assertThat(theirs.getAtIndex(JAVA_LONG, partner)).isEqualTo(10L * partner + line.rank());
+      line.immediateNeighbourAllGather(mine.asSlice(0, 8), theirs).await();
+      assertThat(theirs.getAtIndex(JAVA_LONG, partner)).isEqualTo(10L * partner);
+      assertThat(theirs.getAtIndex(JAVA_LONG, line.rank())).isEqualTo(-1);
+    }
+    line.free();
   }
 
   /// As on a line, with nobody at its ends.

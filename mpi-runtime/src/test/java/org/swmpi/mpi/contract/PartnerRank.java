@@ -11,10 +11,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.NeighbourGraph;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Status;
 
@@ -71,8 +73,32 @@ public final class PartnerRank {
     assertThat(twin.allReduce(0L, Op.MAX)).isEqualTo(1_234_567_890_124L);
     twin.free();
     half.free();
+    topologies(world, partner);
     world.barrier();
     return 0;
+  }
+
+  private static void topologies(Communicator world, int partner) {
+    Cartesian grid = world.cartesian(new int[] {2, 1}, new boolean[2]).orElseThrow();
+    int rank = grid.rank();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, rank, rank + 10);
+      MemorySegment one = mine.asSlice(0, 8);
+      MemorySegment sides = arena.allocateFrom(JAVA_LONG, -1, -1, -1, -1);
+      grid.neighbourAllGather(one, sides);
+      assertThat(sides.toArray(JAVA_LONG))
+          .containsExactly(rank == 0 ? -1 : partner, rank == 0 ? partner : -1, -1, -1);
+      Cartesian row = grid.sub(false, true);
+      assertThat(row.communicator().size()).isOne();
+      NeighbourGraph graph = world.graph(new int[] {partner}, new int[] {partner});
+      graph.neighbourAllToAll(mine.asSlice(8), sides);
+      assertThat(sides.get(JAVA_LONG, 0)).isEqualTo(partner + 10);
+      graph.immediateNeighbourAllToAll(one, sides).await();
+      assertThat(sides.get(JAVA_LONG, 0)).isEqualTo(partner);
+      graph.free();
+      row.free();
+    }
+    grid.free();
   }
 
   /// Adds 1 to each element that comes, and sends them back; then a sum with threes.

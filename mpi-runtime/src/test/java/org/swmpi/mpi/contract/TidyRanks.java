@@ -7,6 +7,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.Map;
+import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
@@ -15,6 +16,7 @@ import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.MpiFile;
+import org.swmpi.mpi.NeighbourGraph;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.Window;
@@ -84,5 +86,50 @@ public final class TidyRanks {
     Communicator half = world.split(0, 0);
     half.duplicate().free();
     half.free();
+    topologies(world);
+  }
+
+  /// A line, along which go blocks of more than swmpi.mpi.largestCount.
+  private static void topologies(Communicator world) {
+    Cartesian grid = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
+    int partner = 1 - world.rank();
+    long[] counts = {4, 4};
+    long[] places = {4, 0};
+    long[] bytePlaces = {32, 0};
+    DerivedDatatype longs = DerivedDatatype.of(Datatype.LONG);
+    DerivedDatatype[] types = {longs, longs};
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment out = arena.allocate(JAVA_LONG, 8);
+      for (int i = 0; i < 8; i++) {
+        out.setAtIndex(JAVA_LONG, i, 10 * world.rank() + i);
+      }
+      for (int call = 0; call < 4; call++) {
+        MemorySegment in = arena.allocate(JAVA_LONG, 8);
+        switch (call) {
+          case 0 -> grid.neighbourAllToAll(out, in);
+          case 1 -> grid.neighbourAllToAllV(out, counts, places, in, counts, places, Datatype.LONG);
+          case 2 ->
+              grid.neighbourAllToAllW(
+                  out, counts, bytePlaces, types, in, counts, bytePlaces, types);
+          default ->
+              grid.immediateNeighbourAllToAllV(
+                      out, counts, places, in, counts, places, Datatype.LONG)
+                  .await();
+        }
+        boolean isFirst = (call == 0) == (partner == 0);
+        long sent = 10L * partner + (isFirst ? 4 : 0);
+        assertThat(in.asSlice(isFirst ? 0 : 32, 32).toArray(JAVA_LONG))
+            .as("call %d", call)
+            .containsExactly(sent, sent + 1, sent + 2, sent + 3);
+      }
+    }
+    grid.sub(true).free();
+    grid.free();
+    Cartesian over = Cartesian.over(world.duplicate(), new int[] {world.size()}, new boolean[1]);
+    over.free();
+    int[] next = {partner};
+    world.graph(next, next).free();
+    NeighbourGraph.over(world.duplicate(), next, next).free();
+    world.graphOfAll(new int[] {1}, new int[] {0}).orElseThrow().free();
   }
 }

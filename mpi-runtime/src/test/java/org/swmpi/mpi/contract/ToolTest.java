@@ -63,6 +63,9 @@ class ToolTest {
       assertThat(counts[15]).as("MPI_Send_init, MPI_Recv_init").isEqualTo("2");
       assertThat(counts[17]).as("MPI_Startall").isEqualTo(Integer.toString(ObservedRanks.ROUNDS));
       assertThat(counts[19]).as("MPI_Request_free").isEqualTo("2");
+      assertThat(counts[21]).as("MPI_Cart_create").isEqualTo("1");
+      assertThat(counts[23]).as("MPI_Neighbor_alltoallv").isEqualTo("1");
+      assertThat(counts[25]).as("MPI_Ineighbor_allgather").isEqualTo("1");
     }
   }
 

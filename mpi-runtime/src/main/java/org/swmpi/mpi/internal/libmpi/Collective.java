@@ -11,9 +11,14 @@ record Collective(
     String blockingName, MemorySegment blocking, String immediateName, MemorySegment immediate) {
   /// @param name without `MPI_`
   static Collective of(String name) {
+    return of("MPI_", name);
+  }
+
+  /// @param prefix `MPI_`, or `PMPI_`
+  static Collective of(String prefix, String name) {
     LibMpi mpi = LibMpi.loaded();
-    String blocking = "MPI_" + name;
-    String immediate = "MPI_I" + name.toLowerCase(Locale.ROOT);
+    String blocking = prefix + name;
+    String immediate = prefix + "I" + name.toLowerCase(Locale.ROOT);
     return new Collective(blocking, mpi.function(blocking), immediate, mpi.function(immediate));
   }
 

@@ -31,7 +31,7 @@ record CountLimit(long largest, String calls) {
     return table;
   }
 
-  private UnsupportedOperationException tooLarge() {
+  UnsupportedOperationException tooLarge() {
     return new UnsupportedOperationException(
         "transport 'mpi' has no %s of more than %d elements; cut them".formatted(calls, largest));
   }

@@ -37,6 +37,20 @@ record LibElements(int count, long type, boolean made) implements AutoCloseable 
     return new LibElements(1, large(elements, basic, basicBytes, largest), true);
   }
 
+  /// Bytes side by side.
+  ///
+  /// @param largest count that the library takes
+  static LibElements ofBytes(long bytes, long largest) {
+    return bytes <= largest
+        ? new LibElements((int) bytes, MessageCalls.BYTE, false)
+        : onePiece(bytes, largest);
+  }
+
+  /// Bytes side by side, as one element.
+  static LibElements onePiece(long bytes, long largest) {
+    return new LibElements(1, large(bytes, MessageCalls.BYTE, 1, largest), true);
+  }
+
   /// A datatype of more elements side by side than the library can count; to be freed.
   ///
   /// @param basic handle of the type of the elements

@@ -24,9 +24,10 @@ import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.check.LaterDuplication;
+import org.swmpi.mpi.internal.neighbours.Topologies;
 
 /// A communicator of the library.
-final class MpiCommunicator extends MpiMessages {
+final class MpiCommunicator extends MpiMessages implements Topologies.Own {
   MpiCommunicator(MpiSession session, long handle, long id, int[] worldRanks) {
     super(session, handle, id, worldRanks);
   }
@@ -109,6 +110,11 @@ final class MpiCommunicator extends MpiMessages {
   }
 
   // The communicator itself
+
+  @Override
+  public Topologies topologies() {
+    return new MpiTopologies(this);
+  }
 
   @Override
   protected Communicator doSplit(int color, int key) {
@@ -292,7 +298,10 @@ final class MpiCommunicator extends MpiMessages {
     GroupCalls.setName(handle(), next);
   }
 
-  private MpiCommunicator child(long child, int color) {
+  /// What a call that was entered has made of it.
+  ///
+  /// @param color what distinguishes it from others that were made by the same call
+  MpiCommunicator child(long child, int color) {
     return new MpiCommunicator(session(), child, childId(color), GroupCalls.worldRanks(child));
   }
 

@@ -1,0 +1,118 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import java.lang.foreign.Arena;
+import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
+import org.swmpi.mpi.internal.neighbours.NeighbourCall;
+
+/// The functions for collectives between neighbours, completed as a [Completion] says.
+final class NeighbourFunctions {
+  private final Collective allGather;
+  private final Collective allGatherV;
+  private final Collective allToAll;
+  private final Collective allToAllV;
+  private final Collective allToAllW;
+
+  /// @param prefix `MPI_`, or `PMPI_` for those that no tool sees
+  NeighbourFunctions(String prefix) {
+    allGather = Collective.of(prefix, "Neighbor_allgather");
+    allGatherV = Collective.of(prefix, "Neighbor_allgatherv");
+    allToAll = Collective.of(prefix, "Neighbor_alltoall");
+    allToAllV = Collective.of(prefix, "Neighbor_alltoallv");
+    allToAllW = Collective.of(prefix, "Neighbor_alltoallw");
+  }
+
+  /// @param topology handle of the communicator
+  /// @param arena for what has to stay until the call is complete
+  void call(NeighbourCall call, long topology, CountLimit limit, Completion how, Arena arena) {
+    NeighbourBlocks send = call.send();
+    NeighbourBlocks receive = call.receive();
+    switch (call.kind()) {
+      case ALL_GATHER -> equal(allGather, send, receive, topology, limit, how);
+      case ALL_TO_ALL -> equal(allToAll, send, receive, topology, limit, how);
+      case ALL_GATHER_V -> gather(send, receive, topology, limit, how, arena);
+      case ALL_TO_ALL_V -> {
+        try (NeighbourTable out = NeighbourTable.ofOneType(send, limit, arena);
+            NeighbourTable in = NeighbourTable.ofOneType(receive, limit, arena)) {
+          exchange(allToAllV, send, out, receive, in, topology, how);
+        }
+      }
+      case ALL_TO_ALL_W -> {
+        try (NeighbourTable out = NeighbourTable.ofTypes(send, limit.largest(), arena);
+            NeighbourTable in = NeighbourTable.ofTypes(receive, limit.largest(), arena)) {
+          exchange(allToAllW, send, out, receive, in, topology, how);
+        }
+      }
+    }
+  }
+
+  private static void equal(
+      Collective function,
+      NeighbourBlocks send,
+      NeighbourBlocks receive,
+      long topology,
+      CountLimit limit,
+      Completion how) {
+    // Open MPI wants both sides to say the same, also one that has no blocks.
+    NeighbourBlocks blocks = send.size() == 0 ? receive : send;
+    try (LibElements block = block(blocks, limit)) {
+      function.call(
+          how,
+          send.memory().address(),
+          block.count(),
+          block.type(),
+          receive.memory().address(),
+          block.count(),
+          block.type(),
+          topology);
+    }
+  }
+
+  /// One of equal blocks.
+  private static LibElements block(NeighbourBlocks blocks, CountLimit limit) {
+    long bytes = blocks.size() == 0 ? 0 : blocks.counts()[0];
+    return LibElements.ofBytes(bytes, limit.largest());
+  }
+
+  private void gather(
+      NeighbourBlocks send,
+      NeighbourBlocks receive,
+      long topology,
+      CountLimit limit,
+      Completion how,
+      Arena arena) {
+    try (LibElements out = block(send, limit);
+        NeighbourTable in = NeighbourTable.ofOneType(receive, limit, arena)) {
+      allGatherV.call(
+          how,
+          send.memory().address(),
+          out.count(),
+          out.type(),
+          receive.memory().address(),
+          in.counts(),
+          in.places(),
+          in.types(),
+          topology);
+    }
+  }
+
+  private static void exchange(
+      Collective function,
+      NeighbourBlocks send,
+      NeighbourTable out,
+      NeighbourBlocks receive,
+      NeighbourTable in,
+      long topology,
+      Completion how) {
+    function.call(
+        how,
+        send.memory().address(),
+        out.counts(),
+        out.places(),
+        out.types(),
+        receive.memory().address(),
+        in.counts(),
+        in.places(),
+        in.types(),
+        topology);
+  }
+}

@@ -1,0 +1,160 @@
+package org.swmpi.mpi.internal.libmpi;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Functions for topologies. Ranks keep their order.
+final class TopologyCalls {
+  private static final LibMpi MPI = LibMpi.loaded();
+  private static final Abi ABI = MPI.abi();
+
+  private static final MemorySegment CART_CREATE = MPI.function("MPI_Cart_create");
+  private static final MemorySegment CART_SUB = MPI.function("MPI_Cart_sub");
+  private static final MemorySegment TOPO_TEST = MPI.function("MPI_Topo_test");
+  private static final MemorySegment GRAPH_CREATE = MPI.function("MPI_Graph_create");
+  private static final MemorySegment DIST_GRAPH_CREATE =
+      MPI.function("MPI_Dist_graph_create_adjacent");
+
+  private static final long NULL = ABI.handle("MPI_COMM_NULL");
+  private static final long SELF = ABI.handle("MPI_COMM_SELF");
+  private static final int KEEP_ORDER = 0;
+
+  private TopologyCalls() {}
+
+  static boolean isNull(long communicator) {
+    return communicator == NULL;
+  }
+
+  /// @return the communicator, null on ranks beyond the grid
+  static long grid(long communicator, int[] dimensions, boolean[] periodic) {
+    return grid(CART_CREATE, communicator, dimensions, periodic);
+  }
+
+  private static long grid(
+      MemorySegment function, long communicator, int[] dimensions, boolean[] periodic) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(
+          Downcalls.call(
+              function,
+              communicator,
+              dimensions.length,
+              ints(arena, dimensions),
+              flags(arena, periodic),
+              KEEP_ORDER,
+              cell.address()),
+          "MPI_Cart_create");
+      return GroupCalls.returningErrors(cell);
+    }
+  }
+
+  /// @return the communicator of this rank's part
+  static long part(long grid, boolean[] keep) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(Downcalls.call(CART_SUB, grid, flags(arena, keep), cell.address()), "MPI_Cart_sub");
+      long part = GroupCalls.returningErrors(cell);
+      // Of no dimension MPICH 4.0.2 gives a part to the first rank only.
+      return isNull(part) ? WorldCalls.duplicate(SELF) : part;
+    }
+  }
+
+  /// @return the communicator
+  static long graph(long communicator, int[] sources, int[] destinations) {
+    return graph(DIST_GRAPH_CREATE, communicator, sources, destinations);
+  }
+
+  /// Whether graphs that are made of it are grids: so those of a grid of Open MPI 5.0.11.
+  static boolean makesGridsOnly(long communicator) {
+    if (ABI.family() != Abi.Family.OPEN_MPI) {
+      return false;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment kind = arena.allocate(JAVA_INT);
+      check(Downcalls.call(TOPO_TEST, communicator, kind.address()), "MPI_Topo_test");
+      return kind.get(JAVA_INT, 0) == ABI.constant("MPI_CART");
+    }
+  }
+
+  private static long graph(
+      MemorySegment function, long communicator, int[] sources, int[] destinations) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(
+          Downcalls.call(
+              function,
+              communicator,
+              sources.length,
+              ints(arena, sources),
+              equalWeights(arena, sources.length),
+              destinations.length,
+              ints(arena, destinations),
+              equalWeights(arena, destinations.length),
+              ABI.handle("MPI_INFO_NULL"),
+              KEEP_ORDER,
+              cell.address()),
+          "MPI_Dist_graph_create_adjacent");
+      return GroupCalls.returningErrors(cell);
+    }
+  }
+
+  /// @return the communicator, null on ranks beyond the graph
+  static long graphOfAll(long communicator, int[][] neighbours) {
+    int[] degrees = Arrays.stream(neighbours).mapToInt(next -> next.length).toArray();
+    Arrays.parallelPrefix(degrees, Integer::sum);
+    int[] edges = Stream.of(neighbours).flatMapToInt(IntStream::of).toArray();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(
+          Downcalls.call(
+              GRAPH_CREATE,
+              communicator,
+              neighbours.length,
+              ints(arena, degrees),
+              ints(arena, edges),
+              KEEP_ORDER,
+              cell.address()),
+          "MPI_Graph_create");
+      return GroupCalls.returningErrors(cell);
+    }
+  }
+
+  /// An array of C ints; of none, an address nonetheless.
+  private static long ints(Arena arena, int[] numbers) {
+    MemorySegment array = arena.allocate(JAVA_INT, Math.max(1, numbers.length));
+    MemorySegment.copy(numbers, 0, array, JAVA_INT, 0, numbers.length);
+    return array.address();
+  }
+
+  private static long flags(Arena arena, boolean[] flags) {
+    return ints(arena, IntStream.range(0, flags.length).map(i -> flags[i] ? 1 : 0).toArray());
+  }
+
+  private static long equalWeights(Arena arena, int edges) {
+    int[] weights = new int[edges];
+    Arrays.fill(weights, 1);
+    return ints(arena, weights);
+  }
+
+  // Of this rank alone, which is its own neighbour on all sides. No tool sees that.
+
+  static long selfGrid(int dimensions) {
+    int[] ones = new int[dimensions];
+    Arrays.fill(ones, 1);
+    boolean[] closed = new boolean[dimensions];
+    Arrays.fill(closed, true);
+    return grid(MPI.function("PMPI_Cart_create"), SELF, ones, closed);
+  }
+
+  static long selfGraph(int edges) {
+    int[] ends = new int[edges];
+    return graph(MPI.function("PMPI_Dist_graph_create_adjacent"), SELF, ends, ends);
+  }
+}

@@ -1,0 +1,48 @@
+package org.swmpi.mpi.internal.neighbours;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.swmpi.mpi.internal.reduce.Displacements;
+
+/// Blocks of one segment, each of or for a neighbour.
+///
+/// @param counts bytes of each
+/// @param places where each begins, in bytes
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record NeighbourBlocks(MemorySegment memory, long[] counts, long[] places) {
+  /// Blocks of the same length, side by side.
+  ///
+  /// @param bytes of each
+  public static NeighbourBlocks equal(MemorySegment memory, long bytes, int blocks) {
+    long[] counts = new long[blocks];
+    Arrays.fill(counts, bytes);
+    long[] places = new long[blocks];
+    Arrays.setAll(places, i -> i * bytes);
+    return new NeighbourBlocks(memory, counts, places);
+  }
+
+  public int size() {
+    return counts.length;
+  }
+
+  public MemorySegment block(int place) {
+    return memory.asSlice(places[place], counts[place]);
+  }
+
+  /// Themselves, or as many side by side in native memory for those on the heap, whose content is
+  /// undefined.
+  public NeighbourBlocks offHeap(Arena arena) {
+    return memory.isNative()
+        ? this
+        : new NeighbourBlocks(
+            arena.allocate(Arrays.stream(counts).sum(), Long.BYTES),
+            counts,
+            Displacements.sideBySide(counts));
+  }
+
+  /// Takes one of them over from where others have it.
+  public void copyFrom(NeighbourBlocks others, int place) {
+    block(place).copyFrom(others.block(place));
+  }
+}
