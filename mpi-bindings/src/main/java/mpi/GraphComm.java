@@ -160,10 +160,12 @@ public final class GraphComm extends Intracomm {
   private static GraphComm over(GraphComm graph) throws MPIException {
     try {
       Communicator ranks = graph.ranks();
-      int[] from = graph.own == null ? graph.whole().neighbours(ranks.rank()) : graph.own.sources();
-      int[] to =
-          graph.own == null ? graph.whole().neighbours(ranks.rank()) : graph.own.destinations();
-      graph.lieIn(NeighbourGraph.over(ranks, from, to));
+      if (graph.own != null) {
+        graph.lieIn(NeighbourGraph.over(ranks, graph.own.sources(), graph.own.destinations()));
+      } else {
+        int[] next = graph.whole().neighbours(ranks.rank());
+        graph.lieIn(NeighbourGraph.over(ranks, next, next));
+      }
       return graph;
     } catch (RuntimeException e) {
       throw Failures.of(e);

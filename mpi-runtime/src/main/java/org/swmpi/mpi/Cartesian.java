@@ -10,9 +10,8 @@ import org.swmpi.mpi.internal.neighbours.Topologies;
 /// neighbours are, dimension by dimension, the one before and the one behind.
 ///
 /// ```java
-/// Cartesian grid = world.cartesian(Cartesian.dimensions(world.size(), 2), new boolean[] {true,
-/// true})
-///     .orElseThrow();
+/// int[] dimensions = Cartesian.dimensions(world.size(), 2);
+/// Cartesian grid = world.cartesian(dimensions, new boolean[] {true, true}).orElseThrow();
 /// Cartesian.Shift right = grid.shift(1, 1);
 /// grid.communicator().sendReceive(mine, right.destination(), 0, theirs, right.source(), 0);
 /// ```

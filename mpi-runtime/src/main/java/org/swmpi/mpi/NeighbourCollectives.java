@@ -11,12 +11,13 @@ import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
 ///
 /// Blocks are in the order of [#sources] and [#destinations]. In the calls with counts each has the
 /// same length on both sides of its edge, in the others all blocks of all ranks have one. No buffer
-/// for receiving may overlap one for sending; elements to send may lie
-/// among those to receive, if they are not the same. Where a neighbour is [Communicator#PROC_NULL],
-/// nothing is sent, and its block stays as it is.
+/// for receiving may overlap one for sending; elements to send may lie among those to receive, if
+/// they are not the same. Where a neighbour is [Communicator#PROC_NULL], nothing is sent, and its
+/// block stays as it is.
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
-/// failures of the engine, and a block that is longer than the room for it, are an [MpiException].
+/// failures of the engine are an [MpiException], and so is a block that is longer than the room for
+/// it (but over MPICH, which tells nothing).
 public abstract sealed class NeighbourCollectives permits ImmediateNeighbourCollectives {
   private final NeighbourEngine engine;
   private final int[] sources;

@@ -160,7 +160,7 @@ record NeighbourExchange(
     verify();
     try (Arena arena = Arena.ofConfined()) {
       NeighbourBlocks out = send.offHeap(arena);
-      if (!out.equals(send)) {
+      if (!send.memory().isNative()) {
         for (int i = 0; i < send.size(); i++) {
           out.copyFrom(send, i);
         }
@@ -168,7 +168,7 @@ record NeighbourExchange(
       NeighbourBlocks in = receive.offHeap(arena);
       NeighbourCall call = ranks.call(kind, out, in);
       ranks.engine().run(call);
-      if (!in.equals(receive)) {
+      if (!receive.memory().isNative()) {
         for (int i = 0; i < receive.size(); i++) {
           if (call.sources()[i] != Communicator.PROC_NULL) {
             receive.copyFrom(in, i);

@@ -29,6 +29,7 @@ final class TopologyCases {
         new Case("too short a buffer for neighbours", TopologyCases::tooShort),
         new Case("graph", TopologyCases::graph),
         new Case("distributed graph by neighbours", TopologyCases::adjacent),
+        new Case("a chain, whose ends have one side", TopologyCases::chain),
         new Case("distributed graph by edges", TopologyCases::edges),
         new Case("errors of topologies", TopologyCases::errors));
   }
@@ -220,6 +221,27 @@ final class TopologyCases {
     int[] got = new int[1];
     graph.neighborAllToAll(new int[] {rank()}, 1, MPI.INT, got, 1, MPI.INT);
     Check.equal(from[0], got[0], "from the left");
+    graph.free();
+  }
+
+  private static void chain() throws Exception {
+    int[] from = rank() == 0 ? new int[0] : new int[] {rank() - 1};
+    int[] to = rank() == size() - 1 ? new int[0] : new int[] {rank() + 1};
+    GraphComm graph = COMM_WORLD.createDistGraphAdjacent(from, to, MPI.INFO_NULL, false);
+    int[] mine = {rank()};
+    for (int call = 0; call < 4; call++) {
+      int[] got = {-1};
+      switch (call) {
+        case 0 -> graph.neighborAllToAll(mine, 1, MPI.INT, got, 1, MPI.INT);
+        case 1 -> graph.neighborAllGather(mine, 1, MPI.INT, got, 1, MPI.INT);
+        case 2 ->
+            graph.neighborAllToAllv(
+                mine, new int[] {1}, new int[1], MPI.INT, got, new int[] {1}, new int[1], MPI.INT);
+        default ->
+            graph.neighborAllGatherv(mine, 1, MPI.INT, got, new int[] {1}, new int[1], MPI.INT);
+      }
+      Check.equal(rank() - 1, got[0], "from the one before");
+    }
     graph.free();
   }
 

@@ -127,8 +127,15 @@ final class NeighbourCases {
       points.neighbourAllToAll(mine, received);
       assertThat(received.get(JAVA_LONG, 0)).isEqualTo(ranks.rank());
     }
+    NeighbourGraph back = points.communicator().graph(next, last);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment received = arena.allocate(JAVA_LONG);
+      back.neighbourAllGather(arena.allocateFrom(JAVA_LONG, ranks.rank()), received);
+      assertThat(received.get(JAVA_LONG, 0)).isEqualTo(next[0]);
+    }
     ring.free();
     points.free();
+    back.free();
   }
 
   /// Every call in a grid without ends. A block is the number of its sender and, but where all get
@@ -358,8 +365,31 @@ final class NeighbourCases {
           assertThat(receive.getAtIndex(JAVA_LONG, i)).isEqualTo(10L * (rank - 1) + i);
         }
       }
-      MemorySegment one = arena.allocate(JAVA_LONG, sources.length);
-      chain.neighbourAllToAll(arena.allocate(JAVA_LONG, destinations.length), one);
+      MemorySegment mine =
+          destinations.length == 0 ? MemorySegment.NULL : arena.allocateFrom(JAVA_LONG, rank);
+      DerivedDatatype[] types = {whole};
+      for (int call = 0; call < 4; call++) {
+        MemorySegment one =
+            sources.length == 0 ? MemorySegment.NULL : arena.allocateFrom(JAVA_LONG, -1);
+        switch (call) {
+          case 0 -> chain.neighbourAllToAll(mine, one);
+          case 1 -> chain.neighbourAllToAll(mine, 1, whole, one, 1, whole);
+          case 2 -> end(chain.immediateNeighbourAllToAll(mine, 1, whole, one, 1, whole));
+          default ->
+              chain.neighbourAllToAllW(
+                  mine,
+                  only(new long[] {1}, destinations),
+                  only(new long[1], destinations),
+                  Arrays.copyOf(types, destinations.length),
+                  one,
+                  only(new long[] {1}, sources),
+                  only(new long[1], sources),
+                  Arrays.copyOf(types, sources.length));
+        }
+        assertThat(one.toArray(JAVA_LONG))
+            .as("call %d", call)
+            .isEqualTo(IntStream.of(sources).asLongStream().toArray());
+      }
       if (sources.length + destinations.length == 2) {
         assertThatThrownBy(() -> chain.neighbourAllToAll(send, 3, apart, receive, 2, whole))
             .isInstanceOf(IllegalArgumentException.class)

@@ -23,7 +23,9 @@ final class MpiGrid extends MpiTopology implements GridEngine {
     }
     boolean areRepeated =
         IntStream.range(0, dimensions.length).anyMatch(i -> periodic[i] && dimensions[i] <= 2);
-    return areRepeated && !grid.hasStrangers() && !RepeatedNeighbours.inGrids().areAllRight()
+    return areRepeated
+            && !MpiTopologies.hasStrangers(grid)
+            && !RepeatedNeighbours.inGrids().areAllRight()
         ? new Detour(new MessageGrid(grid), RepeatedNeighbours.inGrids())
         : null;
   }

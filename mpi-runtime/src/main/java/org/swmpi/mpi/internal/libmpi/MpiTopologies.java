@@ -45,24 +45,40 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
     return new MpiGrid(ranks, grid, dimensions, periodic);
   }
 
-  private Optional<MpiCommunicator> madeGraph(Call call, LongUnaryOperator function) {
-    if (ranks.hasStrangers() || !TopologyCalls.makesGridsOnly(ranks.handle())) {
+  /// Makes a graph. Of ranks that have a topology already Open MPI 5.0.11 makes something of that
+  /// kind; so they are copied without it, if all of them do so.
+  private Optional<MpiCommunicator> madeGraph(Call call, String kind, LongUnaryOperator function) {
+    if (!TopologyCalls.hasTopology(ranks.handle()) || !isOpenMpi()) {
       return made(call, function);
     }
     return made(
         call,
-        all -> {
-          long plain = WorldCalls.split(all, 0, 0);
-          try {
-            return function.applyAsLong(plain);
-          } finally {
-            WorldCalls.free(plain);
-          }
-        });
+        all ->
+            hasStrangers(ranks)
+                ? verified(kind, function.applyAsLong(all))
+                : ofCopy(all, function));
+  }
+
+  private static long ofCopy(long ranks, LongUnaryOperator function) {
+    long copy = WorldCalls.split(ranks, 0, 0);
+    try {
+      return function.applyAsLong(copy);
+    } finally {
+      WorldCalls.free(copy);
+    }
+  }
+
+  private static long verified(String kind, long made) {
+    if (!TopologyCalls.isNull(made) && !TopologyCalls.isOfKind(made, kind)) {
+      throw new UnsupportedOperationException(
+          "this Open MPI makes no graph of ranks that have a topology; use those of a split");
+    }
+    return made;
   }
 
   private MpiCommunicator madeGraph(int[] sources, int[] destinations) {
-    return madeGraph(Call.GRAPH, all -> TopologyCalls.graph(all, sources, destinations))
+    return madeGraph(
+            Call.GRAPH, "MPI_DIST_GRAPH", all -> TopologyCalls.graph(all, sources, destinations))
         .orElseThrow();
   }
 
@@ -80,7 +96,8 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
 
   @Override
   public Optional<NeighbourEngine> graphOfAll(int[][] neighbours) {
-    return madeGraph(Call.GRAPH_OF_ALL, all -> TopologyCalls.graphOfAll(all, neighbours))
+    return madeGraph(
+            Call.GRAPH_OF_ALL, "MPI_GRAPH", all -> TopologyCalls.graphOfAll(all, neighbours))
         .map(
             graph -> {
               int[] next = neighbours[graph.rank()];
@@ -92,23 +109,36 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
     if (isAloneBesideMessages(graph)) {
       return new Detour(new MessageEngine(graph), null);
     }
-    if (graph.hasStrangers() || RepeatedNeighbours.inGraphs().areAllRight()) {
+    if (hasStrangers(graph) || RepeatedNeighbours.inGraphs().areAllRight()) {
       return null;
     }
-    boolean mine = hasRepetitions(sources) || hasRepetitions(destinations);
-    return graph.allReduce(mine ? 1L : 0, Op.MAX) != 0
-        ? new Detour(new MessageEngine(graph), RepeatedNeighbours.inGraphs())
-        : null;
+    // MPICH 4.0.2, which it is then, moves as many blocks of MPI_Neighbor_alltoallw as there are
+    // neighbours on the side that has fewer.
+    int uneven = sources.length == destinations.length ? 0 : 2;
+    int repeated = hasRepetitions(sources) || hasRepetitions(destinations) ? 1 : 0;
+    return switch ((int) graph.allReduce(Math.max(uneven, repeated), Op.MAX)) {
+      case 0 -> null;
+      case 1 -> new Detour(new MessageEngine(graph), RepeatedNeighbours.inGraphs());
+      default -> new Detour(new MessageEngine(graph), null);
+    };
   }
 
   private static boolean hasRepetitions(int[] ranks) {
     return Arrays.stream(ranks).distinct().count() < ranks.length;
   }
 
-  /// Whether what one rank alone sends itself in an immediate call meets receives of any rank, as
-  /// in
-  /// MPICH 4.0.2 and 5.0.2.
+  /// Whether ranks may run no sw-mpi: then calls are made as others make them, right or wrong.
+  static boolean hasStrangers(MpiCommunicator topology) {
+    return topology.size() > 1 && topology.hasStrangers();
+  }
+
+  /// Whether a receive of any rank takes what the only one sends itself in an immediate call, as
+  /// over MPICH 4.0.2 and 5.0.2.
   static boolean isAloneBesideMessages(MpiCommunicator topology) {
-    return topology.size() == 1 && LibMpi.loaded().abi().family() != Abi.Family.OPEN_MPI;
+    return topology.size() == 1 && !isOpenMpi();
+  }
+
+  private static boolean isOpenMpi() {
+    return LibMpi.loaded().abi().family() == Abi.Family.OPEN_MPI;
   }
 }

@@ -1,11 +1,15 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
 import org.swmpi.mpi.internal.neighbours.NeighbourCall;
 
 /// The functions for collectives between neighbours, completed as a [Completion] says.
 final class NeighbourFunctions {
+  /// For a side without memory, since MPICH takes no null address, even of nothing.
+  private static final MemorySegment NOWHERE = Arena.global().allocate(Long.BYTES);
+
   private final Collective allGather;
   private final Collective allGatherV;
   private final Collective allToAll;
@@ -57,14 +61,19 @@ final class NeighbourFunctions {
     try (LibElements block = block(blocks, limit)) {
       function.call(
           how,
-          send.memory().address(),
+          address(send),
           block.count(),
           block.type(),
-          receive.memory().address(),
+          address(receive),
           block.count(),
           block.type(),
           topology);
     }
+  }
+
+  private static long address(NeighbourBlocks blocks) {
+    long address = blocks.memory().address();
+    return address == 0 ? NOWHERE.address() : address;
   }
 
   /// One of equal blocks.
@@ -84,10 +93,10 @@ final class NeighbourFunctions {
         NeighbourTable in = NeighbourTable.ofOneType(receive, limit, arena)) {
       allGatherV.call(
           how,
-          send.memory().address(),
+          address(send),
           out.count(),
           out.type(),
-          receive.memory().address(),
+          address(receive),
           in.counts(),
           in.places(),
           in.types(),
@@ -105,11 +114,11 @@ final class NeighbourFunctions {
       Completion how) {
     function.call(
         how,
-        send.memory().address(),
+        address(send),
         out.counts(),
         out.places(),
         out.types(),
-        receive.memory().address(),
+        address(receive),
         in.counts(),
         in.places(),
         in.types(),

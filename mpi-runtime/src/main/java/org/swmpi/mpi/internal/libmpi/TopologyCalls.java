@@ -8,7 +8,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// Functions for topologies. Ranks keep their order.
 final class TopologyCalls {
@@ -28,6 +27,23 @@ final class TopologyCalls {
 
   private TopologyCalls() {}
 
+  /// Makes a communicator.
+  @FunctionalInterface
+  private interface Making {
+    /// @param arena for its arrays
+    /// @param cell address where it writes the communicator
+    /// @return the code that it returns
+    long call(Arena arena, long cell);
+  }
+
+  private static long made(String function, Making making) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      check(making.call(arena, cell.address()), function);
+      return GroupCalls.returningErrors(cell);
+    }
+  }
+
   static boolean isNull(long communicator) {
     return communicator == NULL;
   }
@@ -39,31 +55,27 @@ final class TopologyCalls {
 
   private static long grid(
       MemorySegment function, long communicator, int[] dimensions, boolean[] periodic) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      check(
-          Downcalls.call(
-              function,
-              communicator,
-              dimensions.length,
-              ints(arena, dimensions),
-              flags(arena, periodic),
-              KEEP_ORDER,
-              cell.address()),
-          "MPI_Cart_create");
-      return GroupCalls.returningErrors(cell);
-    }
+    return made(
+        "MPI_Cart_create",
+        (arena, cell) ->
+            Downcalls.call(
+                function,
+                communicator,
+                dimensions.length,
+                ints(arena, dimensions),
+                flags(arena, periodic),
+                KEEP_ORDER,
+                cell));
   }
 
   /// @return the communicator of this rank's part
   static long part(long grid, boolean[] keep) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      check(Downcalls.call(CART_SUB, grid, flags(arena, keep), cell.address()), "MPI_Cart_sub");
-      long part = GroupCalls.returningErrors(cell);
-      // Of no dimension MPICH 4.0.2 gives a part to the first rank only.
-      return isNull(part) ? WorldCalls.duplicate(SELF) : part;
-    }
+    long part =
+        made(
+            "MPI_Cart_sub",
+            (arena, cell) -> Downcalls.call(CART_SUB, grid, flags(arena, keep), cell));
+    // Of no dimension MPICH 4.0.2 gives a part to the first rank only.
+    return isNull(part) ? WorldCalls.duplicate(SELF) : part;
   }
 
   /// @return the communicator
@@ -71,58 +83,57 @@ final class TopologyCalls {
     return graph(DIST_GRAPH_CREATE, communicator, sources, destinations);
   }
 
-  /// Whether graphs that are made of it are grids: so those of a grid of Open MPI 5.0.11.
-  static boolean makesGridsOnly(long communicator) {
-    if (ABI.family() != Abi.Family.OPEN_MPI) {
-      return false;
-    }
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment kind = arena.allocate(JAVA_INT);
-      check(Downcalls.call(TOPO_TEST, communicator, kind.address()), "MPI_Topo_test");
-      return kind.get(JAVA_INT, 0) == ABI.constant("MPI_CART");
-    }
-  }
-
   private static long graph(
       MemorySegment function, long communicator, int[] sources, int[] destinations) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      check(
-          Downcalls.call(
-              function,
-              communicator,
-              sources.length,
-              ints(arena, sources),
-              equalWeights(arena, sources.length),
-              destinations.length,
-              ints(arena, destinations),
-              equalWeights(arena, destinations.length),
-              ABI.handle("MPI_INFO_NULL"),
-              KEEP_ORDER,
-              cell.address()),
-          "MPI_Dist_graph_create_adjacent");
-      return GroupCalls.returningErrors(cell);
-    }
+    return made(
+        "MPI_Dist_graph_create_adjacent",
+        (arena, cell) ->
+            Downcalls.call(
+                function,
+                communicator,
+                sources.length,
+                ints(arena, sources),
+                equalWeights(arena, sources.length),
+                destinations.length,
+                ints(arena, destinations),
+                equalWeights(arena, destinations.length),
+                ABI.handle("MPI_INFO_NULL"),
+                KEEP_ORDER,
+                cell));
   }
 
   /// @return the communicator, null on ranks beyond the graph
   static long graphOfAll(long communicator, int[][] neighbours) {
-    int[] degrees = Arrays.stream(neighbours).mapToInt(next -> next.length).toArray();
-    Arrays.parallelPrefix(degrees, Integer::sum);
-    int[] edges = Stream.of(neighbours).flatMapToInt(IntStream::of).toArray();
+    int[] ends = Arrays.stream(neighbours).mapToInt(next -> next.length).toArray();
+    Arrays.parallelPrefix(ends, Integer::sum);
+    int[] edges = Arrays.stream(neighbours).flatMapToInt(Arrays::stream).toArray();
+    return made(
+        "MPI_Graph_create",
+        (arena, cell) ->
+            Downcalls.call(
+                GRAPH_CREATE,
+                communicator,
+                neighbours.length,
+                ints(arena, ends),
+                ints(arena, edges),
+                KEEP_ORDER,
+                cell));
+  }
+
+  static boolean hasTopology(long communicator) {
+    return !isOfKind(communicator, "MPI_UNDEFINED");
+  }
+
+  /// @param kind the name of the constant
+  static boolean isOfKind(long communicator, String kind) {
+    return kind(communicator) == ABI.constant(kind);
+  }
+
+  private static int kind(long communicator) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      check(
-          Downcalls.call(
-              GRAPH_CREATE,
-              communicator,
-              neighbours.length,
-              ints(arena, degrees),
-              ints(arena, edges),
-              KEEP_ORDER,
-              cell.address()),
-          "MPI_Graph_create");
-      return GroupCalls.returningErrors(cell);
+      MemorySegment kind = arena.allocate(JAVA_INT);
+      check(Downcalls.call(TOPO_TEST, communicator, kind.address()), "MPI_Topo_test");
+      return kind.get(JAVA_INT, 0);
     }
   }
 
