@@ -16,7 +16,7 @@ import org.swmpi.reason.oracle.Campaign;
 /// `-Dswmpi.firstSeed=0` on.
 @Execution(ExecutionMode.CONCURRENT)
 class ClosureOracleTest {
-  private static final int ON_THREADS = 1200;
+  private static final int ON_THREADS = 1000;
   private static final int ON_MPIRUN = 120;
 
   private static final Long SEED = Long.getLong("swmpi.seed");

@@ -22,10 +22,13 @@ import org.swmpi.mpi.Op;
 
 /// Collectives that compute: every type with every operation.
 final class ReductionCases {
-  private static final long[] ELEMENTS = {0, 1, 37, 1023, 1025, 20_011};
+  private static final long[] ELEMENTS = {0, 1, 37, 1023, 1025};
 
   /// Of arrays, which only have copies of their own around the same calls.
-  private static final long[] ARRAY_ELEMENTS = {0, 1025, 20_011};
+  private static final long[] ARRAY_ELEMENTS = {0, 1025};
+
+  /// Of sums: by which algorithm a call goes depends on its length, and not on the operation.
+  private static final long MANY_ELEMENTS = 20_011;
 
   private static final int PERIOD = 7;
 
@@ -100,6 +103,10 @@ final class ReductionCases {
     }
     for (long elements : ARRAY_ELEMENTS) {
       everyCall(world, type, op, elements, true);
+    }
+    if (op == Op.SUM) {
+      everyCall(world, type, op, MANY_ELEMENTS, false);
+      everyCall(world, type, op, MANY_ELEMENTS, true);
     }
   }
 
