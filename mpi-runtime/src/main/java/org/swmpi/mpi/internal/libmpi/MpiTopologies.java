@@ -48,7 +48,7 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
   /// Makes a graph. Of ranks that have a topology already Open MPI 5.0.11 makes something of that
   /// kind; so they are copied without it, if all of them do so.
   private Optional<MpiCommunicator> madeGraph(Call call, String kind, LongUnaryOperator function) {
-    if (!TopologyCalls.hasTopology(ranks.handle()) || !isOpenMpi()) {
+    if (!isOpenMpi() || !TopologyCalls.hasTopology(ranks.handle())) {
       return made(call, function);
     }
     return made(

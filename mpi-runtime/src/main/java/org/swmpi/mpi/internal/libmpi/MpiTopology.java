@@ -17,12 +17,12 @@ class MpiTopology implements NeighbourEngine {
   private final CountLimit limit;
   private final @Nullable Detour detour;
 
-  /// Messages in the place of what the library does not do right.
+  /// Messages in the place of functions of the library that are wrong here.
   ///
-  /// @param taken of all functions, or of those that are wrong where neighbours are repeated
-  record Detour(NeighbourEngine messages, @Nullable RepeatedNeighbours taken) {
+  /// @param found which these are; null for all
+  record Detour(NeighbourEngine messages, @Nullable RepeatedNeighbours found) {
     boolean isFor(NeighbourCall call, Completion how) {
-      return taken == null || !taken.isRight(call.kind(), how.isImmediate());
+      return found == null || !found.isRight(call.kind(), how.isImmediate());
     }
   }
 
