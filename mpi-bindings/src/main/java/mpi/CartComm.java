@@ -1,9 +1,7 @@
 package mpi;
 
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 
@@ -14,7 +12,6 @@ public final class CartComm extends Intracomm {
 
   private final int[] dims;
   private final boolean[] periods;
-  private @Nullable Cartesian grid;
 
   private CartComm(int[] dims, boolean[] periods) {
     this.dims = dims;
@@ -37,18 +34,10 @@ public final class CartComm extends Intracomm {
     }
     CartComm cart = new CartComm(dims.clone(), periods.clone());
     try {
-      return opened(original, all.cartesian(dims, periods), cart);
+      return Parts.laidOut(original, all.cartesian(dims, periods), cart);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
-  }
-
-  /// As [Parts#opened].
-  private static CartComm opened(Comm parent, Optional<Cartesian> made, CartComm cart)
-      throws MPIException {
-    var _ = Parts.opened(parent, made.map(Cartesian::communicator), cart);
-    made.ifPresent(cart::laidOut);
-    return cart;
   }
 
   private static long cells(int[] dims) throws MPIException {
@@ -67,21 +56,15 @@ public final class CartComm extends Intracomm {
   /// Lays the ranks of a duplicate out.
   private static CartComm over(CartComm cart) throws MPIException {
     try {
-      cart.laidOut(Cartesian.over(cart.ranks(), cart.dims, cart.periods));
+      cart.lieIn(Cartesian.over(cart.ranks(), cart.dims, cart.periods));
       return cart;
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
   }
 
-  private void laidOut(Cartesian as) {
-    grid = as;
-    lieIn(as);
-  }
-
   private Cartesian grid() throws MPIException {
-    var _ = ranks();
-    return Objects.requireNonNull(grid);
+    return (Cartesian) layout();
   }
 
   @Override
@@ -167,7 +150,7 @@ public final class CartComm extends Intracomm {
     }
     try {
       Cartesian cut = here.sub(Arrays.copyOf(remainDims, dims.length));
-      return opened(this, Optional.of(cut), new CartComm(cut.dimensions(), cut.periodic()));
+      return Parts.laidOut(this, Optional.of(cut), new CartComm(cut.dimensions(), cut.periodic()));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -106,6 +106,11 @@ public class Comm implements Freeable, Cloneable {
     return neighbours;
   }
 
+  /// The topology that it lies in.
+  final Topology layout() throws MPIException {
+    return neighbours().topology();
+  }
+
   private void closing() {
     if (neighbours != null) {
       neighbours.topology().release();

@@ -39,7 +39,7 @@ public final class GraphComm extends Intracomm {
     int[][] neighbours =
         IntStream.range(0, index.length).mapToObj(whole::neighbours).toArray(int[][]::new);
     try {
-      return opened(original, all.graphOfAll(neighbours), graph);
+      return Parts.laidOut(original, all.graphOfAll(neighbours), graph);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -138,18 +138,10 @@ public final class GraphComm extends Intracomm {
   private static GraphComm ofOwn(Intracomm original, DistGraphNeighbors own) throws MPIException {
     try {
       NeighbourGraph made = original.ranks().graph(own.sources(), own.destinations());
-      return opened(original, Optional.of(made), new GraphComm(null, own));
+      return Parts.laidOut(original, Optional.of(made), new GraphComm(null, own));
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
-  }
-
-  /// As [Parts#opened].
-  private static GraphComm opened(Comm parent, Optional<NeighbourGraph> made, GraphComm graph)
-      throws MPIException {
-    var _ = Parts.opened(parent, made.map(NeighbourGraph::communicator), graph);
-    made.ifPresent(graph::lieIn);
-    return graph;
   }
 
   private static int[] column(List<int[]> rows, int column) {

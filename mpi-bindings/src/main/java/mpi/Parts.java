@@ -3,6 +3,7 @@ package mpi;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Topology;
 
 /// Communicators made of a part of the ranks of another.
 final class Parts {
@@ -81,6 +82,14 @@ final class Parts {
       part.open(ranks.get(), Processes.of(ranks.get()));
       part.setErrhandler(parent.getErrhandler());
     }
+    return part;
+  }
+
+  /// As [#opened], of ranks that lie in a topology.
+  static <T extends Comm> T laidOut(Comm parent, Optional<? extends Topology> made, T part)
+      throws MPIException {
+    var _ = opened(parent, made.map(Topology::communicator), part);
+    made.ifPresent(part::lieIn);
     return part;
   }
 }

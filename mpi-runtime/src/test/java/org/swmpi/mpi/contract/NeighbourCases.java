@@ -318,8 +318,7 @@ final class NeighbourCases {
   }
 
   /// Each rank sends to the one behind it alone: blocks of one length or, where each has its own,
-  /// as
-  /// many elements as the number of its sender plus one.
+  /// as many elements as the number of its sender plus one.
   private static void chain(Communicator world) {
     int rank = world.rank();
     int[] sources = rank == 0 ? new int[0] : new int[] {rank - 1};

@@ -137,11 +137,9 @@ final class TopologyCalls {
     }
   }
 
-  /// An array of C ints; of none, an address nonetheless.
+  /// An array of C ints.
   private static long ints(Arena arena, int[] numbers) {
-    MemorySegment array = arena.allocate(JAVA_INT, Math.max(1, numbers.length));
-    MemorySegment.copy(numbers, 0, array, JAVA_INT, 0, numbers.length);
-    return array.address();
+    return arena.allocateFrom(JAVA_INT, numbers).address();
   }
 
   private static long flags(Arena arena, boolean[] flags) {

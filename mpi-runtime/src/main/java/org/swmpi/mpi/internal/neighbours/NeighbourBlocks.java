@@ -17,9 +17,7 @@ public record NeighbourBlocks(MemorySegment memory, long[] counts, long[] places
   public static NeighbourBlocks equal(MemorySegment memory, long bytes, int blocks) {
     long[] counts = new long[blocks];
     Arrays.fill(counts, bytes);
-    long[] places = new long[blocks];
-    Arrays.setAll(places, i -> i * bytes);
-    return new NeighbourBlocks(memory, counts, places);
+    return new NeighbourBlocks(memory, counts, Displacements.sideBySide(counts));
   }
 
   public int size() {
