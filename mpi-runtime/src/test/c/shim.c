@@ -11,6 +11,7 @@ extern int PMPI_Finalize(void);
 extern int PMPI_Send(const void *, int, handle, int, int, handle);
 extern int PMPI_Recv(void *, int, handle, int, int, handle, void *);
 extern int PMPI_Sendrecv(const void *, int, handle, int, int, void *, int, handle, int, int, handle, void *);
+extern int PMPI_Sendrecv_replace(void *, int, handle, int, int, int, int, handle, void *);
 extern int PMPI_Mrecv(void *, int, handle, handle *, void *);
 extern int PMPI_Send_init(const void *, int, handle, int, int, handle, handle *);
 extern int PMPI_Recv_init(void *, int, handle, int, int, handle, handle *);
@@ -24,7 +25,7 @@ extern int PMPI_Neighbor_alltoallv(const void *, const int *, const int *, handl
 extern int PMPI_Ineighbor_allgather(const void *, int, handle, void *, int, handle, handle, handle *);
 
 static int inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides,
-    later;
+    later, replaced;
 
 int MPI_Init_thread(void *argc, void *argv, int required, int *provided) {
   inits++;
@@ -55,6 +56,12 @@ int MPI_Sendrecv(const void *send, int count, handle type, int to, int tag, void
                  int from, int any, handle communicator, void *status) {
   exchanges++;
   return PMPI_Sendrecv(send, count, type, to, tag, receive, room, kind, from, any, communicator, status);
+}
+
+int MPI_Sendrecv_replace(void *buffer, int count, handle type, int to, int tag, int from, int any,
+                         handle communicator, void *status) {
+  replaced++;
+  return PMPI_Sendrecv_replace(buffer, count, type, to, tag, from, any, communicator, status);
 }
 
 int MPI_Mrecv(void *buffer, int count, handle type, handle *message, void *status) {
@@ -109,8 +116,9 @@ int MPI_Finalize(void) {
   snprintf(name, sizeof name, "%s.%s", getenv("SHIM_COUNTS"), rank);
   FILE *file = fopen(name, "w");
   fprintf(file, "init %d send %d receive %d allReduce %d barrier %d exchange %d taken %d kept %d start %d free %d "
-          "grids %d sides %d later %d\n",
-          inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides, later);
+          "grids %d sides %d later %d replaced %d\n",
+          inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides, later,
+          replaced);
   fclose(file);
   return PMPI_Finalize();
 }

@@ -192,7 +192,16 @@ final class Messages {
       int source,
       int recvTag)
       throws MPIException {
-    return sendReceive(buf, count, type, destination, sendTag, buf, count, type, source, recvTag);
+    PointToPoint ranks = toSend(count, type, destination, sendTag);
+    var _ = toReceive(count, type, source, recvTag);
+    try (Operand operand = Operand.toSend(buf, count, type)) {
+      org.swmpi.mpi.Status status =
+          ranks.sendReceiveReplace(operand.memory(), destination, sendTag, source, recvTag);
+      operand.received(status.bytes());
+      return Status.of(status);
+    } catch (RuntimeException e) {
+      throw Failures.of(e);
+    }
   }
 
   Status probe(int source, int tag) throws MPIException {

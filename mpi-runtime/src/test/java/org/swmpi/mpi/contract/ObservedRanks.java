@@ -136,6 +136,8 @@ public final class ObservedRanks {
                   ? new Status(left, 0, 8)
                   : new Status(PointToPoint.PROC_NULL, PointToPoint.ANY_TAG, 0));
       assertThat(theirs.get(JAVA_LONG, 0)).isEqualTo(left >= 0 ? left : -1);
+      assertThat(world.sendReceiveReplace(mine, right, 0, left, 0)).isEqualTo(status);
+      assertThat(mine.get(JAVA_LONG, 0)).isEqualTo(0);
       PersistentRequest incoming = world.persistentReceive(theirs, left, 0);
       PersistentRequest outgoing = world.persistentSend(mine, right, 0);
       for (int round = 0; round < ROUNDS; round++) {

@@ -195,7 +195,7 @@ abstract class CheckedMessages implements Communicator {
   /// Checks the arguments of a send.
   ///
   /// @return whether the engine is to make the call
-  private boolean isSent(
+  protected final boolean isSent(
       String name, MemorySegment buffer, int destination, String tagName, int tag) {
     Arguments.usable(name, buffer);
     Arguments.tag(tagName, tag, largestTag());
@@ -209,7 +209,7 @@ abstract class CheckedMessages implements Communicator {
   /// Checks the arguments of a receive.
   ///
   /// @return whether the engine is to make the call
-  private boolean isReceived(
+  protected final boolean isReceived(
       String name, MemorySegment buffer, int source, String tagName, int tag) {
     Arguments.writable(name, buffer);
     return isSource(source, tagName, tag);

@@ -31,6 +31,7 @@ final class MessageCalls {
   private static final MemorySegment REQUEST_FREE = MPI.function("MPI_Request_free");
   private static final MemorySegment RECV = MPI.function("MPI_Recv");
   private static final MemorySegment SENDRECV = MPI.function("MPI_Sendrecv");
+  private static final MemorySegment SENDRECV_REPLACE = MPI.function("MPI_Sendrecv_replace");
   private static final MemorySegment ISEND = MPI.function("MPI_Isend");
   private static final MemorySegment IRECV = MPI.function("MPI_Irecv");
   private static final MemorySegment TEST = MPI.function("MPI_Test");
@@ -209,6 +210,34 @@ final class MessageCalls {
             communicator,
             Scratch.mine().status().address()),
         "MPI_Sendrecv");
+    return status();
+  }
+
+  /// Sends, and receives in the place of what is sent.
+  static Status sendReceiveReplace(
+      long buffer,
+      int count,
+      long type,
+      int to,
+      int sendTag,
+      int from,
+      int receiveTag,
+      long communicator) {
+    int source = ABI.peer(from);
+    int anyTag = ABI.tag(receiveTag);
+    check(
+        Downcalls.call(
+            SENDRECV_REPLACE,
+            buffer,
+            count,
+            type,
+            ABI.peer(to),
+            sendTag,
+            source,
+            anyTag,
+            communicator,
+            Scratch.mine().status().address()),
+        "MPI_Sendrecv_replace");
     return status();
   }
 

@@ -178,6 +178,12 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   }
 
   @Override
+  public Status sendReceiveReplace(
+      MemorySegment buffer, int destination, int sendTag, int source, int receiveTag) {
+    return messages().sendReceiveReplace(buffer, destination, sendTag, source, receiveTag);
+  }
+
+  @Override
   public Request immediateSend(MemorySegment buffer, int destination, int tag) {
     return messages().immediateSend(buffer, destination, tag);
   }

@@ -119,6 +119,37 @@ abstract class MpiMessages extends MpiImmediateCollectives {
     }
   }
 
+  @Override
+  public Status sendReceiveReplace(
+      MemorySegment buffer, int destination, int sendTag, int source, int receiveTag) {
+    if (Patience.isActive()) {
+      return super.sendReceiveReplace(buffer, destination, sendTag, source, receiveTag);
+    }
+    var _ = isSent("buffer", buffer, destination, "sendTag", sendTag);
+    var _ = isReceived("buffer", buffer, source, "receiveTag", receiveTag);
+    MemorySegment memory = Staging.forSend(buffer);
+    enterMessage(Call.SEND_RECEIVE, source == PROC_NULL ? destination : source);
+    long type = elements(memory);
+    Status status;
+    try {
+      status =
+          MessageCalls.sendReceiveReplace(
+              memory.address(),
+              count(memory),
+              type,
+              destination,
+              sendTag,
+              source,
+              receiveTag,
+              handle());
+    } finally {
+      release(memory, type);
+      leave(memory, buffer);
+    }
+    Staging.copyBack(memory, buffer, status.bytes());
+    return status;
+  }
+
   // A type may be freed while calls that use it are under way.
 
   @Override

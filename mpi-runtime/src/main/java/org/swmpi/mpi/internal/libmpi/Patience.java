@@ -34,6 +34,7 @@ final class Patience {
     "MPI_Ssend",
     "MPI_Recv",
     "MPI_Sendrecv",
+    "MPI_Sendrecv_replace",
     "MPI_Probe",
     "MPI_Mprobe",
     "MPI_Mrecv",
