@@ -2,13 +2,16 @@ package org.swmpi.mpi.contract;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Starts Java programs of the test class path as ranks of a real MPI job, or as processes that
@@ -112,12 +115,13 @@ public final class Mpirun {
     command.addAll(programBehind);
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectErrorStream(true).redirectOutput(output.toFile());
+    Runnable ended = () -> {};
     Map<String, String> variables = builder.environment();
     if (mpi != null) {
       // In a common one, a job that ends takes away what one that starts has just found.
       Path folder = Files.createTempDirectory("mpirun-");
-      folder.toFile().deleteOnExit();
       variables.put("TMPDIR", folder.toString());
+      ended = () -> delete(folder);
     } else {
       // The tests may themselves run under a launcher.
       variables.keySet().removeIf(name -> name.matches("(OMPI|PMIX?|SW_MPI)_.*"));
@@ -136,7 +140,18 @@ public final class Mpirun {
       variables.put("LD_LIBRARY_PATH", mpi.linkerPath().toString());
     }
     variables.putAll(environment);
-    return builder.start();
+    Process process = builder.start();
+    var _ = process.onExit().thenRun(ended);
+    return process;
+  }
+
+  /// Takes away what a job that has failed may have left, too.
+  private static void delete(Path folder) {
+    try (Stream<Path> paths = Files.walk(folder)) {
+      paths.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+    } catch (IOException | UncheckedIOException e) {
+      // Some of it goes at this moment by itself.
+    }
   }
 
   private void addLauncher(List<String> command, MpiInstallation installation) throws IOException {
