@@ -4,7 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 
 /// A graph of ranks: each tells what it knows to the ranks 1, 2, 4, ... after it, once a round.
@@ -23,14 +23,14 @@ void main() {
               tells[i] = (world.rank() + (1 << i)) % size;
               hears[i] = Math.floorMod(world.rank() - (1 << i), size);
             }
-            NeighbourGraph graph = world.graph(hears, tells);
+            NeighborGraph graph = world.distributedGraphAdjacent(hears, tells);
             int known = world.rank() * 7 % 11;
             try (Arena arena = Arena.ofConfined()) {
               MemorySegment mine = arena.allocate(JAVA_INT);
               MemorySegment theirs = arena.allocate(JAVA_INT, friends);
               for (int round = 0; round < friends; round++) {
                 mine.set(JAVA_INT, 0, known);
-                graph.neighbourAllGather(mine, theirs);
+                graph.neighborAllGather(mine, theirs);
                 for (int i = 0; i < friends; i++) {
                   known = Math.max(known, theirs.getAtIndex(JAVA_INT, i));
                 }

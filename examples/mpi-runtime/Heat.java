@@ -20,7 +20,7 @@ static final int STEPS = 200;
 
 /// A grid of ranks, derived datatypes, persistent requests: a plate is warm along its upper edge,
 /// and the warmth spreads. Each rank has a block of cells, and a margin for those of its
-/// neighbours.
+/// neighbors.
 void main() {
   System.exit(
       Job.run(

@@ -3,6 +3,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.stream.LongStream;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
@@ -22,7 +23,7 @@ void main() {
             world.barrier();
             try (Arena arena = Arena.ofConfined()) {
               MemorySegment result = arena.allocate(JAVA_LONG);
-              window.lock(0, false);
+              window.lock(0, LockType.SHARED);
               while (true) {
                 long task = window.fetchAndOp(1, 0, 0, Op.SUM);
                 if (task >= TASKS) {
@@ -36,7 +37,7 @@ void main() {
             }
             world.barrier();
             if (world.rank() == 0) {
-              window.lock(0, false);
+              window.lock(0, LockType.SHARED);
               long[] all = window.memory().asSlice(8).toArray(JAVA_LONG);
               window.unlock(0);
               IO.println("sum of squares: " + LongStream.of(all).sum());

@@ -31,7 +31,7 @@ public class Comm implements Freeable, Cloneable {
   private Errhandler errhandler = MPI.ERRORS_ARE_FATAL;
   private Info info = Info.of(java.util.Map.of());
   private @Nullable Request request;
-  private @Nullable Neighbours neighbours;
+  private @Nullable Neighbors neighbors;
 
   Comm() {
     this("");
@@ -94,26 +94,26 @@ public class Comm implements Freeable, Cloneable {
 
   /// Gives it a topology, whose ranks it has.
   final void lieIn(Topology topology) {
-    neighbours = Neighbours.of(topology);
+    neighbors = Neighbors.of(topology);
   }
 
   /// @throws MPIException where it has no topology
-  private Neighbours neighbours() throws MPIException {
+  private Neighbors neighbors() throws MPIException {
     var _ = link();
-    if (neighbours == null) {
+    if (neighbors == null) {
       throw Failures.of(MPI.ERR_TOPOLOGY, "MPI_ERR_TOPOLOGY: the communicator has no topology");
     }
-    return neighbours;
+    return neighbors;
   }
 
   /// The topology that it lies in.
   final Topology layout() throws MPIException {
-    return neighbours().topology();
+    return neighbors().topology();
   }
 
   private void closing() {
-    if (neighbours != null) {
-      neighbours.topology().release();
+    if (neighbors != null) {
+      neighbors.topology().release();
     }
   }
 
@@ -477,7 +477,7 @@ public class Comm implements Freeable, Cloneable {
       case MPI.HOST -> MPI.PROC_NULL;
       case MPI.IO -> MPI.ANY_SOURCE;
       case MPI.WTIME_IS_GLOBAL -> false;
-      case MPI.APPNUM -> Session.programNumber();
+      case MPI.APPNUM -> Session.applicationNumber();
       case MPI.LASTUSEDCODE -> MPI.ERR_LASTCODE;
       case MPI.UNIVERSE_SIZE -> Session.universeSize();
       default -> attributes.get(keyval);
@@ -955,7 +955,7 @@ public class Comm implements Freeable, Cloneable {
         recvTypes);
   }
 
-  /// Sends one block to all neighbours, and receives one of each.
+  /// Sends one block to all neighbors, and receives one of each.
   public final void neighborAllGather(
       Object sendbuf,
       int sendcount,
@@ -965,7 +965,7 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype)
       throws MPIException {
     var _ =
-        neighbours()
+        neighbors()
             .allGather(Completing.NOW, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype);
   }
 
@@ -978,7 +978,7 @@ public class Comm implements Freeable, Cloneable {
       int recvcount,
       Datatype recvtype)
       throws MPIException {
-    return neighbours()
+    return neighbors()
         .allGather(Completing.LATER, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype);
   }
 
@@ -993,7 +993,7 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype)
       throws MPIException {
     var _ =
-        neighbours()
+        neighbors()
             .allGatherV(
                 Completing.NOW, sendbuf, sendcount, sendtype, recvbuf, recvcount, displs, recvtype);
   }
@@ -1008,12 +1008,12 @@ public class Comm implements Freeable, Cloneable {
       int[] displs,
       Datatype recvtype)
       throws MPIException {
-    return neighbours()
+    return neighbors()
         .allGatherV(
             Completing.LATER, sendbuf, sendcount, sendtype, recvbuf, recvcount, displs, recvtype);
   }
 
-  /// Sends each neighbour a block of its own, and receives one of each.
+  /// Sends each neighbor a block of its own, and receives one of each.
   public final void neighborAllToAll(
       Object sendbuf,
       int sendcount,
@@ -1023,7 +1023,7 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype)
       throws MPIException {
     var _ =
-        neighbours()
+        neighbors()
             .allToAll(Completing.NOW, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype);
   }
 
@@ -1036,7 +1036,7 @@ public class Comm implements Freeable, Cloneable {
       int recvcount,
       Datatype recvtype)
       throws MPIException {
-    return neighbours()
+    return neighbors()
         .allToAll(Completing.LATER, sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype);
   }
 
@@ -1052,7 +1052,7 @@ public class Comm implements Freeable, Cloneable {
       Datatype recvtype)
       throws MPIException {
     var _ =
-        neighbours()
+        neighbors()
             .allToAllV(
                 Completing.NOW,
                 sendbuf,
@@ -1076,7 +1076,7 @@ public class Comm implements Freeable, Cloneable {
       int[] rdispls,
       Datatype recvtype)
       throws MPIException {
-    return neighbours()
+    return neighbors()
         .allToAllV(
             Completing.LATER,
             sendbuf,

@@ -1,6 +1,6 @@
 package mpi;
 
-/// Neighbours of a rank in a graph of which each rank knows its own edges.
+/// Neighbors of a rank in a graph of which each rank knows its own edges.
 public final class DistGraphNeighbors {
   private final int[] sources;
   private final int[] sourceWeights;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 
 /// Ranks laid out as a graph: one that every rank knows ([MPI#GRAPH]), or one of which each knows
 /// its own edges ([MPI#DIST_GRAPH]).
@@ -17,7 +17,7 @@ public final class GraphComm extends Intracomm {
   /// A graph that every rank knows.
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Whole(int[] index, int[] edges) {
-    int[] neighbours(int rank) {
+    int[] neighbors(int rank) {
       return Arrays.copyOfRange(edges, rank == 0 ? 0 : index[rank - 1], index[rank]);
     }
   }
@@ -36,10 +36,10 @@ public final class GraphComm extends Intracomm {
     int edgeCount = index.length == 0 ? 0 : index[index.length - 1];
     Whole whole = new Whole(index.clone(), Arrays.copyOf(edges, edgeCount));
     GraphComm graph = new GraphComm(whole, null);
-    int[][] neighbours =
-        IntStream.range(0, index.length).mapToObj(whole::neighbours).toArray(int[][]::new);
+    int[][] neighbors =
+        IntStream.range(0, index.length).mapToObj(whole::neighbors).toArray(int[][]::new);
     try {
-      return Parts.laidOut(original, all.graphOfAll(neighbours), graph);
+      return Parts.laidOut(original, all.graph(neighbors), graph);
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -66,7 +66,7 @@ public final class GraphComm extends Intracomm {
     }
   }
 
-  static GraphComm ofNeighbours(
+  static GraphComm ofNeighbors(
       Intracomm original,
       int[] sources,
       int @Nullable [] sourceWeights,
@@ -137,7 +137,8 @@ public final class GraphComm extends Intracomm {
 
   private static GraphComm ofOwn(Intracomm original, DistGraphNeighbors own) throws MPIException {
     try {
-      NeighbourGraph made = original.ranks().graph(own.sources(), own.destinations());
+      NeighborGraph made =
+          original.ranks().distributedGraphAdjacent(own.sources(), own.destinations());
       return Parts.laidOut(original, Optional.of(made), new GraphComm(null, own));
     } catch (RuntimeException e) {
       throw Failures.of(e);
@@ -153,10 +154,10 @@ public final class GraphComm extends Intracomm {
     try {
       Communicator ranks = graph.ranks();
       if (graph.own != null) {
-        graph.lieIn(NeighbourGraph.over(ranks, graph.own.sources(), graph.own.destinations()));
+        graph.lieIn(NeighborGraph.over(ranks, graph.own.sources(), graph.own.destinations()));
       } else {
-        int[] next = graph.whole().neighbours(ranks.rank());
-        graph.lieIn(NeighbourGraph.over(ranks, next, next));
+        int[] next = graph.whole().neighbors(ranks.rank());
+        graph.lieIn(NeighborGraph.over(ranks, next, next));
       }
       return graph;
     } catch (RuntimeException e) {
@@ -206,13 +207,13 @@ public final class GraphComm extends Intracomm {
     return new GraphParms(whole().index().clone(), whole().edges().clone());
   }
 
-  /// Neighbours of a rank.
+  /// Neighbors of a rank.
   public int[] getNeighbors(int rank) throws MPIException {
     Arguments.rank(rank, ranks().size());
-    return whole().neighbours(rank);
+    return whole().neighbors(rank);
   }
 
-  /// This rank's neighbours, in a graph of which each rank knows its own edges.
+  /// This rank's neighbors, in a graph of which each rank knows its own edges.
   public DistGraphNeighbors getDistGraphNeighbors() throws MPIException {
     var _ = ranks();
     if (own == null) {

@@ -39,7 +39,7 @@ public class Intracomm extends Comm {
     return duplicateTo(new Intracomm(), hints);
   }
 
-  /// Cuts the communicator into parts: ranks of the same colour come together, ordered by key.
+  /// Cuts the communicator into parts: ranks of the same color come together, ordered by key.
   ///
   /// @param color 0 or more, or [MPI#UNDEFINED] for none
   /// @return this rank's part, or a null communicator
@@ -127,13 +127,13 @@ public class Intracomm extends Comm {
       Info info,
       boolean reorder)
       throws MPIException {
-    return GraphComm.ofNeighbours(this, sources, sourceWeights, destinations, destWeights);
+    return GraphComm.ofNeighbors(this, sources, sourceWeights, destinations, destWeights);
   }
 
   /// As the other, without weights.
   public final GraphComm createDistGraphAdjacent(
       int[] sources, int[] destinations, Info info, boolean reorder) throws MPIException {
-    return GraphComm.ofNeighbours(this, sources, null, destinations, null);
+    return GraphComm.ofNeighbors(this, sources, null, destinations, null);
   }
 
   /// Rank `r` receives the combination of ranks 0 to `r`.

@@ -612,7 +612,7 @@ public final class MPI {
   ///
   /// @param obj is not handed on
   public static void pControl(int level, @Nullable Object obj) {
-    Session.tellTools(level);
+    Session.profilingControl(level);
   }
 
   /// A direct buffer in native byte order.

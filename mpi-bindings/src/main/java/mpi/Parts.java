@@ -66,7 +66,7 @@ final class Parts {
     }
     try {
       org.swmpi.mpi.Group group = all.group().include(places);
-      Communicator ranks = all.createFromMembers(group, tag);
+      Communicator ranks = all.createGroup(group, tag);
       return opened(parent, Optional.of(ranks), new Intracomm());
     } catch (RuntimeException e) {
       throw Failures.of(e);

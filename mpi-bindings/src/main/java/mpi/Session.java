@@ -47,7 +47,7 @@ final class Session {
       mainThread = Thread.currentThread();
       threadLevel = joined.threadLevel().orLower(required);
       joined.letAllThreadsCall();
-      MPI.INFO_ENV.fill(joined.start());
+      MPI.INFO_ENV.fill(joined.launchInfo());
       state = State.RUNNING;
       MPI.COMM_WORLD.open(joined.world(), Processes.ofWorld(joined.world()));
       MPI.COMM_SELF.open(joined.self(), Processes.ofSelf(joined.world()));
@@ -124,10 +124,10 @@ final class Session {
     return joined == null ? "sw-mpi; the library is chosen at MPI.Init" : joined.world().library();
   }
 
-  static void tellTools(int level) {
+  static void profilingControl(int level) {
     JoinedJob joined = job;
     if (joined != null && state == State.RUNNING) {
-      joined.tellTools(level);
+      joined.profilingControl(level);
     }
   }
 
@@ -140,8 +140,8 @@ final class Session {
   }
 
   /// Number of this program among those of the job.
-  static int programNumber() throws MPIException {
-    return joined().programNumber().orElse(0);
+  static int applicationNumber() throws MPIException {
+    return joined().applicationNumber().orElse(0);
   }
 
   /// How many ranks there is room for, as far as anybody tells.

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.WindowAssertion;
 
@@ -471,7 +472,8 @@ public final class Win implements Freeable {
           MPI.ERR_LOCKTYPE, "MPI_ERR_LOCKTYPE: %d is no type of lock".formatted(lockType));
     }
     Arguments.rank(rank, units.length);
-    make(open -> open.lock(rank, lockType == MPI.LOCK_EXCLUSIVE, assertions(assertion)));
+    LockType type = lockType == MPI.LOCK_EXCLUSIVE ? LockType.EXCLUSIVE : LockType.SHARED;
+    make(open -> open.lock(rank, type, assertions(assertion)));
   }
 
   /// Completes all accesses to a rank, and ends the epoch with it.

@@ -97,7 +97,7 @@ class PoolTest {
     assertGivenBack();
   }
 
-  /// What neighbours exchange of arrays.
+  /// What neighbors exchange of arrays.
   @Test
   void ofBlocksOfArraysInNativeMemory() throws MPIException {
     byte[] array = new byte[BYTES];

@@ -3,11 +3,11 @@ package org.swmpi.mpi;
 import java.util.Arrays;
 import java.util.Optional;
 import org.swmpi.mpi.internal.check.Arguments;
-import org.swmpi.mpi.internal.neighbours.GridEngine;
-import org.swmpi.mpi.internal.neighbours.Topologies;
+import org.swmpi.mpi.internal.neighbors.GridEngine;
+import org.swmpi.mpi.internal.neighbors.Topologies;
 
 /// A grid of ranks (`MPI_Cart_create`), in row-major order: the last coordinate varies fastest. Its
-/// neighbours are, dimension by dimension, the one before and the one behind.
+/// neighbors are, dimension by dimension, the one before and the one behind.
 ///
 /// ```java
 /// int[] dimensions = Cartesian.dimensions(world.size(), 2);
@@ -30,8 +30,8 @@ public final class Cartesian extends Topology {
   public record Shift(int source, int destination) {}
 
   private Cartesian(GridEngine engine, int[] dimensions, boolean[] periodic) {
-    int[] neighbours = neighbours(engine.communicator().rank(), dimensions, periodic);
-    super(engine, neighbours, neighbours);
+    int[] neighbors = neighbors(engine.communicator().rank(), dimensions, periodic);
+    super(engine, neighbors, neighbors);
     this.engine = engine;
     this.dimensions = dimensions.clone();
     this.periodic = periodic.clone();
@@ -224,24 +224,24 @@ public final class Cartesian extends Topology {
     }
     int here = communicator().rank();
     return new Shift(
-        neighbour(here, dimension, -distance, dimensions, periodic),
-        neighbour(here, dimension, distance, dimensions, periodic));
+        neighbor(here, dimension, -distance, dimensions, periodic),
+        neighbor(here, dimension, distance, dimensions, periodic));
   }
 
-  private static int neighbour(
+  private static int neighbor(
       int rank, int dimension, int distance, int[] dimensions, boolean[] periodic) {
     int[] coordinates = coordinates(rank, dimensions);
     coordinates[dimension] += distance;
     return rank(coordinates, dimensions, periodic);
   }
 
-  private static int[] neighbours(int rank, int[] dimensions, boolean[] periodic) {
-    int[] neighbours = new int[2 * dimensions.length];
+  private static int[] neighbors(int rank, int[] dimensions, boolean[] periodic) {
+    int[] neighbors = new int[2 * dimensions.length];
     for (int i = 0; i < dimensions.length; i++) {
-      neighbours[2 * i] = neighbour(rank, i, -1, dimensions, periodic);
-      neighbours[2 * i + 1] = neighbour(rank, i, 1, dimensions, periodic);
+      neighbors[2 * i] = neighbor(rank, i, -1, dimensions, periodic);
+      neighbors[2 * i + 1] = neighbor(rank, i, 1, dimensions, periodic);
     }
-    return neighbours;
+    return neighbors;
   }
 
   /// Cuts the grid into parts of fewer dimensions (`MPI_Cart_sub`). Collective.

@@ -55,7 +55,7 @@ public interface Communicator
         .toList();
   }
 
-  /// Cuts the communicator into parts: ranks that give the same colour come together, ordered by
+  /// Cuts the communicator into parts: ranks that give the same color come together, ordered by
   /// key, and by their old number where keys are equal. Collective.
   ///
   /// @param color 0 or more
@@ -65,7 +65,7 @@ public interface Communicator
   /// As [#split(int, int)], with ranks that come to no part (`MPI_UNDEFINED`). Collective.
   ///
   /// @param color 0 or more, or nothing
-  /// @return nothing where no colour was given
+  /// @return nothing where no color was given
   Optional<Communicator> split(OptionalInt color, int key);
 
   /// Cuts the communicator by machine: ranks come together that can share memory. Collective.
@@ -115,7 +115,7 @@ public interface Communicator
     for (int member : members.ranks()) {
       Arguments.rank("a member", member, size());
     }
-    int place = members.place(rank());
+    int place = members.rankOf(rank());
     return split(place < 0 ? OptionalInt.empty() : OptionalInt.of(0), Math.max(place, 0));
   }
 
@@ -124,7 +124,7 @@ public interface Communicator
   ///
   /// @param members with this rank
   /// @param tag tells apart calls that several threads make at a time
-  Communicator createFromMembers(Group members, int tag);
+  Communicator createGroup(Group members, int tag);
 
   /// Two groups that are to talk to each other: this communicator, and one that the leaders of both
   /// can reach. No rank may be in both. Collective over both.
@@ -149,29 +149,29 @@ public interface Communicator
   ///
   /// @param sources ranks that this one receives from
   /// @param destinations ranks that this one sends to
-  default NeighbourGraph graph(int[] sources, int[] destinations) {
-    return NeighbourGraph.of(this, sources, destinations);
+  default NeighborGraph distributedGraphAdjacent(int[] sources, int[] destinations) {
+    return NeighborGraph.of(this, sources, destinations);
   }
 
   /// Lays the first ranks out as a graph that all ranks know whole (`MPI_Graph_create`). Who is a
-  /// neighbour of another has that one as a neighbour, as often. Collective: all give the same.
+  /// neighbor of another has that one as a neighbor, as often. Collective: all give the same.
   ///
-  /// @param neighbours of each rank of the graph, in the order of their blocks
+  /// @param neighbors of each rank of the graph, in the order of their blocks
   /// @return nothing on ranks beyond the graph
-  default Optional<NeighbourGraph> graphOfAll(int[]... neighbours) {
-    return NeighbourGraph.ofAll(this, neighbours);
+  default Optional<NeighborGraph> graph(int[]... neighbors) {
+    return NeighborGraph.ofAll(this, neighbors);
   }
 
   /// Lays the ranks out as a graph, of which each rank names some edges, wherever they are
   /// (`MPI_Dist_graph_create`, MPI 4.1, section 8.5.4). Each edge is named once, by one rank; named
-  /// more often it is several. Neighbours of a rank are in the order of the ranks that name their
+  /// more often it is several. Neighbors of a rank are in the order of the ranks that name their
   /// edges, and of one rank in the order in which it names them. Collective.
   ///
   /// @param sources ranks where edges begin; a rank may occur more than once, or not at all
   /// @param degrees how many edges begin at each of `sources`
   /// @param destinations where they end: those of the first source, then those of the second, …
-  default NeighbourGraph graphOfEdges(int[] sources, int[] degrees, int[] destinations) {
-    return NeighbourGraph.ofEdges(this, sources, degrees, destinations);
+  default NeighborGraph distributedGraph(int[] sources, int[] degrees, int[] destinations) {
+    return NeighborGraph.ofEdges(this, sources, degrees, destinations);
   }
 
   /// The same ranks, with messages of their own: what is sent here is never received there.

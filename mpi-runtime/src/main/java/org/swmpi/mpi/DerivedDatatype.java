@@ -177,7 +177,7 @@ public final class DerivedDatatype {
   ///
   /// ```java
   /// // a matrix by rows, in files too: file.setView(0, mine)
-  /// DerivedDatatype mine = DerivedDatatype.distributed(
+  /// DerivedDatatype mine = DerivedDatatype.distributedArray(
   ///     new int[] {rows, columns}, new int[] {(rows + ranks - 1) / ranks, columns},
   ///     new int[] {ranks, 1}, rank, Datatype.DOUBLE);
   /// ```
@@ -186,13 +186,13 @@ public final class DerivedDatatype {
   /// @param blocks elements of a block along each, 1 or more
   /// @param grid ranks along each, 1 or more
   /// @param rank in the grid
-  public static DerivedDatatype distributed(
+  public static DerivedDatatype distributedArray(
       int[] sizes, int[] blocks, int[] grid, int rank, Datatype type) {
-    return distributed(sizes, blocks, grid, rank, of(type));
+    return distributedArray(sizes, blocks, grid, rank, of(type));
   }
 
   /// A rank's part of an array of elements that are derived themselves.
-  public static DerivedDatatype distributed(
+  public static DerivedDatatype distributedArray(
       int[] sizes, int[] blocks, int[] grid, int rank, DerivedDatatype type) {
     if (sizes.length == 0 || blocks.length != sizes.length || grid.length != sizes.length) {
       throw new IllegalArgumentException(

@@ -9,40 +9,40 @@ import java.lang.foreign.MemorySegment;
 /// than asked for at the end of the file.
 public interface FileAccess {
   /// Reads at a position.
-  long readAt(MemorySegment target, long position);
+  long readAt(MemorySegment buffer, long position);
 
   /// Writes at a position.
-  void writeAt(MemorySegment source, long position);
+  void writeAt(MemorySegment buffer, long position);
 
   /// As [#readAt], by all ranks together.
-  long readAtAll(MemorySegment target, long position);
+  long readAtAll(MemorySegment buffer, long position);
 
   /// As [#writeAt], by all ranks together.
-  void writeAtAll(MemorySegment source, long position);
+  void writeAtAll(MemorySegment buffer, long position);
 
   /// Reads at this rank's own position, which goes on.
-  long read(MemorySegment target);
+  long read(MemorySegment buffer);
 
   /// Writes at this rank's own position, which goes on.
-  void write(MemorySegment source);
+  void write(MemorySegment buffer);
 
   /// As [#read], by all ranks together.
-  long readAll(MemorySegment target);
+  long readAll(MemorySegment buffer);
 
   /// As [#write], by all ranks together.
-  void writeAll(MemorySegment source);
+  void writeAll(MemorySegment buffer);
 
   /// Reads at the position that all ranks share, which goes on for all of them. All ranks have the
   /// same view.
-  long readShared(MemorySegment target);
+  long readShared(MemorySegment buffer);
 
   /// Writes at the position that all ranks share, which goes on for all of them. All ranks have the
   /// same view.
-  void writeShared(MemorySegment source);
+  void writeShared(MemorySegment buffer);
 
   /// As [#readShared], one behind the other in the order of ranks.
-  long readOrdered(MemorySegment target);
+  long readOrdered(MemorySegment buffer);
 
   /// As [#writeShared], one behind the other in the order of ranks.
-  void writeOrdered(MemorySegment source);
+  void writeOrdered(MemorySegment buffer);
 }

@@ -42,7 +42,7 @@ public final class Group {
   }
 
   /// Place of a rank of the communicator in the group, -1 where it is not a member.
-  public int place(int rank) {
+  public int rankOf(int rank) {
     for (int i = 0; i < ranks.length; i++) {
       if (ranks[i] == rank) {
         return i;
@@ -90,12 +90,12 @@ public final class Group {
 
   /// The members that are in both, in the order of this group.
   public Group intersection(Group other) {
-    return new Group(Arrays.stream(ranks).filter(rank -> other.place(rank) >= 0).toArray());
+    return new Group(Arrays.stream(ranks).filter(rank -> other.rankOf(rank) >= 0).toArray());
   }
 
   /// The members that are not in the other, in the order of this group.
   public Group difference(Group other) {
-    return new Group(Arrays.stream(ranks).filter(rank -> other.place(rank) < 0).toArray());
+    return new Group(Arrays.stream(ranks).filter(rank -> other.rankOf(rank) < 0).toArray());
   }
 
   /// The places that members have in another group, -1 where they are no members of it
@@ -103,14 +103,14 @@ public final class Group {
   ///
   /// @param places in this group
   public int[] translate(int[] places, Group other) {
-    return Arrays.stream(places).map(place -> other.place(ranks[verified(place)])).toArray();
+    return Arrays.stream(places).map(place -> other.rankOf(ranks[verified(place)])).toArray();
   }
 
   /// The members as ranks of a communicator, of whose [Communicator#jobGroup] all are members; this
   /// is a group of ranks of the job.
   public Group within(Communicator communicator) {
     Group all = communicator.jobGroup();
-    int[] places = Arrays.stream(ranks).map(all::place).toArray();
+    int[] places = Arrays.stream(ranks).map(all::rankOf).toArray();
     if (Arrays.stream(places).anyMatch(place -> place < 0)) {
       throw new IllegalArgumentException(
           "%s has members that are not in the communicator, a %s".formatted(this, all));

@@ -6,38 +6,38 @@ import java.lang.foreign.MemorySegment;
 /// Buffers are native memory. The status of a request tells how many bytes were moved.
 ///
 /// ```java
-/// Request request = file.immediateReadAt(target, 0);
+/// Request request = file.immediateReadAt(buffer, 0);
 /// compute();
 /// long bytes = request.await().bytes();
 /// ```
 public interface ImmediateFileAccess {
   /// Starts a [FileAccess#readAt].
-  Request immediateReadAt(MemorySegment target, long position);
+  Request immediateReadAt(MemorySegment buffer, long position);
 
   /// Starts a [FileAccess#writeAt].
-  Request immediateWriteAt(MemorySegment source, long position);
+  Request immediateWriteAt(MemorySegment buffer, long position);
 
   /// Starts a [FileAccess#readAtAll].
-  Request immediateReadAtAll(MemorySegment target, long position);
+  Request immediateReadAtAll(MemorySegment buffer, long position);
 
   /// Starts a [FileAccess#writeAtAll].
-  Request immediateWriteAtAll(MemorySegment source, long position);
+  Request immediateWriteAtAll(MemorySegment buffer, long position);
 
   /// Starts a [FileAccess#read].
-  Request immediateRead(MemorySegment target);
+  Request immediateRead(MemorySegment buffer);
 
   /// Starts a [FileAccess#write].
-  Request immediateWrite(MemorySegment source);
+  Request immediateWrite(MemorySegment buffer);
 
   /// Starts a [FileAccess#readAll].
-  Request immediateReadAll(MemorySegment target);
+  Request immediateReadAll(MemorySegment buffer);
 
   /// Starts a [FileAccess#writeAll].
-  Request immediateWriteAll(MemorySegment source);
+  Request immediateWriteAll(MemorySegment buffer);
 
   /// Starts a [FileAccess#readShared].
-  Request immediateReadShared(MemorySegment target);
+  Request immediateReadShared(MemorySegment buffer);
 
   /// Starts a [FileAccess#writeShared].
-  Request immediateWriteShared(MemorySegment source);
+  Request immediateWriteShared(MemorySegment buffer);
 }

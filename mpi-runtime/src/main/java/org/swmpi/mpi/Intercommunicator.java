@@ -53,11 +53,11 @@ public interface Intercommunicator
   /// The same groups, with messages of their own. Collective over both.
   Intercommunicator duplicate();
 
-  /// Cuts both groups: the parts of the same colour face each other. Collective over both.
+  /// Cuts both groups: the parts of the same color face each other. Collective over both.
   ///
   /// @param color 0 or more
   /// @param key order among the local ranks, as of [Communicator#split]
-  /// @return nothing where the remote group has no rank of this colour
+  /// @return nothing where the remote group has no rank of this color
   default Optional<Intercommunicator> split(int color, int key) {
     return split(OptionalInt.of(color), key);
   }
@@ -66,7 +66,7 @@ public interface Intercommunicator
   /// both.
   ///
   /// @param color 0 or more, or nothing
-  /// @return nothing where no colour was given, too
+  /// @return nothing where no color was given, too
   Optional<Intercommunicator> split(OptionalInt color, int key);
 
   /// What tools and messages call it; empty until it is named.

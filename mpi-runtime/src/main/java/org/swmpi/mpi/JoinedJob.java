@@ -23,7 +23,7 @@ public interface JoinedJob extends AutoCloseable {
 
   /// Number of this rank's program among those that were started as one job (`MPI_APPNUM`); empty
   /// where nobody tells.
-  default OptionalInt programNumber() {
+  default OptionalInt applicationNumber() {
     return OptionalInt.empty();
   }
 
@@ -35,7 +35,7 @@ public interface JoinedJob extends AutoCloseable {
 
   /// How this rank was started, as far as the engine tells (`MPI_INFO_ENV`): `command`, `argv`,
   /// `maxprocs`, `wdir`, ...
-  default Map<String, String> start() {
+  default Map<String, String> launchInfo() {
     return Map.of();
   }
 
@@ -43,7 +43,7 @@ public interface JoinedJob extends AutoCloseable {
   /// nothing where there is no library of MPI.
   ///
   /// @param level 0 not at all, 1 as usual; others as the tool has them
-  default void tellTools(int level) {}
+  default void profilingControl(int level) {}
 
   /// Leaves the job (`MPI_Finalize`): waits until all ranks do, and ends them all if one of them
   /// waits for this one in a call. No call can be made after it, and no job joined. A second time

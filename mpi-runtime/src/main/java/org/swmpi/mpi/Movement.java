@@ -93,9 +93,9 @@ record Movement(MemorySegment send, Blocks out, Room room, Blocks in) {
     };
   }
 
-  /// Each has a block for each neighbour, and gets one of each: where that is nobody, what is there
+  /// Each has a block for each neighbor, and gets one of each: where that is nobody, what is there
   /// stays. Lengths agree along an edge; those of a rank's two sides need not.
-  static Plan betweenNeighbours(Operand send, Operand receive) {
+  static Plan betweenNeighbors(Operand send, Operand receive) {
     return packing ->
         new Movement(
             send.sent(packing),

@@ -12,20 +12,20 @@ import java.lang.foreign.MemorySegment;
 /// ```
 public interface SplitFileAccess {
   /// Begins a [FileAccess#readAtAll].
-  SplitCollective beginReadAtAll(MemorySegment target, long position);
+  SplitCollective beginReadAtAll(MemorySegment buffer, long position);
 
   /// Begins a [FileAccess#writeAtAll].
-  SplitCollective beginWriteAtAll(MemorySegment source, long position);
+  SplitCollective beginWriteAtAll(MemorySegment buffer, long position);
 
   /// Begins a [FileAccess#readAll].
-  SplitCollective beginReadAll(MemorySegment target);
+  SplitCollective beginReadAll(MemorySegment buffer);
 
   /// Begins a [FileAccess#writeAll].
-  SplitCollective beginWriteAll(MemorySegment source);
+  SplitCollective beginWriteAll(MemorySegment buffer);
 
   /// Begins a [FileAccess#readOrdered].
-  SplitCollective beginReadOrdered(MemorySegment target);
+  SplitCollective beginReadOrdered(MemorySegment buffer);
 
   /// Begins a [FileAccess#writeOrdered].
-  SplitCollective beginWriteOrdered(MemorySegment source);
+  SplitCollective beginWriteOrdered(MemorySegment buffer);
 }

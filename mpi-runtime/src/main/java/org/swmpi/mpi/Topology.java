@@ -1,15 +1,15 @@
 package org.swmpi.mpi;
 
-import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
+import org.swmpi.mpi.internal.neighbors.NeighborEngine;
 
-/// Who is next to whom among the ranks of a communicator, and the collectives between neighbours.
-public abstract sealed class Topology extends ImmediateNeighbourCollectives
-    permits Cartesian, NeighbourGraph {
-  Topology(NeighbourEngine engine, int[] sources, int[] destinations) {
+/// Who is next to whom among the ranks of a communicator, and the collectives between neighbors.
+public abstract sealed class Topology extends ImmediateNeighborCollectives
+    permits Cartesian, NeighborGraph {
+  Topology(NeighborEngine engine, int[] sources, int[] destinations) {
     super(engine, sources, destinations);
   }
 
-  /// The ranks, by whose numbers neighbours are named. Belongs to the topology; [#free] frees it.
+  /// The ranks, by whose numbers neighbors are named. Belongs to the topology; [#free] frees it.
   public final Communicator communicator() {
     return engine().communicator();
   }

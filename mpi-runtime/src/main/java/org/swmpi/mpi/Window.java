@@ -13,7 +13,7 @@ import java.util.Map;
 /// Window window = world.allocateWindow(8);
 /// window.memory().fill((byte) 0);
 /// world.barrier();
-/// window.lock(0, false);
+/// window.lock(0, LockType.SHARED);
 /// long ticket = window.fetchAndOp(1, 0, 0, Op.SUM);
 /// window.unlock(0);
 /// window.free();

@@ -29,13 +29,13 @@ public interface WindowAccess {
   void accumulate(
       MemorySegment origin, int target, long displacement, Datatype type, Accumulation op);
 
-  /// As [#accumulate], and puts what stood there before into `before`.
+  /// As [#accumulate], and puts what stood there before into `result`.
   ///
   /// @param origin not looked at where the operation is [WindowOp#NO_OP]
-  /// @param before as long as `origin`
+  /// @param result as long as `origin`
   void getAccumulate(
       MemorySegment origin,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
@@ -44,10 +44,10 @@ public interface WindowAccess {
   /// Combines one element in the memory of a rank with a value, atomically.
   ///
   /// @param value of one element; not looked at where the operation is [WindowOp#NO_OP]
-  /// @param before of one element: what stood there before
+  /// @param result of one element: what stood there before
   void fetchAndOp(
       MemorySegment value,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
@@ -55,12 +55,12 @@ public interface WindowAccess {
 
   /// Replaces one element in the memory of a rank by a value if it is as expected, atomically.
   ///
-  /// @param before of one element: what stood there before
+  /// @param result of one element: what stood there before
   /// @param type an integer
   void compareAndSwap(
       MemorySegment expected,
       MemorySegment value,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type);
@@ -91,7 +91,7 @@ public interface WindowAccess {
   /// Starts a [#getAccumulate].
   Request requestGetAccumulate(
       MemorySegment origin,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,

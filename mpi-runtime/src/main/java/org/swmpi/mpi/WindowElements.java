@@ -49,16 +49,16 @@ public interface WindowElements {
       Datatype type,
       Accumulation op);
 
-  /// As [#accumulate], and puts what stood there before into elements of `before`.
+  /// As [#accumulate], and puts what stood there before into elements of `result`.
   ///
   /// @param type of the values that all three consist of
   void getAccumulate(
       MemorySegment origin,
       long originCount,
       DerivedDatatype originType,
-      MemorySegment before,
-      long beforeCount,
-      DerivedDatatype beforeType,
+      MemorySegment result,
+      long resultCount,
+      DerivedDatatype resultType,
       int target,
       long displacement,
       long targetCount,
@@ -103,9 +103,9 @@ public interface WindowElements {
       MemorySegment origin,
       long originCount,
       DerivedDatatype originType,
-      MemorySegment before,
-      long beforeCount,
-      DerivedDatatype beforeType,
+      MemorySegment result,
+      long resultCount,
+      DerivedDatatype resultType,
       int target,
       long displacement,
       long targetCount,

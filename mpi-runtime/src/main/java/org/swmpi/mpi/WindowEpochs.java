@@ -46,10 +46,8 @@ public interface WindowEpochs {
   /// Whether [#await] would return at once; if so, it has been called.
   boolean test();
 
-  /// Begins an epoch with one rank.
-  ///
-  /// @param exclusive whether no other may have it locked meanwhile
-  void lock(int target, boolean exclusive, WindowAssertion... assertions);
+  /// Begins an epoch with one rank (`MPI_Win_lock`).
+  void lock(int target, LockType type, WindowAssertion... assertions);
 
   /// Completes all accesses to a rank, and ends the epoch with it.
   void unlock(int target);

@@ -94,19 +94,21 @@ class DerivedDatatypeTest {
     int[] sizes = ints(5, 6);
     int[] blocks = ints(2, 3);
     int[] grid = ints(2, 2);
-    assertThat(places(DerivedDatatype.distributed(sizes, blocks, grid, 1, Datatype.INT)))
+    assertThat(places(DerivedDatatype.distributedArray(sizes, blocks, grid, 1, Datatype.INT)))
         .containsExactly(3, 4, 5, 9, 10, 11, 27, 28, 29);
-    DerivedDatatype last = DerivedDatatype.distributed(sizes, blocks, grid, 3, Datatype.INT);
+    DerivedDatatype last = DerivedDatatype.distributedArray(sizes, blocks, grid, 3, Datatype.INT);
     assertThat(places(last)).containsExactly(15, 16, 17, 21, 22, 23);
     assertThat(last.extent()).isEqualTo(4 * 5 * 6);
     assertThat(last.lowerBound()).isZero();
-    DerivedDatatype all = DerivedDatatype.distributed(sizes, sizes, ints(1, 1), 0, Datatype.INT);
+    DerivedDatatype all =
+        DerivedDatatype.distributedArray(sizes, sizes, ints(1, 1), 0, Datatype.INT);
     assertThat(all.isDense()).isTrue();
-    DerivedDatatype none = DerivedDatatype.distributed(ints(5), ints(2), ints(4), 3, Datatype.INT);
+    DerivedDatatype none =
+        DerivedDatatype.distributedArray(ints(5), ints(2), ints(4), 3, Datatype.INT);
     assertThat(none.size()).isZero();
     assertThat(none.extent()).isEqualTo(20);
     DerivedDatatype spaced = DerivedDatatype.of(Datatype.INT).resized(8);
-    assertThat(places(DerivedDatatype.distributed(ints(5), ints(1), ints(2), 1, spaced)))
+    assertThat(places(DerivedDatatype.distributedArray(ints(5), ints(1), ints(2), 1, spaced)))
         .containsExactly(2, 6);
   }
 
@@ -134,7 +136,8 @@ class DerivedDatatypeTest {
         }
       }
       for (int rank = 0; rank < expected.size(); rank++) {
-        DerivedDatatype part = DerivedDatatype.distributed(sizes, blocks, grid, rank, Datatype.INT);
+        DerivedDatatype part =
+            DerivedDatatype.distributedArray(sizes, blocks, grid, rank, Datatype.INT);
         assertThat(places(part)).isEqualTo(expected.get(rank).build().toArray());
         assertThat(part.extent()).isEqualTo(4L * place);
       }
@@ -166,7 +169,8 @@ class DerivedDatatypeTest {
 
   private static void assertWrongGrid(
       int[] sizes, int[] blocks, int[] grid, int rank, String message) {
-    assertThatThrownBy(() -> DerivedDatatype.distributed(sizes, blocks, grid, rank, Datatype.INT))
+    assertThatThrownBy(
+            () -> DerivedDatatype.distributedArray(sizes, blocks, grid, rank, Datatype.INT))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
   }

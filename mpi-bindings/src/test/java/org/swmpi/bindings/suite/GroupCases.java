@@ -177,7 +177,7 @@ final class GroupCases {
     Intracomm largest = COMM_WORLD.split(rank() == 0 ? UNDEFINED : Integer.MAX_VALUE, 0);
     Check.equal(rank() == 0, largest.isNull(), "null");
     if (rank() > 0) {
-      Check.equal(size() - 1, largest.getSize(), "ranks of the largest colour");
+      Check.equal(size() - 1, largest.getSize(), "ranks of the largest color");
       Check.equal(rank() - 1, largest.getRank(), "rank among them");
       largest.free();
     }

@@ -25,10 +25,10 @@ final class TopologyCases {
         new Case("grid", TopologyCases::grid),
         new Case("parts of a grid", TopologyCases::sub),
         new Case("ranks beyond a grid", TopologyCases::beyond),
-        new Case("neighbours in a grid", TopologyCases::neighbours),
-        new Case("too short a buffer for neighbours", TopologyCases::tooShort),
+        new Case("neighbors in a grid", TopologyCases::neighbors),
+        new Case("too short a buffer for neighbors", TopologyCases::tooShort),
         new Case("graph", TopologyCases::graph),
-        new Case("distributed graph by neighbours", TopologyCases::adjacent),
+        new Case("distributed graph by neighbors", TopologyCases::adjacent),
         new Case("a chain, whose ends have one side", TopologyCases::chain),
         new Case("distributed graph by edges", TopologyCases::edges),
         new Case("errors of topologies", TopologyCases::errors));
@@ -121,7 +121,7 @@ final class TopologyCases {
         () -> COMM_WORLD.createCart(new int[] {size() + 1}, new boolean[] {false}, false));
   }
 
-  private static void neighbours() throws Exception {
+  private static void neighbors() throws Exception {
     CartComm line = COMM_WORLD.createCart(new int[] {size()}, new boolean[] {false}, false);
     int[] got = {-1, -1};
     line.neighborAllGather(new int[] {rank()}, 1, MPI.INT, got, 1, MPI.INT);
@@ -129,7 +129,7 @@ final class TopologyCases {
     // What stands in an array for nobody is undefined there.
     for (int i = 0; i < 2; i++) {
       if (expected[i] >= 0) {
-        Check.equal(expected[i], got[i], "gathered of neighbour " + i);
+        Check.equal(expected[i], got[i], "gathered of neighbor " + i);
       }
     }
     int[] exchanged = {-1, -1};
@@ -190,7 +190,7 @@ final class TopologyCases {
     Check.equal(
         Arrays.copyOfRange(edges, 2 * rank(), 2 * rank() + 2),
         graph.getNeighbors(graph.getRank()),
-        "neighbours");
+        "neighbors");
     if (size() > 2) {
       int[] got = new int[2];
       graph.neighborAllGather(new int[] {rank()}, 1, MPI.INT, got, 1, MPI.INT);
@@ -210,14 +210,14 @@ final class TopologyCases {
         COMM_WORLD.createDistGraphAdjacent(
             from, new int[] {3}, to, new int[] {4}, MPI.INFO_NULL, false);
     Check.equal(MPI.DIST_GRAPH, graph.getTopology(), "topology");
-    DistGraphNeighbors neighbours = graph.getDistGraphNeighbors();
-    Check.equal(1, neighbours.getInDegree(), "edges in");
-    Check.equal(1, neighbours.getOutDegree(), "edges out");
-    Check.equal(from[0], neighbours.getSource(0), "source");
-    Check.equal(to[0], neighbours.getDestination(0), "destination");
-    Check.that(neighbours.isWeighted(), "weighted");
-    Check.equal(3, neighbours.getSourceWeight(0), "weight in");
-    Check.equal(4, neighbours.getDestinationWeight(0), "weight out");
+    DistGraphNeighbors neighbors = graph.getDistGraphNeighbors();
+    Check.equal(1, neighbors.getInDegree(), "edges in");
+    Check.equal(1, neighbors.getOutDegree(), "edges out");
+    Check.equal(from[0], neighbors.getSource(0), "source");
+    Check.equal(to[0], neighbors.getDestination(0), "destination");
+    Check.that(neighbors.isWeighted(), "weighted");
+    Check.equal(3, neighbors.getSourceWeight(0), "weight in");
+    Check.equal(4, neighbors.getDestinationWeight(0), "weight out");
     int[] got = new int[1];
     graph.neighborAllToAll(new int[] {rank()}, 1, MPI.INT, got, 1, MPI.INT);
     Check.equal(from[0], got[0], "from the left");
@@ -250,11 +250,11 @@ final class TopologyCases {
     int[] destinations = {(rank() + 1) % size()};
     GraphComm graph =
         COMM_WORLD.createDistGraph(sources, new int[] {1}, destinations, MPI.INFO_NULL, false);
-    DistGraphNeighbors neighbours = graph.getDistGraphNeighbors();
-    Check.equal(1, neighbours.getInDegree(), "edges in");
-    Check.equal((rank() + size() - 1) % size(), neighbours.getSource(0), "source");
-    Check.equal(destinations[0], neighbours.getDestination(0), "destination");
-    Check.that(!neighbours.isWeighted(), "without weights");
+    DistGraphNeighbors neighbors = graph.getDistGraphNeighbors();
+    Check.equal(1, neighbors.getInDegree(), "edges in");
+    Check.equal((rank() + size() - 1) % size(), neighbors.getSource(0), "source");
+    Check.equal(destinations[0], neighbors.getDestination(0), "destination");
+    Check.that(!neighbors.isWeighted(), "without weights");
     graph.free();
   }
 

@@ -12,12 +12,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Group;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.Window;
 
 /// Programs in which rank 1 returns 0, or leaves by System.exit, where the others wait for it: in
-/// calls on windows and files, and in those of some ranks and between neighbours.
+/// calls on windows and files, and in those of some ranks and between neighbors.
 public enum Absence implements RankProgram {
   ALLOCATE_WINDOW,
   FENCE,
@@ -32,9 +33,9 @@ public enum Absence implements RankProgram {
   BEGIN_WRITE_AT_ALL,
   SET_SIZE,
   CLOSE_FILE,
-  CREATE_FROM_MEMBERS,
-  NEIGHBOURS,
-  IMMEDIATE_NEIGHBOURS,
+  CREATE_GROUP,
+  NEIGHBORS,
+  IMMEDIATE_NEIGHBORS,
   /// Rank 1 has its memory changed, and has completed its part of an epoch: nobody waits for it.
   NONE,
   /// Rank 1 leaves by System.exit(7).
@@ -46,7 +47,7 @@ public enum Absence implements RankProgram {
     MpiFile file = openFile(world, newFile(world));
     Cartesian line = world.cartesian(new int[] {world.size()}, new boolean[1]).orElseThrow();
     if (world.rank() == 1 && this == LOCK) {
-      window.lock(0, true);
+      window.lock(0, LockType.EXCLUSIVE);
     }
     world.barrier();
     if (world.rank() != 1) {
@@ -74,7 +75,7 @@ public enum Absence implements RankProgram {
         window.post(Group.of(1));
         window.await();
       }
-      case LOCK -> window.lock(0, true);
+      case LOCK -> window.lock(0, LockType.EXCLUSIVE);
       case FREE_WINDOW -> window.free();
       case OPEN_FILE -> openFile(world, newFile(world));
       case WRITE_AT_ALL -> file.writeAtAll(bytes(), 0);
@@ -82,10 +83,10 @@ public enum Absence implements RankProgram {
       case BEGIN_WRITE_AT_ALL -> file.beginWriteAtAll(bytes(), 0).end();
       case SET_SIZE -> file.setSize(100);
       case CLOSE_FILE -> file.close();
-      case NEIGHBOURS -> line.neighbourAllToAll(bytes(), bytes());
-      case IMMEDIATE_NEIGHBOURS -> line.immediateNeighbourAllToAll(bytes(), bytes()).await();
+      case NEIGHBORS -> line.neighborAllToAll(bytes(), bytes());
+      case IMMEDIATE_NEIGHBORS -> line.immediateNeighborAllToAll(bytes(), bytes()).await();
       case NONE -> doWithoutRank1(world.rank(), window);
-      case CREATE_FROM_MEMBERS -> world.createFromMembers(world.group(), 0);
+      case CREATE_GROUP -> world.createGroup(world.group(), 0);
     }
   }
 
@@ -98,7 +99,7 @@ public enum Absence implements RankProgram {
       window.post(Group.of(0, 1));
       window.await();
     }
-    window.lock(1, true);
+    window.lock(1, LockType.EXCLUSIVE);
     window.put(Arena.ofAuto().allocate(8), 1, 0);
     window.unlock(1);
   }

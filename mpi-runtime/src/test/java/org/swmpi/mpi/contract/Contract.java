@@ -24,7 +24,7 @@ final class Contract {
             PersistentCases.all(),
             InPlaceCases.all(),
             TopologyCases.all(),
-            NeighbourCases.all(),
+            NeighborCases.all(),
             WindowCases.all(),
             WindowEpochCases.all(),
             WindowAccessCases.all(),

@@ -251,7 +251,7 @@ final class FileStateCases {
     MemorySegment heap = MemorySegment.ofArray(new long[1]);
     assertThatThrownBy(() -> file.immediateWrite(heap))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("source");
+        .hasMessageContaining("buffer");
     assertThatThrownBy(() -> file.readAt(heap, -1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("position");

@@ -95,7 +95,7 @@ final class GroupCases {
     Group odd = world.group().difference(even);
     Group mine = world.rank() % 2 == 0 ? even : odd;
     for (int round = 0; round < 3; round++) {
-      Communicator part = world.createFromMembers(mine, 10 + round);
+      Communicator part = world.createGroup(mine, 10 + round);
       assertThat(part.jobRanks()).isEqualTo(mine.ranks());
       assertThat(part.allReduce(1L, Op.SUM)).isEqualTo(mine.size());
       part.free();
@@ -103,11 +103,11 @@ final class GroupCases {
     if (world.rank() % 2 == 0) {
       // The others make no call at all.
       int[] places = IntStream.range(0, even.size()).map(i -> even.size() - 1 - i).toArray();
-      Communicator part = world.createFromMembers(even.include(places), 3);
+      Communicator part = world.createGroup(even.include(places), 3);
       assertThat(part.rank()).isEqualTo(even.size() - 1 - world.rank() / 2);
       part.free();
     } else {
-      assertThatThrownBy(() -> world.createFromMembers(even, 3))
+      assertThatThrownBy(() -> world.createGroup(even, 3))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("no member");
     }

@@ -8,7 +8,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
@@ -118,12 +118,12 @@ public final class LargeRanks {
     world.allToAllV(mine, all, new long[2], theirs, all, new long[2], Datatype.BYTE);
     verify("allToAllV", other, 0, BYTES);
 
-    NeighbourGraph pair = world.graph(new int[] {other}, new int[] {other});
-    pair.neighbourAllToAll(mine, theirs);
-    verify("neighbourAllToAll", other, 0, BYTES);
+    NeighborGraph pair = world.distributedGraphAdjacent(new int[] {other}, new int[] {other});
+    pair.neighborAllToAll(mine, theirs);
+    verify("neighborAllToAll", other, 0, BYTES);
     long[] one = {BYTES};
-    pair.neighbourAllToAllV(mine, one, new long[1], theirs, one, new long[1], Datatype.BYTE);
-    verify("neighbourAllToAllV", other, 0, BYTES);
+    pair.neighborAllToAllV(mine, one, new long[1], theirs, one, new long[1], Datatype.BYTE);
+    verify("neighborAllToAllV", other, 0, BYTES);
     pair.free();
 
     if (!world.transport().equals("sockets")) {

@@ -89,15 +89,15 @@ class MpiFailureTest {
     "mpirun of the PATH, SET_SIZE, 74",
     "mpirun of the PATH, NONE, 0",
     "Open MPI 5, FENCE, 74",
-    "Open MPI 5, CREATE_FROM_MEMBERS, 74",
+    "Open MPI 5, CREATE_GROUP, 74",
     "Open MPI 5, CLOSE_FILE, 74",
-    "Open MPI 5, IMMEDIATE_NEIGHBOURS, 74",
+    "Open MPI 5, IMMEDIATE_NEIGHBORS, 74",
     "MPICH 4, START, 74",
     "MPICH 4, FREE_WINDOW, 74",
     "MPICH 4, IMMEDIATE_WRITE_AT_ALL, 74",
     "MPICH 5, LOCK, 74",
     "MPICH 5, WRITE_AT_ALL, 74",
-    "MPICH 5, NEIGHBOURS, 74",
+    "MPICH 5, NEIGHBORS, 74",
     "MPICH 5, BEGIN_WRITE_AT_ALL, 74",
     "MPICH 5, EXIT, 1"
   })

@@ -100,12 +100,12 @@ public final class ObservedRanks {
   private static int kinds(Communicator world) {
     shift(world);
     takeMessage(world, 1 - world.rank());
-    askNeighbours(world);
+    askNeighbors(world);
     return 0;
   }
 
   /// On a line, too.
-  private static void askNeighbours(Communicator world) {
+  private static void askNeighbors(Communicator world) {
     Cartesian line = world.cartesian(new int[] {2}, new boolean[1]).orElseThrow();
     int partner = 1 - line.rank();
     long[] ones = {1, 1};
@@ -113,9 +113,9 @@ public final class ObservedRanks {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = arena.allocateFrom(JAVA_LONG, 10L * line.rank(), 10L * line.rank() + 1);
       MemorySegment theirs = arena.allocateFrom(JAVA_LONG, -1, -1);
-      line.neighbourAllToAllV(mine, ones, places, theirs, ones, places, Datatype.LONG);
+      line.neighborAllToAllV(mine, ones, places, theirs, ones, places, Datatype.LONG);
       assertThat(theirs.getAtIndex(JAVA_LONG, partner)).isEqualTo(10L * partner + line.rank());
-      line.immediateNeighbourAllGather(mine.asSlice(0, 8), theirs).await();
+      line.immediateNeighborAllGather(mine.asSlice(0, 8), theirs).await();
       assertThat(theirs.getAtIndex(JAVA_LONG, partner)).isEqualTo(10L * partner);
       assertThat(theirs.getAtIndex(JAVA_LONG, line.rank())).isEqualTo(-1);
     }

@@ -16,7 +16,7 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Status;
 
@@ -85,15 +85,16 @@ public final class PartnerRank {
       MemorySegment mine = arena.allocateFrom(JAVA_LONG, rank, rank + 10);
       MemorySegment one = mine.asSlice(0, 8);
       MemorySegment sides = arena.allocateFrom(JAVA_LONG, -1, -1, -1, -1);
-      grid.neighbourAllGather(one, sides);
+      grid.neighborAllGather(one, sides);
       assertThat(sides.toArray(JAVA_LONG))
           .containsExactly(rank == 0 ? -1 : partner, rank == 0 ? partner : -1, -1, -1);
       Cartesian row = grid.sub(false, true);
       assertThat(row.communicator().size()).isOne();
-      NeighbourGraph graph = world.graph(new int[] {partner}, new int[] {partner});
-      graph.neighbourAllToAll(mine.asSlice(8), sides);
+      NeighborGraph graph =
+          world.distributedGraphAdjacent(new int[] {partner}, new int[] {partner});
+      graph.neighborAllToAll(mine.asSlice(8), sides);
       assertThat(sides.get(JAVA_LONG, 0)).isEqualTo(partner + 10);
-      graph.immediateNeighbourAllToAll(one, sides).await();
+      graph.immediateNeighborAllToAll(one, sides).await();
       assertThat(sides.get(JAVA_LONG, 0)).isEqualTo(partner);
       graph.free();
       row.free();

@@ -30,7 +30,7 @@ final class PersistentCases {
             "collectives are started again",
             w -> ImmediateCases.orPeer(w, PersistentCases::collectives)),
         new ContractCase(
-            "collectives between neighbours are started again", PersistentCases::neighbours),
+            "collectives between neighbors are started again", PersistentCases::neighbors),
         new ContractCase("persistent messages with nobody", PersistentCases::withNobody),
         new ContractCase("a persistent message that fails", PersistentCases::failing),
         new ContractCase("persistent requests are started once", PersistentCases::once));
@@ -73,13 +73,13 @@ final class PersistentCases {
     }
   }
 
-  private static void neighbours(Communicator world) {
+  private static void neighbors(Communicator world) {
     Cartesian ring = world.cartesian(new int[] {world.size()}, new boolean[] {true}).orElseThrow();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = arena.allocate(JAVA_LONG);
       MemorySegment theirs = arena.allocate(JAVA_LONG, 2);
       PersistentRequest request =
-          new PersistentRequest(() -> ring.immediateNeighbourAllGather(mine, theirs));
+          new PersistentRequest(() -> ring.immediateNeighborAllGather(mine, theirs));
       Cartesian.Shift shift = ring.shift(0, 1);
       for (long round = 100; round <= 300; round += 100) {
         mine.set(JAVA_LONG, 0, round + world.rank());

@@ -158,8 +158,8 @@ public enum Scenario implements RankProgram {
 
     @Override
     int others(Communicator world) throws Exception {
-      Communicator first = world.createFromMembers(world.group(), 0);
-      Communicator second = world.createFromMembers(world.group(), 0);
+      Communicator first = world.createGroup(world.group(), 0);
+      Communicator second = world.createGroup(world.group(), 0);
       if (world.rank() == 2) {
         Thread.sleep(1500);
       }

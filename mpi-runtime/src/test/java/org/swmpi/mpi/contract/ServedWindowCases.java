@@ -13,6 +13,7 @@ import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Window;
@@ -67,7 +68,7 @@ final class ServedWindowCases {
       }
     } else {
       for (int round = 0; round < 2; round++) {
-        window.lock(0, true);
+        window.lock(0, LockType.EXCLUSIVE);
         window.fetchAndOp(1, 0, 8L * rank, Op.SUM);
         window.unlock(0);
       }
@@ -104,7 +105,7 @@ final class ServedWindowCases {
   private static void shared(Communicator world) {
     Window window = world.allocateWindow(8);
     int target = world.size() - 1;
-    window.lock(target, false);
+    window.lock(target, LockType.SHARED);
     window.fetchAndOp(1, target, 0, Op.SUM);
     long end = System.nanoTime() + LIMIT_NANOS;
     while (window.fetchAndOp(0, target, 0, WindowOp.NO_OP) < world.size()) {
@@ -120,7 +121,7 @@ final class ServedWindowCases {
     int last = world.size() - 1;
     Window window = world.allocateWindow(8);
     if (last > 0 && world.rank() == last) {
-      window.lock(0, true);
+      window.lock(0, LockType.EXCLUSIVE);
     }
     world.barrier();
     try (Arena arena = Arena.ofConfined()) {
@@ -130,7 +131,7 @@ final class ServedWindowCases {
         window.unlock(0);
       } else if (last > 0 && world.rank() == 0) {
         Request receive = world.immediateReceive(buffer, last, 3);
-        window.lock(0, true);
+        window.lock(0, LockType.EXCLUSIVE);
         window.unlock(0);
         assertThat(receive.await().bytes()).isEqualTo(1 << 20);
         assertThat(buffer.getAtIndex(JAVA_LONG, 1)).isEqualTo(0x0707070707070707L);
@@ -140,7 +141,7 @@ final class ServedWindowCases {
     window.free();
   }
 
-  /// Both neighbours put and get several MiB at once, behind a thousand short puts.
+  /// Both neighbors put and get several MiB at once, behind a thousand short puts.
   private static void large(Communicator world) {
     int count = 1 << 20;
     int right = (world.rank() + 1) % world.size();
@@ -193,7 +194,7 @@ final class ServedWindowCases {
       }
       MemorySegment before = arena.allocate(JAVA_DOUBLE, values);
       world.barrier();
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       window.getAccumulate(
           ones, values, whole, before, values, whole, 0, 8, n / 2, column, Datatype.DOUBLE, Op.SUM);
       window.unlock(0);
@@ -226,13 +227,13 @@ final class ServedWindowCases {
     Window inHalf = half.allocateWindow(8);
     Window inAll = world.allocateWindow(8);
     Window inBack = back.allocateWindow(8);
-    inHalf.lock(0, false);
+    inHalf.lock(0, LockType.SHARED);
     inHalf.fetchAndOp(1, 0, 0, Op.SUM);
     inHalf.unlock(0);
-    inAll.lock(0, false);
+    inAll.lock(0, LockType.SHARED);
     inAll.fetchAndOp(10, 0, 0, Op.SUM);
     inAll.unlock(0);
-    inBack.lock(0, false);
+    inBack.lock(0, LockType.SHARED);
     inBack.fetchAndOp(100, 0, 0, Op.SUM);
     inBack.unlock(0);
     world.barrier();

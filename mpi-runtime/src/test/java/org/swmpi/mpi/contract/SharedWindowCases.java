@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Window;
@@ -108,7 +109,7 @@ final class SharedWindowCases {
     window.free();
   }
 
-  /// Each stores to the memory of its right neighbour, by turns.
+  /// Each stores to the memory of its right neighbor, by turns.
   private static void stores(Communicator machine) {
     int right = (machine.rank() + 1) % machine.size();
     int left = (machine.rank() + machine.size() - 1) % machine.size();
@@ -167,7 +168,7 @@ final class SharedWindowCases {
     window.free();
   }
 
-  /// A column of the right neighbour's matrix is put, then got as a row from where it ends.
+  /// A column of the right neighbor's matrix is put, then got as a row from where it ends.
   private static void derived(Communicator machine) {
     int right = (machine.rank() + 1) % machine.size();
     DerivedDatatype column = DerivedDatatype.vector(3, 1, 4, Datatype.LONG);
@@ -207,12 +208,12 @@ final class SharedWindowCases {
     machine.barrier();
     MemorySegment cell = window.shared(target);
     for (int i = 0; i < rounds; i++) {
-      window.lock(target, true);
+      window.lock(target, LockType.EXCLUSIVE);
       cell.set(JAVA_LONG, 0, cell.get(JAVA_LONG, 0) + 1);
       window.unlock(target);
     }
     machine.barrier();
-    window.lock(target, false);
+    window.lock(target, LockType.SHARED);
     assertThat(cell.get(JAVA_LONG, 0)).isEqualTo((long) rounds * machine.size());
     window.unlock(target);
     machine.barrier();

@@ -10,6 +10,7 @@ import java.util.List;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Window;
 
@@ -83,7 +84,7 @@ final class ShortNumberCases {
       window.unlockAll();
       world.barrier();
       MemorySegment got = arena.allocate(parts * bytes, 8);
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       window.get(got, 0, 0);
       window.unlock(0);
       for (int i = 0; i < parts; i++) {

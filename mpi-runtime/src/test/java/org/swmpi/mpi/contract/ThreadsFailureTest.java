@@ -19,6 +19,7 @@ import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.LaunchException;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankFailedException;
@@ -98,11 +99,11 @@ class ThreadsFailureTest {
                     world -> {
                       Window window = world.allocateWindow(8);
                       if (world.rank() == 1) {
-                        window.lock(0, true);
+                        window.lock(0, LockType.EXCLUSIVE);
                       }
                       world.barrier();
                       if (world.rank() != 1) {
-                        window.lock(0, false);
+                        window.lock(0, LockType.SHARED);
                       }
                       return 0;
                     }))

@@ -16,7 +16,7 @@ import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.MpiFile;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.UserOp;
 import org.swmpi.mpi.Window;
@@ -80,7 +80,7 @@ public final class TidyRanks {
     later.await();
     later.communicator().free();
     Communicator shared = world.splitShared(0);
-    Communicator made = shared.createFromMembers(shared.group(), 3);
+    Communicator made = shared.createGroup(shared.group(), 3);
     made.free();
     shared.free();
     Communicator half = world.split(0, 0);
@@ -106,13 +106,12 @@ public final class TidyRanks {
       for (int call = 0; call < 4; call++) {
         MemorySegment in = arena.allocate(JAVA_LONG, 8);
         switch (call) {
-          case 0 -> grid.neighbourAllToAll(out, in);
-          case 1 -> grid.neighbourAllToAllV(out, counts, places, in, counts, places, Datatype.LONG);
+          case 0 -> grid.neighborAllToAll(out, in);
+          case 1 -> grid.neighborAllToAllV(out, counts, places, in, counts, places, Datatype.LONG);
           case 2 ->
-              grid.neighbourAllToAllW(
-                  out, counts, bytePlaces, types, in, counts, bytePlaces, types);
+              grid.neighborAllToAllW(out, counts, bytePlaces, types, in, counts, bytePlaces, types);
           default ->
-              grid.immediateNeighbourAllToAllV(
+              grid.immediateNeighborAllToAllV(
                       out, counts, places, in, counts, places, Datatype.LONG)
                   .await();
         }
@@ -128,8 +127,8 @@ public final class TidyRanks {
     Cartesian over = Cartesian.over(world.duplicate(), new int[] {world.size()}, new boolean[1]);
     over.free();
     int[] next = {partner};
-    world.graph(next, next).free();
-    NeighbourGraph.over(world.duplicate(), next, next).free();
-    world.graphOfAll(new int[] {1}, new int[] {0}).orElseThrow().free();
+    world.distributedGraphAdjacent(next, next).free();
+    NeighborGraph.over(world.duplicate(), next, next).free();
+    world.graph(new int[] {1}, new int[] {0}).orElseThrow().free();
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Group;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 
 /// Groups, grids and graphs of ranks.
@@ -26,7 +26,7 @@ final class TopologyCases {
         new ContractCase("groups", TopologyCases::groups),
         new ContractCase("a communicator of a group", TopologyCases::create),
         new ContractCase("split by shared memory", TopologyCases::shared),
-        new ContractCase("a grid knows its neighbours", TopologyCases::grid),
+        new ContractCase("a grid knows its neighbors", TopologyCases::grid),
         new ContractCase("wrong grids", TopologyCases::wrongGrids),
         new ContractCase("rows of a grid", TopologyCases::rows),
         new ContractCase("a graph of edges that any rank names", TopologyCases::edges),
@@ -41,8 +41,8 @@ final class TopologyCases {
     Group first = all.include(0);
     assertThat(first.union(all)).isEqualTo(all);
     assertThat(all.intersection(first)).isEqualTo(first);
-    assertThat(all.exclude(0).place(0)).isEqualTo(-1);
-    assertThat(all.range(world.size() - 1, 0, -1).place(0)).isEqualTo(world.size() - 1);
+    assertThat(all.exclude(0).rankOf(0)).isEqualTo(-1);
+    assertThat(all.range(world.size() - 1, 0, -1).rankOf(0)).isEqualTo(world.size() - 1);
     assertThatThrownBy(() -> all.include(world.size()))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> all.include(0, 0)).isInstanceOf(IllegalArgumentException.class);
@@ -165,7 +165,7 @@ final class TopologyCases {
         to.add((rank + size - 1) % size);
       }
     }
-    NeighbourGraph graph = world.graphOfEdges(ints(from), ints(degrees), ints(to));
+    NeighborGraph graph = world.distributedGraph(ints(from), ints(degrees), ints(to));
     assertThat(graph.destinations()).containsExactly(right, me, left);
     // Rank 0 names the edges of the larger sources first: of the ring's, that of the last rank.
     boolean isLeftLarger = left > me;
@@ -173,18 +173,18 @@ final class TopologyCases {
         .containsExactly(isLeftLarger ? left : me, isLeftLarger ? me : left, right);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment receive = arena.allocate(JAVA_INT, 3);
-      graph.neighbourAllGather(arena.allocateFrom(JAVA_INT, me), receive);
+      graph.neighborAllGather(arena.allocateFrom(JAVA_INT, me), receive);
       assertThat(receive.toArray(JAVA_INT)).isEqualTo(graph.sources());
     }
     graph.free();
     int[] one = {0};
-    assertThatThrownBy(() -> world.graphOfEdges(one, new int[] {2}, one))
+    assertThatThrownBy(() -> world.distributedGraph(one, new int[] {2}, one))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("1 sources and 1 degrees for 2 edges, but 1 destinations");
-    assertThatThrownBy(() -> world.graphOfEdges(one, new int[] {-1}, one))
+    assertThatThrownBy(() -> world.distributedGraph(one, new int[] {-1}, one))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("degrees are [-1], each must be 0 or more");
-    assertThatThrownBy(() -> world.graphOfEdges(one, new int[] {1}, new int[] {size}))
+    assertThatThrownBy(() -> world.distributedGraph(one, new int[] {1}, new int[] {size}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("destinations is " + size);
   }
@@ -201,17 +201,16 @@ final class TopologyCases {
     assertThatThrownBy(() -> Cartesian.over(ranks, new int[] {size + 1}, new boolean[1]))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not the %d ranks".formatted(size));
-    assertThatThrownBy(() -> NeighbourGraph.over(ranks, new int[0], new int[] {-1}))
+    assertThatThrownBy(() -> NeighborGraph.over(ranks, new int[0], new int[] {-1}))
         .isInstanceOf(IllegalArgumentException.class);
     Cartesian ring = Cartesian.over(ranks, new int[] {size}, new boolean[] {true});
     assertThat(ring.communicator()).isSameAs(ranks);
     assertThat(ring.shift(0, 1)).isEqualTo(new Cartesian.Shift(last, next));
     ring.free();
-    NeighbourGraph graph =
-        NeighbourGraph.over(world.duplicate(), new int[] {last}, new int[] {next});
+    NeighborGraph graph = NeighborGraph.over(world.duplicate(), new int[] {last}, new int[] {next});
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment receive = arena.allocate(JAVA_LONG);
-      graph.neighbourAllGather(arena.allocateFrom(JAVA_LONG, world.rank()), receive);
+      graph.neighborAllGather(arena.allocateFrom(JAVA_LONG, world.rank()), receive);
       assertThat(receive.get(JAVA_LONG, 0)).isEqualTo(last);
     }
     graph.free();

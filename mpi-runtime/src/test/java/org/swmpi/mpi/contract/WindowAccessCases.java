@@ -15,6 +15,7 @@ import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Window;
@@ -83,7 +84,7 @@ final class WindowAccessCases {
     world.barrier();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment before = arena.allocate(JAVA_LONG, types.length);
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       for (int i = 0; i < types.length; i++) {
         MemorySegment cell = before.asSlice(8L * i, types[i].bytes());
         window.fetchAndOp(one(types[i], arena), cell, 0, 8L * i, types[i], Op.SUM);
@@ -94,7 +95,7 @@ final class WindowAccessCases {
             .isBetween(0.0, world.size() - 1.0);
       }
       world.barrier();
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       for (int i = 0; i < types.length; i++) {
         MemorySegment got = before.asSlice(8L * i, types[i].bytes());
         window.fetchAndOp(MemorySegment.NULL, got, 0, 8L * i, types[i], WindowOp.NO_OP);
@@ -141,12 +142,12 @@ final class WindowAccessCases {
       MemorySegment zero = arena.allocateFrom(JAVA_INT, 0);
       MemorySegment mine = arena.allocateFrom(JAVA_INT, world.rank() + 1);
       MemorySegment before = arena.allocate(JAVA_INT);
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       window.compareAndSwap(zero, mine, before, 0, 8, Datatype.INT);
       window.unlock(0);
       long won = before.get(JAVA_INT, 0) == 0 ? world.rank() + 1 : 0;
       long winner = world.allReduce(won, Op.SUM);
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       window.get(before, 0, 8);
       window.unlock(0);
       assertThat(before.get(JAVA_INT, 0)).isEqualTo((int) winner);
@@ -163,7 +164,7 @@ final class WindowAccessCases {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = longs(arena, 1, 2, 3, 4);
       MemorySegment got = arena.allocate(JAVA_LONG, 4);
-      window.lock(target, false);
+      window.lock(target, LockType.SHARED);
       window.accumulate(mine, target, 0, Datatype.LONG, WindowOp.REPLACE);
       window.flush(target);
       window.getAccumulate(MemorySegment.NULL, got, target, 0, Datatype.LONG, WindowOp.NO_OP);
@@ -183,7 +184,7 @@ final class WindowAccessCases {
       return false;
     }
     Window window = world.allocateWindow(8);
-    window.lock(0, false);
+    window.lock(0, LockType.SHARED);
     assertThatThrownBy(() -> window.fetchAndOp(1, 0, 0, op))
         .isInstanceOf(
             op.isOfPairs() ? IllegalArgumentException.class : UnsupportedOperationException.class)
@@ -227,7 +228,7 @@ final class WindowAccessCases {
     Window window = world.allocateWindow(8);
     window.memory().set(JAVA_LONG, 0, 5);
     world.barrier();
-    window.lock(world.rank(), true);
+    window.lock(world.rank(), LockType.EXCLUSIVE);
     assertThat(window.fetchAndOp(0, world.rank(), 0, WindowOp.LOGICAL_OR)).isEqualTo(5);
     assertThat(window.fetchAndOp(0, world.rank(), 0, WindowOp.NO_OP)).isEqualTo(1);
     window.unlock(world.rank());
@@ -328,7 +329,7 @@ final class WindowAccessCases {
       window.fence();
       if (world.rank() == 0) {
         MemorySegment before = arena.allocate(JAVA_DOUBLE, 5);
-        window.lock(size - 1, true);
+        window.lock(size - 1, LockType.EXCLUSIVE);
         window.getAccumulate(
             ones, 3, each, before, 1, even, size - 1, 8, 1, even, Datatype.DOUBLE, Op.SUM);
         window.flush(size - 1);
@@ -364,7 +365,7 @@ final class WindowAccessCases {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = longs(arena, 1, 2, 3);
       MemorySegment got = arena.allocate(JAVA_LONG, 3);
-      window.lock(target, false);
+      window.lock(target, LockType.SHARED);
       window.requestPut(mine, 3, LONG, target, 8, 1, odd).await();
       window.flush(target);
       window.requestAccumulate(mine, 3, LONG, target, 8, 1, odd, type, Op.PRODUCT).await();

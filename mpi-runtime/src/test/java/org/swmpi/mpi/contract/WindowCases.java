@@ -12,6 +12,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Window;
 
@@ -103,14 +104,14 @@ final class WindowCases {
       window.fence();
       if (world.rank() == 0) {
         MemorySegment before = arena.allocate(JAVA_DOUBLE, count);
-        window.lock(size - 1, true);
+        window.lock(size - 1, LockType.EXCLUSIVE);
         window.getAccumulate(mine, before, size - 1, 0, Datatype.DOUBLE, Op.PRODUCT);
         window.unlock(size - 1);
         assertThat(before.getAtIndex(JAVA_DOUBLE, 7)).isEqualTo(7 + 2 * size);
       }
       world.barrier();
       if (world.rank() == size - 1) {
-        window.lock(world.rank(), false);
+        window.lock(world.rank(), LockType.SHARED);
         assertThat(window.memory().getAtIndex(JAVA_DOUBLE, 7)).isEqualTo(2 * (7 + 2 * size));
         window.unlock(world.rank());
       }
@@ -156,7 +157,7 @@ final class WindowCases {
       window.unlockAll();
       world.barrier();
       MemorySegment got = arena.allocate(JAVA_LONG, 9);
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       window.get(got, 0, place);
       window.unlock(0);
       assertThat(got.toArray(JAVA_LONG)).containsExactly(0, 0, 0, all, all, all, all, all, all);
@@ -199,7 +200,7 @@ final class WindowCases {
     world.barrier();
     long sum = 0;
     for (int i = 0; i < tickets; i++) {
-      window.lock(0, false);
+      window.lock(0, LockType.SHARED);
       sum += window.fetchAndOp(1, 0, 8, Op.SUM);
       window.unlock(0);
     }
@@ -224,7 +225,7 @@ final class WindowCases {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       for (int i = 0; i < rounds; i++) {
-        window.lock(target, true);
+        window.lock(target, LockType.EXCLUSIVE);
         window.get(cell, target, 0);
         window.flush(target);
         cell.set(JAVA_LONG, 0, cell.get(JAVA_LONG, 0) + 1);
@@ -232,7 +233,7 @@ final class WindowCases {
         window.unlock(target);
       }
       world.barrier();
-      window.lock(target, false);
+      window.lock(target, LockType.SHARED);
       window.get(cell, target, 0);
       window.unlock(target);
       assertThat(cell.get(JAVA_LONG, 0)).isEqualTo((long) rounds * world.size());

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Group;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.WindowAssertion;
@@ -29,7 +30,7 @@ final class WindowEpochCases {
         WindowCases.window("a window: wrong epochs", WindowEpochCases::wrong));
   }
 
-  /// Each puts to its right neighbour, in several rounds. With one rank: to itself.
+  /// Each puts to its right neighbor, in several rounds. With one rank: to itself.
   private static void pairs(Communicator world) {
     int size = world.size();
     int rank = world.rank();
@@ -99,7 +100,7 @@ final class WindowEpochCases {
       assertThat(got.get(JAVA_LONG, 0)).isEqualTo(5);
       world.barrier();
       if (world.rank() == 0) {
-        window.lock(target, true, WindowAssertion.NO_CHECK);
+        window.lock(target, LockType.EXCLUSIVE, WindowAssertion.NO_CHECK);
         assertThat(window.fetchAndOp(1, target, 0, Op.SUM)).isEqualTo(5);
         window.unlock(target);
       }
@@ -162,11 +163,11 @@ final class WindowEpochCases {
       }
       int target = (rank + 1) % size;
       MemorySegment cell = arena.allocateFrom(JAVA_LONG, 40 + rank);
-      window.lock(target, false);
+      window.lock(target, LockType.SHARED);
       window.put(cell, target, addresses[target] + 16);
       window.unlock(target);
       world.barrier();
-      window.lock(rank, false);
+      window.lock(rank, LockType.SHARED);
       assertThat(memory.getAtIndex(JAVA_LONG, 2)).isEqualTo(40 + (rank + size - 1) % size);
       window.unlock(rank);
       world.barrier();

@@ -6,6 +6,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.Window;
@@ -37,7 +38,7 @@ public enum WindowScenario implements RankProgram {
       try (Arena arena = Arena.ofConfined()) {
         MemorySegment mine = arena.allocate(BYTES).fill((byte) 1);
         while (true) {
-          window.lock(1, false);
+          window.lock(1, LockType.SHARED);
           window.put(mine, 1, 0);
           window.unlock(1);
         }
@@ -108,7 +109,7 @@ public enum WindowScenario implements RankProgram {
   public int run(Communicator world) throws Exception {
     Window window = world.allocateWindow(BYTES);
     if (world.rank() == 1) {
-      window.lock(0, true);
+      window.lock(0, LockType.EXCLUSIVE);
     }
     world.barrier();
     return world.rank() == 1 ? surprise(window) : others(window);
@@ -119,7 +120,7 @@ public enum WindowScenario implements RankProgram {
 
   /// What the others do: they wait for the lock.
   int others(Window window) {
-    window.lock(0, true);
+    window.lock(0, LockType.EXCLUSIVE);
     long before = window.fetchAndOp(1, 0, 0, Op.SUM);
     window.unlock(0);
     return before < 0 ? 1 : 0;

@@ -50,7 +50,7 @@ public final class GroupPair extends RemoteCollectives {
     boolean comesFirst = own[0] < remote[0];
     int[] all = comesFirst ? concat(own, remote) : concat(remote, own);
     return new GroupPair(
-        job.createFromMembers(Group.of(all), tag), comesFirst ? own.length : remote.length);
+        job.createGroup(Group.of(all), tag), comesFirst ? own.length : remote.length);
   }
 
   /// Tells another leader the ranks of this one's group, and learns those of its own.

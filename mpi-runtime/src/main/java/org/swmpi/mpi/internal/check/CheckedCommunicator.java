@@ -22,7 +22,7 @@ import org.swmpi.mpi.Window;
 /// one rank can see. Calls that an engine may lack throw [UnsupportedOperationException] until it
 /// overrides them.
 public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
-  /// The colour of ranks that come to no part.
+  /// The color of ranks that come to no part.
   private static final int NO_COLOR = -1;
 
   private @Nullable String name;
@@ -30,7 +30,7 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
 
   protected abstract Communicator doSplit(int color, int key);
 
-  /// What a rank without a colour does while others split.
+  /// What a rank without a color does while others split.
   protected void doSplitOff() {
     doSplit(NO_COLOR, 0).free();
   }
@@ -83,12 +83,12 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   }
 
   @Override
-  public final Communicator createFromMembers(Group members, int tag) {
+  public final Communicator createGroup(Group members, int tag) {
     Arguments.tag("tag", tag, largestTag());
     for (int member : members.ranks()) {
       Arguments.rank("a member", member, size());
     }
-    if (members.place(rank()) < 0) {
+    if (members.rankOf(rank()) < 0) {
       throw new IllegalArgumentException(
           "this rank, %d, is no member of the %s".formatted(rank(), members));
     }
@@ -96,7 +96,7 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   }
 
   protected Communicator doCreateFromMembers(Group members, int tag) {
-    throw unsupported("createFromMembers");
+    throw unsupported("createGroup");
   }
 
   @Override

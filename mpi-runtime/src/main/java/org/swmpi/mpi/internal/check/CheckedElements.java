@@ -24,7 +24,7 @@ abstract class CheckedElements extends CheckedEpochs {
       Origin origin, Target target, Datatype type, Accumulation op);
 
   protected abstract void doGetAccumulate(
-      Origin origin, Origin before, Target target, Datatype type, Accumulation op);
+      Origin origin, Origin result, Target target, Datatype type, Accumulation op);
 
   protected abstract Request doRequestPut(Origin origin, Target target);
 
@@ -34,7 +34,7 @@ abstract class CheckedElements extends CheckedEpochs {
       Origin origin, Target target, Datatype type, Accumulation op);
 
   protected abstract Request doRequestGetAccumulate(
-      Origin origin, Origin before, Target target, Datatype type, Accumulation op);
+      Origin origin, Origin result, Target target, Datatype type, Accumulation op);
 
   @Override
   public final void put(
@@ -93,9 +93,9 @@ abstract class CheckedElements extends CheckedEpochs {
       MemorySegment origin,
       long originCount,
       DerivedDatatype originType,
-      MemorySegment before,
-      long beforeCount,
-      DerivedDatatype beforeType,
+      MemorySegment result,
+      long resultCount,
+      DerivedDatatype resultType,
       int target,
       long displacement,
       long targetCount,
@@ -103,10 +103,10 @@ abstract class CheckedElements extends CheckedEpochs {
       Datatype type,
       Accumulation op) {
     Target there = target(target, displacement, targetCount, targetType);
-    Origin result = sink("before", before, beforeCount, beforeType, there);
-    Origin here = operand(origin, originCount, originType, result, there, type, op);
+    Origin results = sink("result", result, resultCount, resultType, there);
+    Origin here = operand(origin, originCount, originType, results, there, type, op);
     if (isSomebody(there)) {
-      doGetAccumulate(here, result, there, type, op);
+      doGetAccumulate(here, results, there, type, op);
     }
   }
 
@@ -163,9 +163,9 @@ abstract class CheckedElements extends CheckedEpochs {
       MemorySegment origin,
       long originCount,
       DerivedDatatype originType,
-      MemorySegment before,
-      long beforeCount,
-      DerivedDatatype beforeType,
+      MemorySegment result,
+      long resultCount,
+      DerivedDatatype resultType,
       int target,
       long displacement,
       long targetCount,
@@ -173,10 +173,10 @@ abstract class CheckedElements extends CheckedEpochs {
       Datatype type,
       Accumulation op) {
     Target there = target(target, displacement, targetCount, targetType);
-    Origin result = sink("before", before, beforeCount, beforeType, there);
-    Origin here = operand(origin, originCount, originType, result, there, type, op);
+    Origin results = sink("result", result, resultCount, resultType, there);
+    Origin here = operand(origin, originCount, originType, results, there, type, op);
     return isSomebody(there)
-        ? doRequestGetAccumulate(here, result, there, type, op)
+        ? doRequestGetAccumulate(here, results, there, type, op)
         : CompleteRequest.WITH_NOBODY;
   }
 

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.swmpi.mpi.Group;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.WindowAssertion;
 import org.swmpi.mpi.internal.watch.Moves;
@@ -54,10 +55,10 @@ abstract class CheckedEpochs implements Window {
   }
 
   @Override
-  public final void lock(int target, boolean exclusive, WindowAssertion... assertions) {
+  public final void lock(int target, LockType type, WindowAssertion... assertions) {
     Arguments.rank("target", target, size);
     Moves.note();
-    doLock(target, exclusive, set(assertions));
+    doLock(target, type == LockType.EXCLUSIVE, set(assertions));
   }
 
   @Override

@@ -48,13 +48,13 @@ abstract class CheckedFileAccess implements MpiFile {
 
   private void target(MemorySegment target, long position) {
     verifyOpen();
-    Arguments.writable("target", target);
+    Arguments.writable("buffer", target);
     verifyPosition(position);
   }
 
   private void source(MemorySegment source, long position) {
     verifyOpen();
-    Arguments.usable("source", source);
+    Arguments.usable("buffer", source);
     verifyPosition(position);
   }
 
@@ -69,26 +69,26 @@ abstract class CheckedFileAccess implements MpiFile {
   }
 
   private Request startRead(FilePlace place, MemorySegment target, long position) {
-    Arguments.offHeap("target", target);
+    Arguments.offHeap("buffer", target);
     target(target, position);
     return doImmediateRead(place, target, position);
   }
 
   private Request startWrite(FilePlace place, MemorySegment source, long position) {
-    Arguments.offHeap("source", source);
+    Arguments.offHeap("buffer", source);
     source(source, position);
     return doImmediateWrite(place, source, position);
   }
 
   private SplitCollective beginRead(FilePlace place, MemorySegment target, long position) {
-    Arguments.offHeap("target", target);
+    Arguments.offHeap("buffer", target);
     target(target, position);
     verifyNoneBegun();
     return begun(doBeginRead(place, target, position));
   }
 
   private SplitCollective beginWrite(FilePlace place, MemorySegment source, long position) {
-    Arguments.offHeap("source", source);
+    Arguments.offHeap("buffer", source);
     source(source, position);
     verifyNoneBegun();
     return begun(doBeginWrite(place, source, position));

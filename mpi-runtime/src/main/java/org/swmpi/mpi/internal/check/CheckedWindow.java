@@ -36,7 +36,7 @@ public abstract class CheckedWindow extends CheckedElements {
 
   protected abstract void doGetAccumulate(
       MemorySegment origin,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
@@ -44,7 +44,7 @@ public abstract class CheckedWindow extends CheckedElements {
 
   protected abstract void doFetchAndOp(
       MemorySegment value,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
@@ -53,7 +53,7 @@ public abstract class CheckedWindow extends CheckedElements {
   protected abstract void doCompareAndSwap(
       MemorySegment expected,
       MemorySegment value,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type);
@@ -131,29 +131,29 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final void getAccumulate(
       MemorySegment origin,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
       Accumulation op) {
-    MemorySegment operand = operand(origin, before, type, op);
-    if (isPlace(target, displacement, before.byteSize())) {
-      doGetAccumulate(operand, before, target, displacement, type, op);
+    MemorySegment operand = operand(origin, result, type, op);
+    if (isPlace(target, displacement, result.byteSize())) {
+      doGetAccumulate(operand, result, target, displacement, type, op);
     }
   }
 
   @Override
   public final void fetchAndOp(
       MemorySegment value,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
       Accumulation op) {
-    Arguments.exactly("before", before, type.bytes());
-    MemorySegment operand = operand(value, before, type, op);
+    Arguments.exactly("result", result, type.bytes());
+    MemorySegment operand = operand(value, result, type, op);
     if (isPlace(target, displacement, type.bytes())) {
-      doFetchAndOp(operand, before, target, displacement, type, op);
+      doFetchAndOp(operand, result, target, displacement, type, op);
     }
   }
 
@@ -161,7 +161,7 @@ public abstract class CheckedWindow extends CheckedElements {
   public final void compareAndSwap(
       MemorySegment expected,
       MemorySegment value,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type) {
@@ -169,14 +169,14 @@ public abstract class CheckedWindow extends CheckedElements {
     Arguments.exactly("expected", expected, type.bytes());
     source("value", value);
     Arguments.exactly("value", value, type.bytes());
-    sink("before", before);
-    Arguments.exactly("before", before, type.bytes());
+    sink("result", result);
+    Arguments.exactly("result", result, type.bytes());
     if (type.isFloatingPoint()) {
       throw new IllegalArgumentException(
           "type is %s, must be an integer; compare the bits as one".formatted(type));
     }
     if (isPlace(target, displacement, type.bytes())) {
-      doCompareAndSwap(expected, value, before, target, displacement, type);
+      doCompareAndSwap(expected, value, result, target, displacement, type);
     }
   }
 
@@ -232,19 +232,19 @@ public abstract class CheckedWindow extends CheckedElements {
   @Override
   public final Request requestGetAccumulate(
       MemorySegment origin,
-      MemorySegment before,
+      MemorySegment result,
       int target,
       long displacement,
       Datatype type,
       Accumulation op) {
-    MemorySegment operand = operand(origin, before, type, op);
-    if (!isPlace(target, displacement, before.byteSize())) {
+    MemorySegment operand = operand(origin, result, type, op);
+    if (!isPlace(target, displacement, result.byteSize())) {
       return CompleteRequest.WITH_NOBODY;
     }
     return doRequestGetAccumulate(
         whole(operand, type),
-        whole(before, type),
-        whole(target, displacement, before, type),
+        whole(result, type),
+        whole(target, displacement, result, type),
         type,
         op);
   }
@@ -269,14 +269,14 @@ public abstract class CheckedWindow extends CheckedElements {
   }
 
   private static MemorySegment operand(
-      MemorySegment origin, MemorySegment before, Datatype type, Accumulation op) {
-    sink("before", before);
-    Arguments.wholeElements("before", before, type);
+      MemorySegment origin, MemorySegment result, Datatype type, Accumulation op) {
+    sink("result", result);
+    Arguments.wholeElements("result", result, type);
     if (op == WindowOp.NO_OP) {
-      return before;
+      return result;
     }
     source("origin", origin);
-    Arguments.exactly("before", before, origin.byteSize());
+    Arguments.exactly("result", result, origin.byteSize());
     Arguments.ofSingleValues(op);
     Arguments.defined(op, type);
     return origin;

@@ -70,7 +70,7 @@ final class Combining {
   }
 
   /// Recursive doubling: pairs of ranks tell each other what they have. Where the number of ranks
-  /// is no power of two, some first hand theirs to a neighbour, and get the result from it.
+  /// is no power of two, some first hand theirs to a neighbor, and get the result from it.
   private void doubling(
       MemorySegment send, MemorySegment receive, Datatype type, Op op, int label) {
     Exchanges.copy(send, receive);

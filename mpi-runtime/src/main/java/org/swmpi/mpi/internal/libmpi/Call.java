@@ -42,13 +42,13 @@ public enum Call {
   CLOSE(38, "close"),
   CARTESIAN(39, "cartesian"),
   SUB(40, "sub"),
-  GRAPH(41, "graph"),
-  GRAPH_OF_ALL(42, "graphOfAll"),
-  NEIGHBOUR_ALL_GATHER(43, "neighbourAllGather"),
-  NEIGHBOUR_ALL_GATHER_V(44, "neighbourAllGatherV"),
-  NEIGHBOUR_ALL_TO_ALL(45, "neighbourAllToAll"),
-  NEIGHBOUR_ALL_TO_ALL_V(46, "neighbourAllToAllV"),
-  NEIGHBOUR_ALL_TO_ALL_W(47, "neighbourAllToAllW"),
+  DISTRIBUTED_GRAPH_ADJACENT(41, "distributedGraphAdjacent"),
+  GRAPH(42, "graph"),
+  NEIGHBOR_ALL_GATHER(43, "neighborAllGather"),
+  NEIGHBOR_ALL_GATHER_V(44, "neighborAllGatherV"),
+  NEIGHBOR_ALL_TO_ALL(45, "neighborAllToAll"),
+  NEIGHBOR_ALL_TO_ALL_V(46, "neighborAllToAllV"),
+  NEIGHBOR_ALL_TO_ALL_W(47, "neighborAllToAllW"),
   SEND(65, "send"),
   RECEIVE(66, "receive"),
   SEND_RECEIVE(67, "sendReceive"),
@@ -58,7 +58,7 @@ public enum Call {
   COMPLETE(71, "complete"),
   LOCK(72, "lock"),
   LOCK_ALL(73, "lockAll"),
-  CREATE_FROM_MEMBERS(74, "createFromMembers");
+  CREATE_GROUP(74, "createGroup");
 
   private final int code;
   private final String title;

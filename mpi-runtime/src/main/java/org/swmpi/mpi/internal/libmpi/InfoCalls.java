@@ -89,7 +89,7 @@ final class InfoCalls {
   }
 
   /// `MPI_INFO_ENV`.
-  static Map<String, String> start() {
+  static Map<String, String> launchInfo() {
     try (Arena arena = Arena.ofConfined()) {
       return read(ABI.handle("MPI_INFO_ENV"), arena);
     }

@@ -27,8 +27,8 @@ record JoinedLauncherJob(
   }
 
   @Override
-  public OptionalInt programNumber() {
-    return WorldCalls.programNumber();
+  public OptionalInt applicationNumber() {
+    return WorldCalls.applicationNumber();
   }
 
   @Override
@@ -37,14 +37,14 @@ record JoinedLauncherJob(
   }
 
   @Override
-  public Map<String, String> start() {
-    return InfoCalls.start();
+  public Map<String, String> launchInfo() {
+    return InfoCalls.launchInfo();
   }
 
   @Override
-  public void tellTools(int level) {
+  public void profilingControl(int level) {
     session.verifyUsable();
-    WorldCalls.tellTools(level);
+    WorldCalls.profilingControl(level);
   }
 
   @Override

@@ -24,7 +24,7 @@ import org.swmpi.mpi.SpawnedProgram;
 import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.Flavor;
 import org.swmpi.mpi.internal.check.LaterDuplication;
-import org.swmpi.mpi.internal.neighbours.Topologies;
+import org.swmpi.mpi.internal.neighbors.Topologies;
 
 /// A communicator of the library.
 final class MpiCommunicator extends MpiMessages implements Topologies.Own {
@@ -177,7 +177,7 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
 
   @Override
   protected Communicator doCreateFromMembers(Group members, int tag) {
-    enterWith(Call.CREATE_FROM_MEMBERS, members.ranks());
+    enterWith(Call.CREATE_GROUP, members.ranks());
     try {
       long child = GroupCalls.create(handle(), members.ranks(), tag);
       return new MpiCommunicator(

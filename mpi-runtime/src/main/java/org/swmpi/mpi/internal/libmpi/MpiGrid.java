@@ -2,8 +2,8 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.internal.neighbours.GridEngine;
-import org.swmpi.mpi.internal.neighbours.MessageGrid;
+import org.swmpi.mpi.internal.neighbors.GridEngine;
+import org.swmpi.mpi.internal.neighbors.MessageGrid;
 
 /// A grid of the library.
 final class MpiGrid extends MpiTopology implements GridEngine {
@@ -25,8 +25,8 @@ final class MpiGrid extends MpiTopology implements GridEngine {
         IntStream.range(0, dimensions.length).anyMatch(i -> periodic[i] && dimensions[i] <= 2);
     return areRepeated
             && !MpiTopologies.hasStrangers(grid)
-            && !RepeatedNeighbours.inGrids().areAllRight()
-        ? new Detour(new MessageGrid(grid), RepeatedNeighbours.inGrids())
+            && !RepeatedNeighbors.inGrids().areAllRight()
+        ? new Detour(new MessageGrid(grid), RepeatedNeighbors.inGrids())
         : null;
   }
 

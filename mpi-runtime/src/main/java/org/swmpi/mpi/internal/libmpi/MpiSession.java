@@ -82,7 +82,7 @@ public final class MpiSession {
         size > 1
             && (unknown
                 || unaware
-                || WorldCalls.programNumber().orElse(0) > 0
+                || WorldCalls.applicationNumber().orElse(0) > 0
                 || environment.isOfSeveralPrograms());
     if (size > 1 && !ofSeveralPrograms) {
       long own = WorldCalls.duplicate(world);

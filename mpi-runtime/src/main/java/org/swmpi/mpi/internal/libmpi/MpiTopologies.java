@@ -6,10 +6,10 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.internal.libmpi.MpiTopology.Detour;
-import org.swmpi.mpi.internal.neighbours.GridEngine;
-import org.swmpi.mpi.internal.neighbours.MessageEngine;
-import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
-import org.swmpi.mpi.internal.neighbours.Topologies;
+import org.swmpi.mpi.internal.neighbors.GridEngine;
+import org.swmpi.mpi.internal.neighbors.MessageEngine;
+import org.swmpi.mpi.internal.neighbors.NeighborEngine;
+import org.swmpi.mpi.internal.neighbors.Topologies;
 
 /// Topologies of the library: communicators that know who is next to whom.
 record MpiTopologies(MpiCommunicator ranks) implements Topologies {
@@ -78,29 +78,30 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
 
   private MpiCommunicator madeGraph(int[] sources, int[] destinations) {
     return madeGraph(
-            Call.GRAPH, "MPI_DIST_GRAPH", all -> TopologyCalls.graph(all, sources, destinations))
+            Call.DISTRIBUTED_GRAPH_ADJACENT,
+            "MPI_DIST_GRAPH",
+            all -> TopologyCalls.graph(all, sources, destinations))
         .orElseThrow();
   }
 
   @Override
-  public NeighbourEngine graph(int[] sources, int[] destinations) {
+  public NeighborEngine graph(int[] sources, int[] destinations) {
     MpiCommunicator graph = madeGraph(sources, destinations);
     return new MpiTopology(graph, graph, detour(graph, sources, destinations));
   }
 
   @Override
-  public NeighbourEngine graphOver(int[] sources, int[] destinations) {
+  public NeighborEngine graphOver(int[] sources, int[] destinations) {
     MpiCommunicator graph = madeGraph(sources, destinations);
     return new MpiTopology(ranks, graph, detour(graph, sources, destinations));
   }
 
   @Override
-  public Optional<NeighbourEngine> graphOfAll(int[][] neighbours) {
-    return madeGraph(
-            Call.GRAPH_OF_ALL, "MPI_GRAPH", all -> TopologyCalls.graphOfAll(all, neighbours))
+  public Optional<NeighborEngine> graph(int[][] neighbors) {
+    return madeGraph(Call.GRAPH, "MPI_GRAPH", all -> TopologyCalls.graph(all, neighbors))
         .map(
             graph -> {
-              int[] next = neighbours[graph.rank()];
+              int[] next = neighbors[graph.rank()];
               return new MpiTopology(graph, graph, detour(graph, next, next));
             });
   }
@@ -109,16 +110,16 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
     if (isAloneBesideMessages(graph)) {
       return new Detour(new MessageEngine(graph), null);
     }
-    if (hasStrangers(graph) || RepeatedNeighbours.inGraphs().areAllRight()) {
+    if (hasStrangers(graph) || RepeatedNeighbors.inGraphs().areAllRight()) {
       return null;
     }
     // MPICH 4.0.2, which it is then, moves as many blocks of MPI_Neighbor_alltoallw as there are
-    // neighbours on the side that has fewer.
+    // neighbors on the side that has fewer.
     int uneven = sources.length == destinations.length ? 0 : 2;
     int repeated = hasRepetitions(sources) || hasRepetitions(destinations) ? 1 : 0;
     return switch ((int) graph.allReduce(Math.max(uneven, repeated), Op.MAX)) {
       case 0 -> null;
-      case 1 -> new Detour(new MessageEngine(graph), RepeatedNeighbours.inGraphs());
+      case 1 -> new Detour(new MessageEngine(graph), RepeatedNeighbors.inGraphs());
       default -> new Detour(new MessageEngine(graph), null);
     };
   }

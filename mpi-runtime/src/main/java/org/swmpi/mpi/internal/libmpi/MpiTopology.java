@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Request;
-import org.swmpi.mpi.internal.neighbours.NeighbourCall;
-import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
+import org.swmpi.mpi.internal.neighbors.NeighborCall;
+import org.swmpi.mpi.internal.neighbors.NeighborEngine;
 
-/// The neighbour collectives of the library (MPI 4.1, sections 8.6 and 8.7).
-class MpiTopology implements NeighbourEngine {
-  private static final NeighbourFunctions FUNCTIONS = new NeighbourFunctions("MPI_");
+/// The neighbor collectives of the library (MPI 4.1, sections 8.6 and 8.7).
+class MpiTopology implements NeighborEngine {
+  private static final NeighborFunctions FUNCTIONS = new NeighborFunctions("MPI_");
 
   private final MpiCommunicator communicator;
   private final MpiCommunicator topology;
@@ -20,8 +20,8 @@ class MpiTopology implements NeighbourEngine {
   /// Messages in the place of functions of the library that are wrong here.
   ///
   /// @param found which these are; null for all
-  record Detour(NeighbourEngine messages, @Nullable RepeatedNeighbours found) {
-    boolean isFor(NeighbourCall call, Completion how) {
+  record Detour(NeighborEngine messages, @Nullable RepeatedNeighbors found) {
+    boolean isFor(NeighborCall call, Completion how) {
       return found == null || !found.isRight(call.kind(), how.isImmediate());
     }
   }
@@ -31,7 +31,7 @@ class MpiTopology implements NeighbourEngine {
   MpiTopology(MpiCommunicator communicator, MpiCommunicator topology, @Nullable Detour detour) {
     this.communicator = communicator;
     this.topology = topology;
-    this.limit = new CountLimit(topology.largestCount(), "neighbour collectives");
+    this.limit = new CountLimit(topology.largestCount(), "neighbor collectives");
     this.detour = detour;
   }
 
@@ -45,18 +45,18 @@ class MpiTopology implements NeighbourEngine {
     return topology;
   }
 
-  private static Call named(NeighbourCall call) {
+  private static Call named(NeighborCall call) {
     return switch (call.kind()) {
-      case ALL_GATHER -> Call.NEIGHBOUR_ALL_GATHER;
-      case ALL_GATHER_V -> Call.NEIGHBOUR_ALL_GATHER_V;
-      case ALL_TO_ALL -> Call.NEIGHBOUR_ALL_TO_ALL;
-      case ALL_TO_ALL_V -> Call.NEIGHBOUR_ALL_TO_ALL_V;
-      case ALL_TO_ALL_W -> Call.NEIGHBOUR_ALL_TO_ALL_W;
+      case ALL_GATHER -> Call.NEIGHBOR_ALL_GATHER;
+      case ALL_GATHER_V -> Call.NEIGHBOR_ALL_GATHER_V;
+      case ALL_TO_ALL -> Call.NEIGHBOR_ALL_TO_ALL;
+      case ALL_TO_ALL_V -> Call.NEIGHBOR_ALL_TO_ALL_V;
+      case ALL_TO_ALL_W -> Call.NEIGHBOR_ALL_TO_ALL_W;
     };
   }
 
   @Override
-  public final void run(NeighbourCall call) {
+  public final void run(NeighborCall call) {
     if (detour != null && detour.isFor(call, topology.atOnce)) {
       detour.messages.run(call);
       return;
@@ -70,7 +70,7 @@ class MpiTopology implements NeighbourEngine {
   }
 
   @Override
-  public final Request start(NeighbourCall call) {
+  public final Request start(NeighborCall call) {
     if (detour != null && detour.isFor(call, Completion.LATER)) {
       return detour.messages.start(call);
     }

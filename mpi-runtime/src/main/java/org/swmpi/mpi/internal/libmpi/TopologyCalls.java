@@ -103,17 +103,17 @@ final class TopologyCalls {
   }
 
   /// @return the communicator, null on ranks beyond the graph
-  static long graphOfAll(long communicator, int[][] neighbours) {
-    int[] ends = Arrays.stream(neighbours).mapToInt(next -> next.length).toArray();
+  static long graph(long communicator, int[][] neighbors) {
+    int[] ends = Arrays.stream(neighbors).mapToInt(next -> next.length).toArray();
     Arrays.parallelPrefix(ends, Integer::sum);
-    int[] edges = Arrays.stream(neighbours).flatMapToInt(Arrays::stream).toArray();
+    int[] edges = Arrays.stream(neighbors).flatMapToInt(Arrays::stream).toArray();
     return made(
         "MPI_Graph_create",
         (arena, cell) ->
             Downcalls.call(
                 GRAPH_CREATE,
                 communicator,
-                neighbours.length,
+                neighbors.length,
                 ints(arena, ends),
                 ints(arena, edges),
                 KEEP_ORDER,
@@ -152,7 +152,7 @@ final class TopologyCalls {
     return ints(arena, weights);
   }
 
-  // Of this rank alone, which is its own neighbour on all sides. No tool sees that.
+  // Of this rank alone, which is its own neighbor on all sides. No tool sees that.
 
   static long selfGrid(int dimensions) {
     int[] ones = new int[dimensions];

@@ -108,7 +108,7 @@ final class WorldCalls {
     return single;
   }
 
-  static void tellTools(int level) {
+  static void profilingControl(int level) {
     check(Downcalls.callVariadic(PCONTROL, level), "MPI_Pcontrol");
   }
 
@@ -160,7 +160,7 @@ final class WorldCalls {
 
   /// Number of this rank's program among those that the launcher started as one job: `MPI_APPNUM`.
   /// Empty where the launcher does not tell.
-  static OptionalInt programNumber() {
+  static OptionalInt applicationNumber() {
     return attribute("MPI_APPNUM");
   }
 

@@ -232,7 +232,7 @@ final class MpjCommunicator extends MpjReductions {
     }
   }
 
-  /// This rank's place among those of its colour, by key and by old number.
+  /// This rank's place among those of its color, by key and by old number.
   private int place(int color, int key) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment all = arena.allocate(JAVA_LONG, 2L * size());

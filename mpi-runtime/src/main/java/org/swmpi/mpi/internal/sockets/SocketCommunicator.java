@@ -144,7 +144,7 @@ final class SocketCommunicator extends SocketCollectives {
     }
     session.useContext(next);
     int[] inJob = IntStream.of(ranks).map(group::member).toArray();
-    Group part = new Group(members.place(group.rank()), inJob, engine.jobSize());
+    Group part = new Group(members.rankOf(group.rank()), inJob, engine.jobSize());
     return new SocketCommunicator(session, part, next);
   }
 

@@ -114,7 +114,7 @@ final class ThreadCommunicator extends ThreadCollectives {
       mailbox.remove(message);
       made = (Group) Objects.requireNonNull(message.shared());
     }
-    return new ThreadCommunicator(made, members.place(rank), host);
+    return new ThreadCommunicator(made, members.rankOf(rank), host);
   }
 
   @Override

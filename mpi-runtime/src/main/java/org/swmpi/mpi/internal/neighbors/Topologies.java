@@ -1,4 +1,4 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
 import java.util.Optional;
 import org.swmpi.mpi.Communicator;
@@ -25,14 +25,14 @@ public interface Topologies {
   GridEngine gridOver(int[] dimensions, boolean[] periodic);
 
   /// The ranks as a graph of which each names its own edges.
-  NeighbourEngine graph(int[] sources, int[] destinations);
+  NeighborEngine graph(int[] sources, int[] destinations);
 
   /// As [#graph], the ranks themselves.
-  NeighbourEngine graphOver(int[] sources, int[] destinations);
+  NeighborEngine graphOver(int[] sources, int[] destinations);
 
   /// The first ranks as a graph that all of them know.
   ///
-  /// @param neighbours of each rank in it
+  /// @param neighbors of each rank in it
   /// @return nothing on ranks beyond it
-  Optional<NeighbourEngine> graphOfAll(int[][] neighbours);
+  Optional<NeighborEngine> graph(int[][] neighbors);
 }

@@ -8,26 +8,27 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.internal.check.Arguments;
-import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
-import org.swmpi.mpi.internal.neighbours.Topologies;
+import org.swmpi.mpi.internal.neighbors.NeighborEngine;
+import org.swmpi.mpi.internal.neighbors.Topologies;
 
-/// A directed graph of neighbours (MPI 4.1, section 8.5.4), of which each rank names its own edges
-/// ([Communicator#graph]), or any edges ([Communicator#graphOfEdges]). Several edges between the
-/// same two ranks are matched in the order in which both have them.
-public final class NeighbourGraph extends Topology {
-  private NeighbourGraph(NeighbourEngine engine, int[] sources, int[] destinations) {
+/// A graph of ranks (MPI 4.1, section 8.5): directed, of which each rank names its own edges
+/// ([Communicator#distributedGraphAdjacent]) or any ([Communicator#distributedGraph]), or one that
+/// all know whole ([Communicator#graph]). Of several edges from one rank to another the first in
+/// the list of the sender is the first in that of the receiver.
+public final class NeighborGraph extends Topology {
+  private NeighborGraph(NeighborEngine engine, int[] sources, int[] destinations) {
     super(engine, sources, destinations);
   }
 
   /// Collective. Each edge has to be named by both its ends.
-  static NeighbourGraph of(Communicator original, int[] sources, int[] destinations) {
+  static NeighborGraph of(Communicator original, int[] sources, int[] destinations) {
     verify(sources, destinations, original.size());
-    NeighbourEngine engine = Topologies.of(original).graph(sources, destinations);
-    return new NeighbourGraph(engine, sources, destinations);
+    NeighborEngine engine = Topologies.of(original).graph(sources, destinations);
+    return new NeighborGraph(engine, sources, destinations);
   }
 
   /// Collective. Each edge is told to both its ends.
-  static NeighbourGraph ofEdges(
+  static NeighborGraph ofEdges(
       Communicator original, int[] sources, int[] degrees, int[] destinations) {
     int size = original.size();
     verify(sources, degrees, destinations, size);
@@ -63,23 +64,23 @@ public final class NeighbourGraph extends Topology {
   }
 
   /// Collective. Ranks beyond the graph get nothing.
-  static Optional<NeighbourGraph> ofAll(Communicator original, int[][] neighbours) {
-    if (neighbours.length > original.size()) {
+  static Optional<NeighborGraph> ofAll(Communicator original, int[][] neighbors) {
+    if (neighbors.length > original.size()) {
       throw new IllegalArgumentException(
-          "neighbours are those of %d ranks, there are %d"
-              .formatted(neighbours.length, original.size()));
+          "neighbors are those of %d ranks, there are %d"
+              .formatted(neighbors.length, original.size()));
     }
-    for (int[] next : neighbours) {
+    for (int[] next : neighbors) {
       for (int rank : next) {
-        Arguments.rank("neighbours", rank, neighbours.length);
+        Arguments.rank("neighbors", rank, neighbors.length);
       }
     }
     return Topologies.of(original)
-        .graphOfAll(neighbours)
+        .graph(neighbors)
         .map(
             engine -> {
-              int[] next = neighbours[engine.communicator().rank()];
-              return new NeighbourGraph(engine, next, next);
+              int[] next = neighbors[engine.communicator().rank()];
+              return new NeighborGraph(engine, next, next);
             });
   }
 
@@ -100,15 +101,16 @@ public final class NeighbourGraph extends Topology {
     }
   }
 
-  /// The ranks of a communicator as a graph, as of [Communicator#graph]. Collective.
+  /// The ranks of a communicator as a graph, as of [Communicator#distributedGraphAdjacent].
+  /// Collective.
   ///
   /// @param ranks belong to the graph from now on
-  /// @param sources neighbours that this rank receives from
-  /// @param destinations neighbours that this rank sends to
-  public static NeighbourGraph over(Communicator ranks, int[] sources, int[] destinations) {
+  /// @param sources neighbors that this rank receives from
+  /// @param destinations neighbors that this rank sends to
+  public static NeighborGraph over(Communicator ranks, int[] sources, int[] destinations) {
     verify(sources, destinations, ranks.size());
-    NeighbourEngine engine = Topologies.of(ranks).graphOver(sources, destinations);
-    return new NeighbourGraph(engine, sources, destinations);
+    NeighborEngine engine = Topologies.of(ranks).graphOver(sources, destinations);
+    return new NeighborGraph(engine, sources, destinations);
   }
 
   private static void verify(int[] sources, int[] destinations, int size) {

@@ -7,7 +7,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
-import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
+import org.swmpi.mpi.internal.neighbors.NeighborBlocks;
 
 /// Blocks as the library counts them. Its types may be freed while the call is under way; its
 /// arrays have to stay.
@@ -16,7 +16,7 @@ import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
 /// @param places address of the places: C ints in units of the one type, else `MPI_Aint`s in bytes
 /// @param types the type of all, or the address of those of each
 /// @param made to be given back
-record NeighbourTable(long counts, long places, long types, List<LibElements> made)
+record NeighborTable(long counts, long places, long types, List<LibElements> made)
     implements AutoCloseable {
   private static final Abi ABI = LibMpi.loaded().abi();
 
@@ -24,7 +24,7 @@ record NeighbourTable(long counts, long places, long types, List<LibElements> ma
   /// that all counts and places are multiples of.
   ///
   /// @param arena for the arrays
-  static NeighbourTable ofOneType(NeighbourBlocks blocks, CountLimit limit, Arena arena) {
+  static NeighborTable ofOneType(NeighborBlocks blocks, CountLimit limit, Arena arena) {
     long unit = fits(blocks, 1, limit) ? 1 : commonPiece(blocks);
     if (!fits(blocks, unit, limit)) {
       throw limit.tooLarge();
@@ -38,10 +38,10 @@ record NeighbourTable(long counts, long places, long types, List<LibElements> ma
     List<LibElements> made =
         unit == 1 ? List.of() : List.of(LibElements.onePiece(unit, limit.largest()));
     long type = unit == 1 ? MessageCalls.BYTE : made.getFirst().type();
-    return new NeighbourTable(counts.address(), places.address(), type, made);
+    return new NeighborTable(counts.address(), places.address(), type, made);
   }
 
-  private static boolean fits(NeighbourBlocks blocks, long unit, CountLimit limit) {
+  private static boolean fits(NeighborBlocks blocks, long unit, CountLimit limit) {
     boolean fits = true;
     for (int i = 0; i < blocks.size(); i++) {
       fits &= blocks.counts()[i] / unit <= limit.largest();
@@ -51,11 +51,11 @@ record NeighbourTable(long counts, long places, long types, List<LibElements> ma
   }
 
   /// Where a block begins; one without bytes lies anywhere.
-  private static long place(NeighbourBlocks blocks, int block) {
+  private static long place(NeighborBlocks blocks, int block) {
     return blocks.counts()[block] == 0 ? 0 : blocks.places()[block];
   }
 
-  private static long commonPiece(NeighbourBlocks blocks) {
+  private static long commonPiece(NeighborBlocks blocks) {
     long piece = 0;
     for (int i = 0; i < blocks.size(); i++) {
       piece = commonDivisor(piece, blocks.counts()[i]);
@@ -69,7 +69,7 @@ record NeighbourTable(long counts, long places, long types, List<LibElements> ma
   }
 
   /// Blocks with a type for each.
-  static NeighbourTable ofTypes(NeighbourBlocks blocks, long largest, Arena arena) {
+  static NeighborTable ofTypes(NeighborBlocks blocks, long largest, Arena arena) {
     MemorySegment counts = arena.allocate(JAVA_INT, blocks.size());
     MemorySegment places = arena.allocate(JAVA_LONG, blocks.size());
     MemorySegment types = arena.allocate(JAVA_LONG, blocks.size());
@@ -81,7 +81,7 @@ record NeighbourTable(long counts, long places, long types, List<LibElements> ma
       places.setAtIndex(JAVA_LONG, i, blocks.places()[i]);
       ABI.writeHandle(types, i, elements.type());
     }
-    return new NeighbourTable(counts.address(), places.address(), types.address(), made);
+    return new NeighborTable(counts.address(), places.address(), types.address(), made);
   }
 
   @Override

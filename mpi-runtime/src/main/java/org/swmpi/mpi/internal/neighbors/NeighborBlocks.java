@@ -1,23 +1,23 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.swmpi.mpi.internal.reduce.Displacements;
 
-/// Blocks of one segment, each of or for a neighbour.
+/// Blocks of one segment, each of or for a neighbor.
 ///
 /// @param counts bytes of each
 /// @param places where each begins, in bytes
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record NeighbourBlocks(MemorySegment memory, long[] counts, long[] places) {
+public record NeighborBlocks(MemorySegment memory, long[] counts, long[] places) {
   /// Blocks of the same length, side by side.
   ///
   /// @param bytes of each
-  public static NeighbourBlocks equal(MemorySegment memory, long bytes, int blocks) {
+  public static NeighborBlocks equal(MemorySegment memory, long bytes, int blocks) {
     long[] counts = new long[blocks];
     Arrays.fill(counts, bytes);
-    return new NeighbourBlocks(memory, counts, Displacements.sideBySide(counts));
+    return new NeighborBlocks(memory, counts, Displacements.sideBySide(counts));
   }
 
   public int size() {
@@ -30,17 +30,17 @@ public record NeighbourBlocks(MemorySegment memory, long[] counts, long[] places
 
   /// Themselves, or as many side by side in native memory for those on the heap, whose content is
   /// undefined.
-  public NeighbourBlocks offHeap(Arena arena) {
+  public NeighborBlocks offHeap(Arena arena) {
     return memory.isNative()
         ? this
-        : new NeighbourBlocks(
+        : new NeighborBlocks(
             arena.allocate(Arrays.stream(counts).sum(), Long.BYTES),
             counts,
             Displacements.sideBySide(counts));
   }
 
   /// Takes one of them over from where others have it.
-  public void copyFrom(NeighbourBlocks others, int place) {
+  public void copyFrom(NeighborBlocks others, int place) {
     block(place).copyFrom(others.block(place));
   }
 }

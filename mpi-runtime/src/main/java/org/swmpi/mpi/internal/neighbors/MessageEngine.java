@@ -1,4 +1,4 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,10 +7,10 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.check.MessagesRequest;
 
-/// A message to each neighbour, and one of each. All ranks make the calls of a topology in the same
+/// A message to each neighbor, and one of each. All ranks make the calls of a topology in the same
 /// order, and messages of one rank with one tag come as they were sent: so several calls may be
-/// under way at a time, and a neighbour may occur more than once.
-public class MessageEngine implements NeighbourEngine {
+/// under way at a time, and a neighbor may occur more than once.
+public class MessageEngine implements NeighborEngine {
   private final Communicator communicator;
   private final Communicator channel;
 
@@ -26,16 +26,16 @@ public class MessageEngine implements NeighbourEngine {
   }
 
   @Override
-  public final void run(NeighbourCall call) {
+  public final void run(NeighborCall call) {
     Request.awaitAll(begin(call));
   }
 
   @Override
-  public final Request start(NeighbourCall call) {
+  public final Request start(NeighborCall call) {
     return new MessagesRequest(begin(call), new Status(channel.rank(), 0, 0), () -> {});
   }
 
-  private List<Request> begin(NeighbourCall call) {
+  private List<Request> begin(NeighborCall call) {
     int[] sources = call.sources();
     int[] destinations = call.destinations();
     List<Request> requests = new ArrayList<>();
@@ -53,12 +53,12 @@ public class MessageEngine implements NeighbourEngine {
     return requests;
   }
 
-  /// Tag of the message to the neighbour at a place of the destinations.
+  /// Tag of the message to the neighbor at a place of the destinations.
   int sendTag(int place) {
     return 0;
   }
 
-  /// Tag of the message from the neighbour at a place of the sources.
+  /// Tag of the message from the neighbor at a place of the sources.
   int receiveTag(int place) {
     return 0;
   }

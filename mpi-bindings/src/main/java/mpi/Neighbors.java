@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Topology;
 
-/// The collectives between the neighbours of a topology. All travels as bytes.
+/// The collectives between the neighbors of a topology. All travels as bytes.
 ///
 /// @param sources how many ranks this one receives from
 /// @param destinations how many ranks it sends to
-record Neighbours(Topology topology, int sources, int destinations) {
+record Neighbors(Topology topology, int sources, int destinations) {
   private static final DerivedDatatype BYTE = DerivedDatatype.of(org.swmpi.mpi.Datatype.BYTE);
 
-  static Neighbours of(Topology topology) {
-    return new Neighbours(topology, topology.sources().length, topology.destinations().length);
+  static Neighbors of(Topology topology) {
+    return new Neighbors(topology, topology.sources().length, topology.destinations().length);
   }
 
   /// What a call sends and where it receives, in native memory.
   private record Sides(BlockOperand send, BlockOperand receive) {
-    /// Blocks of neighbours that are nobody stay as they are.
+    /// Blocks of neighbors that are nobody stay as they are.
     static Sides of(Completing completing, Blocks send, Blocks receive) throws MPIException {
       completing.verify(send.buffer);
       completing.verify(receive.buffer);
@@ -72,9 +72,9 @@ record Neighbours(Topology topology, int sources, int destinations) {
     MemorySegment receive = sides.receive.run();
     long block = sources == 0 ? 0 : receive.byteSize() / sources;
     return completing.run(
-        () -> topology.neighbourAllGather(send, send.byteSize(), BYTE, receive, block, BYTE),
+        () -> topology.neighborAllGather(send, send.byteSize(), BYTE, receive, block, BYTE),
         () ->
-            topology.immediateNeighbourAllGather(send, send.byteSize(), BYTE, receive, block, BYTE),
+            topology.immediateNeighborAllGather(send, send.byteSize(), BYTE, receive, block, BYTE),
         sides.receive,
         sides.send);
   }
@@ -98,7 +98,7 @@ record Neighbours(Topology topology, int sources, int destinations) {
     BlockOperand receive = sides.receive;
     return completing.run(
         () ->
-            topology.neighbourAllGatherV(
+            topology.neighborAllGatherV(
                 send,
                 send.byteSize(),
                 BYTE,
@@ -107,7 +107,7 @@ record Neighbours(Topology topology, int sources, int destinations) {
                 receive.displacements(),
                 BYTE),
         () ->
-            topology.immediateNeighbourAllGatherV(
+            topology.immediateNeighborAllGatherV(
                 send,
                 send.byteSize(),
                 BYTE,
@@ -138,8 +138,8 @@ record Neighbours(Topology topology, int sources, int destinations) {
     long sent = destinations == 0 ? 0 : send.byteSize() / destinations;
     long received = sources == 0 ? 0 : receive.byteSize() / sources;
     return completing.run(
-        () -> topology.neighbourAllToAll(send, sent, BYTE, receive, received, BYTE),
-        () -> topology.immediateNeighbourAllToAll(send, sent, BYTE, receive, received, BYTE),
+        () -> topology.neighborAllToAll(send, sent, BYTE, receive, received, BYTE),
+        () -> topology.immediateNeighborAllToAll(send, sent, BYTE, receive, received, BYTE),
         sides.receive,
         sides.send);
   }
@@ -164,7 +164,7 @@ record Neighbours(Topology topology, int sources, int destinations) {
     BlockOperand receive = sides.receive;
     return completing.run(
         () ->
-            topology.neighbourAllToAllV(
+            topology.neighborAllToAllV(
                 send.memory(),
                 send.counts(),
                 send.displacements(),
@@ -174,7 +174,7 @@ record Neighbours(Topology topology, int sources, int destinations) {
                 receive.displacements(),
                 BYTE),
         () ->
-            topology.immediateNeighbourAllToAllV(
+            topology.immediateNeighborAllToAllV(
                 send.memory(),
                 send.counts(),
                 send.displacements(),

@@ -1,45 +1,45 @@
 package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
-import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
-import org.swmpi.mpi.internal.neighbours.NeighbourCall;
-import org.swmpi.mpi.internal.neighbours.NeighbourCall.Kind;
-import org.swmpi.mpi.internal.neighbours.NeighbourEngine;
+import org.swmpi.mpi.internal.neighbors.NeighborBlocks;
+import org.swmpi.mpi.internal.neighbors.NeighborCall;
+import org.swmpi.mpi.internal.neighbors.NeighborCall.Kind;
+import org.swmpi.mpi.internal.neighbors.NeighborEngine;
 
-/// Collectives between the neighbours of a [Topology] (MPI 4.1, section 8.6), which all its ranks
+/// Collectives between the neighbors of a [Topology] (MPI 4.1, section 8.6), which all its ranks
 /// make together, in the same order.
 ///
 /// Blocks are in the order of [#sources] and [#destinations]. In the calls with counts each has the
 /// same length on both sides of its edge, in the others all blocks of all ranks have one. No buffer
 /// for receiving may overlap one for sending; elements to send may lie among those to receive, if
-/// they are not the same. Where a neighbour is [Communicator#PROC_NULL], nothing is sent, and its
+/// they are not the same. Where a neighbor is [Communicator#PROC_NULL], nothing is sent, and its
 /// block stays as it is.
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
 /// failures of the engine are an [MpiException], and so is a block that is longer than the room for
 /// it (but over MPICH, which tells nothing).
-public abstract sealed class NeighbourCollectives permits ImmediateNeighbourCollectives {
-  private final NeighbourEngine engine;
+public abstract sealed class NeighborCollectives permits ImmediateNeighborCollectives {
+  private final NeighborEngine engine;
   private final int[] sources;
   private final int[] destinations;
 
-  NeighbourCollectives(NeighbourEngine engine, int[] sources, int[] destinations) {
+  NeighborCollectives(NeighborEngine engine, int[] sources, int[] destinations) {
     this.engine = engine;
     this.sources = sources.clone();
     this.destinations = destinations.clone();
   }
 
   /// Moves the blocks.
-  final NeighbourEngine engine() {
+  final NeighborEngine engine() {
     return engine;
   }
 
-  /// Neighbours that this rank receives from, in the order of the blocks; a copy.
+  /// Neighbors that this rank receives from, in the order of the blocks; a copy.
   public final int[] sources() {
     return sources.clone();
   }
 
-  /// Neighbours that this rank sends to, in the order of the blocks; a copy.
+  /// Neighbors that this rank sends to, in the order of the blocks; a copy.
   public final int[] destinations() {
     return destinations.clone();
   }
@@ -52,49 +52,49 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
     return destinations.length;
   }
 
-  /// The call with the neighbours, which it only reads.
-  final NeighbourCall call(Kind kind, NeighbourBlocks send, NeighbourBlocks receive) {
-    return new NeighbourCall(kind, sources, destinations, send, receive);
+  /// The call with the neighbors, which it only reads.
+  final NeighborCall call(Kind kind, NeighborBlocks send, NeighborBlocks receive) {
+    return new NeighborCall(kind, sources, destinations, send, receive);
   }
 
-  /// Sends one block to all neighbours, and receives one of each.
+  /// Sends one block to all neighbors, and receives one of each.
   ///
   /// @param send the block, of the same length on all ranks
   /// @param receive at least as many blocks as there are sources
-  public final void neighbourAllGather(MemorySegment send, MemorySegment receive) {
-    NeighbourExchange.allGather(this, send, receive).run();
+  public final void neighborAllGather(MemorySegment send, MemorySegment receive) {
+    NeighborExchange.allGather(this, send, receive).run();
   }
 
-  /// As [#neighbourAllGather], with blocks of different lengths.
+  /// As [#neighborAllGather], with blocks of different lengths.
   ///
   /// @param send this rank's block, as long as each of its destinations expects
   /// @param counts elements from each source
   /// @param displacements where each block goes in `receive`, in elements
-  public final void neighbourAllGatherV(
+  public final void neighborAllGatherV(
       MemorySegment send,
       MemorySegment receive,
       long[] counts,
       long[] displacements,
       Datatype type) {
-    NeighbourExchange.allGatherV(this, send, receive, counts, displacements, type).run();
+    NeighborExchange.allGatherV(this, send, receive, counts, displacements, type).run();
   }
 
-  /// Sends each neighbour a block of its own, and receives one of each.
+  /// Sends each neighbor a block of its own, and receives one of each.
   ///
   /// @param send as many equal blocks as there are destinations
   /// @param receive at least as many blocks of that length as there are sources; just as many where
   ///     there is no destination
-  public final void neighbourAllToAll(MemorySegment send, MemorySegment receive) {
-    NeighbourExchange.allToAll(this, send, receive).run();
+  public final void neighborAllToAll(MemorySegment send, MemorySegment receive) {
+    NeighborExchange.allToAll(this, send, receive).run();
   }
 
-  /// As [#neighbourAllToAll], with blocks of different lengths.
+  /// As [#neighborAllToAll], with blocks of different lengths.
   ///
   /// @param sendCounts elements for each destination
   /// @param sendDisplacements where each block begins in `send`, in elements
   /// @param receiveCounts elements from each source
   /// @param receiveDisplacements where each block goes in `receive`, in elements
-  public final void neighbourAllToAllV(
+  public final void neighborAllToAllV(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -102,7 +102,7 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
       long[] receiveCounts,
       long[] receiveDisplacements,
       Datatype type) {
-    NeighbourExchange.allToAllV(
+    NeighborExchange.allToAllV(
             this,
             send,
             sendCounts,
@@ -114,30 +114,30 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
         .run();
   }
 
-  /// As the [#neighbourAllGather] of bytes, of elements that are not one piece of memory, as in
+  /// As the [#neighborAllGather] of bytes, of elements that are not one piece of memory, as in
   /// [CollectiveElements].
   ///
   /// @param sendCount elements of this rank
   /// @param receiveCount elements of each source; as many bytes as that one sends
-  public final void neighbourAllGather(
+  public final void neighborAllGather(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
       MemorySegment receive,
       long receiveCount,
       DerivedDatatype receiveType) {
-    Movement.betweenNeighbours(
+    Movement.betweenNeighbors(
             ElementRun.sent(1, send, sendCount, sendType),
             ElementRun.received(sourceCount(), receive, receiveCount, receiveType))
-        .run(call -> NeighbourExchange.allGather(this, call).run());
+        .run(call -> NeighborExchange.allGather(this, call).run());
   }
 
-  /// As the [#neighbourAllGatherV] of bytes, of elements.
+  /// As the [#neighborAllGatherV] of bytes, of elements.
   ///
   /// @param sendCount elements of this rank
   /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
-  public final void neighbourAllGatherV(
+  public final void neighborAllGatherV(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
@@ -145,37 +145,37 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
-    Movement.betweenNeighbours(
+    Movement.betweenNeighbors(
             ElementRun.sent(1, send, sendCount, sendType),
             ElementBlocks.received(
                 sourceCount(), receive, receiveCounts, receiveDisplacements, receiveType))
-        .run(call -> NeighbourExchange.allGatherV(this, call).run());
+        .run(call -> NeighborExchange.allGatherV(this, call).run());
   }
 
-  /// As the [#neighbourAllToAll] of bytes, of elements.
+  /// As the [#neighborAllToAll] of bytes, of elements.
   ///
   /// @param sendCount elements for each destination
   /// @param receiveCount elements of each source; as many bytes as that one sends
-  public final void neighbourAllToAll(
+  public final void neighborAllToAll(
       MemorySegment send,
       long sendCount,
       DerivedDatatype sendType,
       MemorySegment receive,
       long receiveCount,
       DerivedDatatype receiveType) {
-    Movement.betweenNeighbours(
+    Movement.betweenNeighbors(
             ElementRun.sent(destinationCount(), send, sendCount, sendType),
             ElementRun.received(sourceCount(), receive, receiveCount, receiveType))
-        .run(call -> NeighbourExchange.allToAll(this, call).run());
+        .run(call -> NeighborExchange.allToAll(this, call).run());
   }
 
-  /// As the [#neighbourAllToAllV] of bytes, of elements.
+  /// As the [#neighborAllToAllV] of bytes, of elements.
   ///
   /// @param sendCounts elements for each destination
   /// @param sendDisplacements where each block begins in `send`, in extents of the type
   /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
-  public final void neighbourAllToAllV(
+  public final void neighborAllToAllV(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -184,14 +184,14 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype receiveType) {
-    Movement.betweenNeighbours(
+    Movement.betweenNeighbors(
             ElementBlocks.sent(destinationCount(), send, sendCounts, sendDisplacements, sendType),
             ElementBlocks.received(
                 sourceCount(), receive, receiveCounts, receiveDisplacements, receiveType))
-        .run(call -> NeighbourExchange.allToAllV(this, call).run());
+        .run(call -> NeighborExchange.allToAllV(this, call).run());
   }
 
-  /// As the [#neighbourAllToAllV] of elements, with a type for each neighbour
+  /// As the [#neighborAllToAllV] of elements, with a type for each neighbor
   /// (`MPI_Neighbor_alltoallw`): a halo is a column to one side and a row to another.
   ///
   /// @param sendCounts elements for each destination
@@ -200,7 +200,7 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
   /// @param receiveCounts elements from each source
   /// @param receiveDisplacements where each block goes in `receive`, in bytes
   /// @param receiveTypes of the elements from each source
-  public final void neighbourAllToAllW(
+  public final void neighborAllToAllW(
       MemorySegment send,
       long[] sendCounts,
       long[] sendDisplacements,
@@ -209,10 +209,10 @@ public abstract sealed class NeighbourCollectives permits ImmediateNeighbourColl
       long[] receiveCounts,
       long[] receiveDisplacements,
       DerivedDatatype[] receiveTypes) {
-    Movement.betweenNeighbours(
+    Movement.betweenNeighbors(
             ElementBlocks.sent(destinationCount(), send, sendCounts, sendDisplacements, sendTypes),
             ElementBlocks.received(
                 sourceCount(), receive, receiveCounts, receiveDisplacements, receiveTypes))
-        .run(call -> NeighbourExchange.allToAllW(this, call).run());
+        .run(call -> NeighborExchange.allToAllW(this, call).run());
   }
 }

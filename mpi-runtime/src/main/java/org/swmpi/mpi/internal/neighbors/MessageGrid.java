@@ -1,8 +1,8 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
 import org.swmpi.mpi.Communicator;
 
-/// Messages in a grid, where a neighbour can be both before and behind.
+/// Messages in a grid, where a neighbor can be both before and behind.
 public final class MessageGrid extends MessageEngine implements GridEngine {
   public MessageGrid(Communicator communicator) {
     super(communicator);
@@ -13,7 +13,7 @@ public final class MessageGrid extends MessageEngine implements GridEngine {
     return place;
   }
 
-  /// What comes from the neighbour before was sent by it to the one behind, and the other way
+  /// What comes from the neighbor before was sent by it to the one behind, and the other way
   /// round.
   @Override
   int receiveTag(int place) {

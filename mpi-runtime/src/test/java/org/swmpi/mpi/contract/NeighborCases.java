@@ -16,36 +16,36 @@ import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
-import org.swmpi.mpi.NeighbourGraph;
+import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 
-/// Collectives between neighbours.
-final class NeighbourCases {
-  private NeighbourCases() {}
+/// Collectives between neighbors.
+final class NeighborCases {
+  private NeighborCases() {}
 
   static List<ContractCase> all() {
     return List.of(
-        new ContractCase("a ring exchanges with both sides", NeighbourCases::ring),
-        new ContractCase("a line has ends", NeighbourCases::line),
+        new ContractCase("a ring exchanges with both sides", NeighborCases::ring),
+        new ContractCase("a line has ends", NeighborCases::line),
         new ContractCase(
-            "a torus and its rings, also of one rank and of two", NeighbourCases::torus),
-        new ContractCase("columns between neighbours", NeighbourCases::halo),
-        new ContractCase("neighbour collectives under way at once", NeighbourCases::several),
-        new ContractCase("a graph exchanges along its edges", NeighbourCases::graph),
-        new ContractCase("a chain has ends", NeighbourCases::chain),
-        new ContractCase("a graph that all know", NeighbourCases::known),
-        new ContractCase("a rank without neighbours needs no memory", NeighbourCases::without));
+            "a torus and its rings, also of one rank and of two", NeighborCases::torus),
+        new ContractCase("columns between neighbors", NeighborCases::halo),
+        new ContractCase("neighbor collectives under way at once", NeighborCases::several),
+        new ContractCase("a graph exchanges along its edges", NeighborCases::graph),
+        new ContractCase("a chain has ends", NeighborCases::chain),
+        new ContractCase("a graph that all know", NeighborCases::known),
+        new ContractCase("a rank without neighbors needs no memory", NeighborCases::without));
   }
 
   private static void without(Communicator world) {
-    NeighbourGraph graph = world.graph(new int[0], new int[0]);
+    NeighborGraph graph = world.distributedGraphAdjacent(new int[0], new int[0]);
     DerivedDatatype type = DerivedDatatype.of(Datatype.LONG);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = arena.allocateFrom(JAVA_LONG, 7);
-      graph.neighbourAllGather(mine, 1, type, MemorySegment.NULL, 1, type);
-      graph.neighbourAllToAll(MemorySegment.NULL, 1, type, MemorySegment.NULL, 1, type);
+      graph.neighborAllGather(mine, 1, type, MemorySegment.NULL, 1, type);
+      graph.neighborAllToAll(MemorySegment.NULL, 1, type, MemorySegment.NULL, 1, type);
       assertThat(mine.get(JAVA_LONG, 0)).isEqualTo(7);
     }
   }
@@ -58,31 +58,31 @@ final class NeighbourCases {
     int behind = (rank + 1) % size;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment receive = arena.allocate(JAVA_LONG, 2);
-      ring.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
+      ring.neighborAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
       assertThat(receive.toArray(JAVA_LONG)).containsExactly(before, behind);
       MemorySegment mine = arena.allocateFrom(JAVA_LONG, 5L * rank);
       long[] ones = {1, 1};
       long[] turned = {1, 0};
-      ring.neighbourAllGatherV(mine, receive, ones, turned, Datatype.LONG);
+      ring.neighborAllGatherV(mine, receive, ones, turned, Datatype.LONG);
       assertThat(receive.toArray(JAVA_LONG)).containsExactly(5L * behind, 5L * before);
-      end(ring.immediateNeighbourAllGather(mine, receive));
+      end(ring.immediateNeighborAllGather(mine, receive));
       assertThat(receive.toArray(JAVA_LONG)).containsExactly(5L * before, 5L * behind);
-      end(ring.immediateNeighbourAllGatherV(mine, receive, ones, turned, Datatype.LONG));
+      end(ring.immediateNeighborAllGatherV(mine, receive, ones, turned, Datatype.LONG));
       assertThat(receive.toArray(JAVA_LONG)).containsExactly(5L * behind, 5L * before);
       // What I send to the one before is what that one receives from behind.
       MemorySegment send = arena.allocateFrom(JAVA_LONG, 10L * rank, 10L * rank + 1);
-      ring.neighbourAllToAll(send, receive);
+      ring.neighborAllToAll(send, receive);
       assertThat(receive.toArray(JAVA_LONG)).containsExactly(10L * before + 1, 10L * behind);
       MemorySegment heap = MemorySegment.ofArray(new long[2]);
-      ring.neighbourAllToAll(MemorySegment.ofArray(send.toArray(JAVA_LONG)), heap);
+      ring.neighborAllToAll(MemorySegment.ofArray(send.toArray(JAVA_LONG)), heap);
       assertThat(heap.toArray(JAVA_LONG)).isEqualTo(receive.toArray(JAVA_LONG));
-      assertThatThrownBy(() -> ring.neighbourAllToAll(send.asSlice(0, 15), receive))
+      assertThatThrownBy(() -> ring.neighborAllToAll(send.asSlice(0, 15), receive))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("send has 15 bytes, which 2 ranks cannot share equally");
-      assertThatThrownBy(() -> ring.immediateNeighbourAllToAll(send, heap))
+      assertThatThrownBy(() -> ring.immediateNeighborAllToAll(send, heap))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("receive is a heap segment, must be native memory");
-      assertThatThrownBy(() -> ring.neighbourAllGatherV(mine, mine, ones, turned, Datatype.LONG))
+      assertThatThrownBy(() -> ring.neighborAllGatherV(mine, mine, ones, turned, Datatype.LONG))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("receive: block of rank 0 is 1 elements from 1 on, the segment has 1");
     }
@@ -99,7 +99,7 @@ final class NeighbourCases {
     exchanges(ring);
     Cartesian point = torus.sub(false, false);
     assertThat(point.communicator().size()).isOne();
-    point.neighbourAllToAll(MemorySegment.NULL, MemorySegment.NULL);
+    point.neighborAllToAll(MemorySegment.NULL, MemorySegment.NULL);
     point.free();
     ring.free();
     graphsOfAGrid(torus.communicator());
@@ -117,20 +117,20 @@ final class NeighbourCases {
     int[] last = {(ranks.rank() + ranks.size() - 1) % ranks.size()};
     int[][] themselves =
         IntStream.range(0, ranks.size()).mapToObj(i -> new int[] {i}).toArray(int[][]::new);
-    NeighbourGraph ring = ranks.graph(last, next);
-    NeighbourGraph points = ring.communicator().graphOfAll(themselves).orElseThrow();
+    NeighborGraph ring = ranks.distributedGraphAdjacent(last, next);
+    NeighborGraph points = ring.communicator().graph(themselves).orElseThrow();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mine = arena.allocateFrom(JAVA_LONG, ranks.rank());
       MemorySegment received = arena.allocate(JAVA_LONG);
-      ring.neighbourAllGather(mine, received);
+      ring.neighborAllGather(mine, received);
       assertThat(received.get(JAVA_LONG, 0)).isEqualTo(last[0]);
-      points.neighbourAllToAll(mine, received);
+      points.neighborAllToAll(mine, received);
       assertThat(received.get(JAVA_LONG, 0)).isEqualTo(ranks.rank());
     }
-    NeighbourGraph back = points.communicator().graph(next, last);
+    NeighborGraph back = points.communicator().distributedGraphAdjacent(next, last);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment received = arena.allocate(JAVA_LONG);
-      back.neighbourAllGather(arena.allocateFrom(JAVA_LONG, ranks.rank()), received);
+      back.neighborAllGather(arena.allocateFrom(JAVA_LONG, ranks.rank()), received);
       assertThat(received.get(JAVA_LONG, 0)).isEqualTo(next[0]);
     }
     ring.free();
@@ -162,20 +162,19 @@ final class NeighbourCases {
         }
         MemorySegment in = arena.allocate(JAVA_LONG, count);
         switch (call) {
-          case 0 -> grid.neighbourAllGather(one, in);
-          case 1 -> grid.neighbourAllGatherV(one, in, ones, back, Datatype.LONG);
-          case 2 -> grid.neighbourAllToAll(out, in);
-          case 3 -> grid.neighbourAllToAllV(out, ones, back, in, ones, back, Datatype.LONG);
-          case 4 ->
-              grid.neighbourAllToAllW(out, ones, backBytes, types, in, ones, backBytes, types);
-          case 5 -> end(grid.immediateNeighbourAllGather(one, in));
-          case 6 -> end(grid.immediateNeighbourAllGatherV(one, in, ones, back, Datatype.LONG));
-          case 7 -> end(grid.immediateNeighbourAllToAll(out, in));
+          case 0 -> grid.neighborAllGather(one, in);
+          case 1 -> grid.neighborAllGatherV(one, in, ones, back, Datatype.LONG);
+          case 2 -> grid.neighborAllToAll(out, in);
+          case 3 -> grid.neighborAllToAllV(out, ones, back, in, ones, back, Datatype.LONG);
+          case 4 -> grid.neighborAllToAllW(out, ones, backBytes, types, in, ones, backBytes, types);
+          case 5 -> end(grid.immediateNeighborAllGather(one, in));
+          case 6 -> end(grid.immediateNeighborAllGatherV(one, in, ones, back, Datatype.LONG));
+          case 7 -> end(grid.immediateNeighborAllToAll(out, in));
           case 8 ->
-              end(grid.immediateNeighbourAllToAllV(out, ones, back, in, ones, back, Datatype.LONG));
+              end(grid.immediateNeighborAllToAllV(out, ones, back, in, ones, back, Datatype.LONG));
           default ->
               end(
-                  grid.immediateNeighbourAllToAllW(
+                  grid.immediateNeighborAllToAllW(
                       out, ones, backBytes, types, in, ones, backBytes, types));
         }
         for (int i = 0; i < count; i++) {
@@ -187,7 +186,7 @@ final class NeighbourCases {
     }
   }
 
-  /// Neighbours along the ranks, of which the first and the last have one: columns of a matrix go
+  /// Neighbors along the ranks, of which the first and the last have one: columns of a matrix go
   /// from inside of each edge to outside of it.
   private static void halo(Communicator world) {
     int rows = 4;
@@ -213,20 +212,20 @@ final class NeighbourCases {
         }
         MemorySegment inside = m.asSlice(8);
         switch (call) {
-          case 0 -> line.neighbourAllToAll(inside, 1, inner, m, 1, outermost);
-          case 1 -> line.neighbourAllToAllV(m, ones, from, column, m, ones, to, column);
-          case 2 -> line.neighbourAllToAllW(m, ones, fromByte, types, m, ones, toByte, types);
-          case 3 -> line.neighbourAllGather(inside, 1, column, m, 1, outermost);
-          case 4 -> line.neighbourAllGatherV(inside, 1, column, m, ones, to, column);
-          case 5 -> end(line.immediateNeighbourAllToAll(inside, 1, inner, m, 1, outermost));
+          case 0 -> line.neighborAllToAll(inside, 1, inner, m, 1, outermost);
+          case 1 -> line.neighborAllToAllV(m, ones, from, column, m, ones, to, column);
+          case 2 -> line.neighborAllToAllW(m, ones, fromByte, types, m, ones, toByte, types);
+          case 3 -> line.neighborAllGather(inside, 1, column, m, 1, outermost);
+          case 4 -> line.neighborAllGatherV(inside, 1, column, m, ones, to, column);
+          case 5 -> end(line.immediateNeighborAllToAll(inside, 1, inner, m, 1, outermost));
           case 6 ->
-              end(line.immediateNeighbourAllToAllV(m, ones, from, column, m, ones, to, column));
+              end(line.immediateNeighborAllToAllV(m, ones, from, column, m, ones, to, column));
           case 7 ->
               end(
-                  line.immediateNeighbourAllToAllW(
+                  line.immediateNeighborAllToAllW(
                       m, ones, fromByte, types, m, ones, toByte, types));
-          case 8 -> end(line.immediateNeighbourAllGather(inside, 1, column, m, 1, outermost));
-          default -> end(line.immediateNeighbourAllGatherV(inside, 1, column, m, ones, to, column));
+          case 8 -> end(line.immediateNeighborAllGather(inside, 1, column, m, 1, outermost));
+          default -> end(line.immediateNeighborAllGatherV(inside, 1, column, m, ones, to, column));
         }
         boolean isGathered = call % 5 >= 3;
         for (int i = 0; i < rows * columns; i++) {
@@ -240,7 +239,7 @@ final class NeighbourCases {
         }
       }
       MemorySegment pair = arena.allocate(JAVA_LONG, 2);
-      assertThatThrownBy(() -> line.neighbourAllGather(pair, 1, column, pair, 1, column))
+      assertThatThrownBy(() -> line.neighborAllGather(pair, 1, column, pair, 1, column))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("send has 16 bytes, must have at least 152");
     }
@@ -260,7 +259,7 @@ final class NeighbourCases {
     int last = line.communicator().size() - 1;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment receive = arena.allocateFrom(JAVA_LONG, -1, -1);
-      line.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
+      line.neighborAllGather(arena.allocateFrom(JAVA_LONG, rank), receive);
       assertThat(receive.toArray(JAVA_LONG))
           .containsExactly(rank == 0 ? -1 : rank - 1, rank == last ? -1 : rank + 1);
     }
@@ -287,7 +286,7 @@ final class NeighbourCases {
       destinations[i] = rank + 1 + i;
       sendCounts[i] = rank + 1L;
     }
-    NeighbourGraph graph = world.graph(sources, destinations);
+    NeighborGraph graph = world.distributedGraphAdjacent(sources, destinations);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment send = arena.allocate(JAVA_LONG, rank + 1L);
       for (int i = 0; i <= rank; i++) {
@@ -299,10 +298,10 @@ final class NeighbourCases {
         receive.fill((byte) -1);
         if (immediate) {
           end(
-              graph.immediateNeighbourAllToAllV(
+              graph.immediateNeighborAllToAllV(
                   send, sendCounts, start, receive, receiveCounts, places, Datatype.LONG));
         } else {
-          graph.neighbourAllToAllV(
+          graph.neighborAllToAllV(
               send, sendCounts, start, receive, receiveCounts, places, Datatype.LONG);
         }
         for (int i = 0; i < sources.length; i++) {
@@ -313,7 +312,7 @@ final class NeighbourCases {
       }
     }
     graph.free();
-    assertThatThrownBy(() -> world.graph(new int[] {size}, new int[0]))
+    assertThatThrownBy(() -> world.distributedGraphAdjacent(new int[] {size}, new int[0]))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -323,7 +322,7 @@ final class NeighbourCases {
     int rank = world.rank();
     int[] sources = rank == 0 ? new int[0] : new int[] {rank - 1};
     int[] destinations = rank == world.size() - 1 ? new int[0] : new int[] {rank + 1};
-    NeighbourGraph chain = world.graph(sources, destinations);
+    NeighborGraph chain = world.distributedGraphAdjacent(sources, destinations);
     DerivedDatatype whole = DerivedDatatype.of(Datatype.LONG);
     DerivedDatatype apart = whole.resized(16);
     int most = Math.max(3, rank + 1);
@@ -338,10 +337,10 @@ final class NeighbourCases {
       for (int call = 0; call < 4; call++) {
         receive.fill((byte) -1);
         switch (call) {
-          case 0 -> chain.neighbourAllToAll(send, 3, apart, receive, 3, whole);
-          case 1 -> chain.neighbourAllGather(send, 3, apart, receive, 3, whole);
+          case 0 -> chain.neighborAllToAll(send, 3, apart, receive, 3, whole);
+          case 1 -> chain.neighborAllGather(send, 3, apart, receive, 3, whole);
           case 2 ->
-              chain.neighbourAllGatherV(
+              chain.neighborAllGatherV(
                   send,
                   rank + 1,
                   apart,
@@ -350,7 +349,7 @@ final class NeighbourCases {
                   only(new long[1], sources),
                   whole);
           default ->
-              chain.neighbourAllToAllV(
+              chain.neighborAllToAllV(
                   send,
                   only(out, destinations),
                   only(new long[1], destinations),
@@ -371,11 +370,11 @@ final class NeighbourCases {
         MemorySegment one =
             sources.length == 0 ? MemorySegment.NULL : arena.allocateFrom(JAVA_LONG, -1);
         switch (call) {
-          case 0 -> chain.neighbourAllToAll(mine, one);
-          case 1 -> chain.neighbourAllToAll(mine, 1, whole, one, 1, whole);
-          case 2 -> end(chain.immediateNeighbourAllToAll(mine, 1, whole, one, 1, whole));
+          case 0 -> chain.neighborAllToAll(mine, one);
+          case 1 -> chain.neighborAllToAll(mine, 1, whole, one, 1, whole);
+          case 2 -> end(chain.immediateNeighborAllToAll(mine, 1, whole, one, 1, whole));
           default ->
-              chain.neighbourAllToAllW(
+              chain.neighborAllToAllW(
                   mine,
                   only(new long[] {1}, destinations),
                   only(new long[1], destinations),
@@ -390,7 +389,7 @@ final class NeighbourCases {
             .isEqualTo(IntStream.of(sources).asLongStream().toArray());
       }
       if (sources.length + destinations.length == 2) {
-        assertThatThrownBy(() -> chain.neighbourAllToAll(send, 3, apart, receive, 2, whole))
+        assertThatThrownBy(() -> chain.neighborAllToAll(send, 3, apart, receive, 2, whole))
             .isInstanceOf(IllegalArgumentException.class)
             .hasMessage("send has blocks of 24 bytes, receive of 16; both must be the same");
       }
@@ -398,39 +397,39 @@ final class NeighbourCases {
     chain.free();
   }
 
-  /// As many of the numbers as there are neighbours.
-  private static long[] only(long[] numbers, int[] neighbours) {
-    return Arrays.copyOf(numbers, neighbours.length);
+  /// As many of the numbers as there are neighbors.
+  private static long[] only(long[] numbers, int[] neighbors) {
+    return Arrays.copyOf(numbers, neighbors.length);
   }
 
-  /// A star: the first rank has all others as neighbours, the last of all is not in it.
+  /// A star: the first rank has all others as neighbors, the last of all is not in it.
   private static void known(Communicator world) {
     int nodes = Math.max(1, world.size() - 1);
-    int[][] neighbours = new int[nodes][1];
-    neighbours[0] = IntStream.range(1, nodes).toArray();
-    Optional<NeighbourGraph> made = world.graphOfAll(neighbours);
+    int[][] neighbors = new int[nodes][1];
+    neighbors[0] = IntStream.range(1, nodes).toArray();
+    Optional<NeighborGraph> made = world.graph(neighbors);
     assertThat(made.isPresent()).isEqualTo(world.rank() < nodes);
     made.ifPresent(
         star -> {
           int rank = star.communicator().rank();
-          assertThat(star.sources()).isEqualTo(neighbours[rank]);
-          assertThat(star.destinations()).isEqualTo(neighbours[rank]);
+          assertThat(star.sources()).isEqualTo(neighbors[rank]);
+          assertThat(star.destinations()).isEqualTo(neighbors[rank]);
           try (Arena arena = Arena.ofConfined()) {
-            MemorySegment received = arena.allocate(JAVA_LONG, neighbours[rank].length);
-            star.neighbourAllGather(arena.allocateFrom(JAVA_LONG, rank), received);
+            MemorySegment received = arena.allocate(JAVA_LONG, neighbors[rank].length);
+            star.neighborAllGather(arena.allocateFrom(JAVA_LONG, rank), received);
             assertThat(received.toArray(JAVA_LONG))
-                .isEqualTo(IntStream.of(neighbours[rank]).asLongStream().toArray());
+                .isEqualTo(IntStream.of(neighbors[rank]).asLongStream().toArray());
           }
           star.free();
         });
-    assertThat(world.graphOfAll()).isEmpty();
-    assertThatThrownBy(() -> world.graphOfAll(new int[world.size() + 1][0]))
+    assertThat(world.graph()).isEmpty();
+    assertThatThrownBy(() -> world.graph(new int[world.size() + 1][0]))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "neighbours are those of %d ranks, there are %d", world.size() + 1, world.size());
-    assertThatThrownBy(() -> world.graphOfAll(new int[] {1}))
+            "neighbors are those of %d ranks, there are %d", world.size() + 1, world.size());
+    assertThatThrownBy(() -> world.graph(new int[] {1}))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("neighbours is 1");
+        .hasMessageContaining("neighbors is 1");
   }
 
   /// Each rank sends to the next one twice, and to itself, in short messages and long ones.
@@ -441,7 +440,7 @@ final class NeighbourCases {
     int left = (me + world.size() - 1) % world.size();
     int right = (me + 1) % world.size();
     int[] sources = {left, me, left};
-    NeighbourGraph graph = world.graph(sources, new int[] {right, me, right});
+    NeighborGraph graph = world.distributedGraphAdjacent(sources, new int[] {right, me, right});
     Communicator ranks = graph.communicator();
     try (Arena arena = Arena.ofConfined()) {
       Buffers buffers = new Buffers(arena, false);
@@ -458,10 +457,10 @@ final class NeighbourCases {
               .copyFrom(buffers.pattern(me, 3 * call + place, size));
         }
         received.add(buffers.empty(3L * size));
-        requests.add(graph.immediateNeighbourAllToAll(send, received.getLast()));
+        requests.add(graph.immediateNeighborAllToAll(send, received.getLast()));
       }
       MemorySegment gathered = arena.allocate(JAVA_LONG, 3);
-      graph.neighbourAllGather(arena.allocateFrom(JAVA_LONG, me), gathered);
+      graph.neighborAllGather(arena.allocateFrom(JAVA_LONG, me), gathered);
       assertThat(gathered.toArray(JAVA_LONG)).containsExactly(left, me, left);
       Request sent = ranks.immediateSend(arena.allocateFrom(JAVA_LONG, -1), right, 0);
       requests.getLast().await();

@@ -1,14 +1,14 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
-/// A collective between neighbours, in native memory.
+/// A collective between neighbors, in native memory.
 ///
-/// @param sources neighbours that this rank receives from
-/// @param destinations neighbours that it sends to
+/// @param sources neighbors that this rank receives from
+/// @param destinations neighbors that it sends to
 /// @param send what goes to each of the destinations: the same block to all, where the call gathers
 /// @param receive where that goes which comes from each of the sources
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record NeighbourCall(
-    Kind kind, int[] sources, int[] destinations, NeighbourBlocks send, NeighbourBlocks receive) {
+public record NeighborCall(
+    Kind kind, int[] sources, int[] destinations, NeighborBlocks send, NeighborBlocks receive) {
   public enum Kind {
     ALL_GATHER,
     ALL_GATHER_V,

@@ -1,4 +1,4 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -22,17 +22,17 @@ record MessageTopologies(Communicator ranks) implements Topologies {
   }
 
   @Override
-  public NeighbourEngine graph(int[] sources, int[] destinations) {
+  public NeighborEngine graph(int[] sources, int[] destinations) {
     return new MessageEngine(ranks.duplicate());
   }
 
   @Override
-  public NeighbourEngine graphOver(int[] sources, int[] destinations) {
+  public NeighborEngine graphOver(int[] sources, int[] destinations) {
     return new MessageEngine(ranks);
   }
 
   @Override
-  public Optional<NeighbourEngine> graphOfAll(int[][] neighbours) {
-    return first(neighbours.length).map(MessageEngine::new);
+  public Optional<NeighborEngine> graph(int[][] neighbors) {
+    return first(neighbors.length).map(MessageEngine::new);
   }
 }

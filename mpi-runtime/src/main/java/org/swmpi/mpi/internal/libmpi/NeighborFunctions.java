@@ -2,11 +2,11 @@ package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
-import org.swmpi.mpi.internal.neighbours.NeighbourCall;
+import org.swmpi.mpi.internal.neighbors.NeighborBlocks;
+import org.swmpi.mpi.internal.neighbors.NeighborCall;
 
-/// The functions for collectives between neighbours, completed as a [Completion] says.
-final class NeighbourFunctions {
+/// The functions for collectives between neighbors, completed as a [Completion] says.
+final class NeighborFunctions {
   /// For a side without memory, since MPICH takes no null address, even of nothing.
   private static final MemorySegment NOWHERE = Arena.global().allocate(Long.BYTES);
 
@@ -17,7 +17,7 @@ final class NeighbourFunctions {
   private final Collective allToAllW;
 
   /// @param prefix `MPI_`, or `PMPI_` for those that no tool sees
-  NeighbourFunctions(String prefix) {
+  NeighborFunctions(String prefix) {
     allGather = Collective.of(prefix, "Neighbor_allgather");
     allGatherV = Collective.of(prefix, "Neighbor_allgatherv");
     allToAll = Collective.of(prefix, "Neighbor_alltoall");
@@ -27,22 +27,22 @@ final class NeighbourFunctions {
 
   /// @param topology handle of the communicator
   /// @param arena for what has to stay until the call is complete
-  void call(NeighbourCall call, long topology, CountLimit limit, Completion how, Arena arena) {
-    NeighbourBlocks send = call.send();
-    NeighbourBlocks receive = call.receive();
+  void call(NeighborCall call, long topology, CountLimit limit, Completion how, Arena arena) {
+    NeighborBlocks send = call.send();
+    NeighborBlocks receive = call.receive();
     switch (call.kind()) {
       case ALL_GATHER -> equal(allGather, send, receive, topology, limit, how);
       case ALL_TO_ALL -> equal(allToAll, send, receive, topology, limit, how);
       case ALL_GATHER_V -> gather(send, receive, topology, limit, how, arena);
       case ALL_TO_ALL_V -> {
-        try (NeighbourTable out = NeighbourTable.ofOneType(send, limit, arena);
-            NeighbourTable in = NeighbourTable.ofOneType(receive, limit, arena)) {
+        try (NeighborTable out = NeighborTable.ofOneType(send, limit, arena);
+            NeighborTable in = NeighborTable.ofOneType(receive, limit, arena)) {
           exchange(allToAllV, send, out, receive, in, topology, how);
         }
       }
       case ALL_TO_ALL_W -> {
-        try (NeighbourTable out = NeighbourTable.ofTypes(send, limit.largest(), arena);
-            NeighbourTable in = NeighbourTable.ofTypes(receive, limit.largest(), arena)) {
+        try (NeighborTable out = NeighborTable.ofTypes(send, limit.largest(), arena);
+            NeighborTable in = NeighborTable.ofTypes(receive, limit.largest(), arena)) {
           exchange(allToAllW, send, out, receive, in, topology, how);
         }
       }
@@ -51,13 +51,13 @@ final class NeighbourFunctions {
 
   private static void equal(
       Collective function,
-      NeighbourBlocks send,
-      NeighbourBlocks receive,
+      NeighborBlocks send,
+      NeighborBlocks receive,
       long topology,
       CountLimit limit,
       Completion how) {
     // Open MPI wants both sides to say the same, also one that has no blocks.
-    NeighbourBlocks blocks = send.size() == 0 ? receive : send;
+    NeighborBlocks blocks = send.size() == 0 ? receive : send;
     try (LibElements block = block(blocks, limit)) {
       function.call(
           how,
@@ -71,26 +71,26 @@ final class NeighbourFunctions {
     }
   }
 
-  private static long address(NeighbourBlocks blocks) {
+  private static long address(NeighborBlocks blocks) {
     long address = blocks.memory().address();
     return address == 0 ? NOWHERE.address() : address;
   }
 
   /// One of equal blocks.
-  private static LibElements block(NeighbourBlocks blocks, CountLimit limit) {
+  private static LibElements block(NeighborBlocks blocks, CountLimit limit) {
     long bytes = blocks.size() == 0 ? 0 : blocks.counts()[0];
     return LibElements.ofBytes(bytes, limit.largest());
   }
 
   private void gather(
-      NeighbourBlocks send,
-      NeighbourBlocks receive,
+      NeighborBlocks send,
+      NeighborBlocks receive,
       long topology,
       CountLimit limit,
       Completion how,
       Arena arena) {
     try (LibElements out = block(send, limit);
-        NeighbourTable in = NeighbourTable.ofOneType(receive, limit, arena)) {
+        NeighborTable in = NeighborTable.ofOneType(receive, limit, arena)) {
       allGatherV.call(
           how,
           address(send),
@@ -106,10 +106,10 @@ final class NeighbourFunctions {
 
   private static void exchange(
       Collective function,
-      NeighbourBlocks send,
-      NeighbourTable out,
-      NeighbourBlocks receive,
-      NeighbourTable in,
+      NeighborBlocks send,
+      NeighborTable out,
+      NeighborBlocks receive,
+      NeighborTable in,
       long topology,
       Completion how) {
     function.call(

@@ -7,29 +7,28 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import org.swmpi.mpi.internal.neighbours.NeighbourBlocks;
-import org.swmpi.mpi.internal.neighbours.NeighbourCall;
-import org.swmpi.mpi.internal.neighbours.NeighbourCall.Kind;
+import org.swmpi.mpi.internal.neighbors.NeighborBlocks;
+import org.swmpi.mpi.internal.neighbors.NeighborCall;
+import org.swmpi.mpi.internal.neighbors.NeighborCall.Kind;
 
 /// Which functions of the library bring several blocks of one rank to the right places: where it is
-/// a neighbour more than once, as on both sides in a ring of one or two. Found by asking them, of
+/// a neighbor more than once, as on both sides in a ring of one or two. Found by asking them, of
 /// this rank alone, when it first matters; no tool sees that.
 ///
 /// Of Open MPI 4.1.4 and 5.0.11 the immediate functions do not in grids, and of MPICH 4.0.2 several
 /// do not in grids and graphs, against MPI 4.1, section 8.6.
-final class RepeatedNeighbours {
-  private static final NeighbourFunctions FUNCTIONS = new NeighbourFunctions("PMPI_");
-  private static final CountLimit LIMIT =
-      new CountLimit(Integer.MAX_VALUE, "neighbour collectives");
+final class RepeatedNeighbors {
+  private static final NeighborFunctions FUNCTIONS = new NeighborFunctions("PMPI_");
+  private static final CountLimit LIMIT = new CountLimit(Integer.MAX_VALUE, "neighbor collectives");
   private static final int PLACES = 4;
 
   private final List<Form> wrong = new ArrayList<>();
 
   private record Form(Kind kind, boolean immediate) {}
 
-  /// @param topology of this rank, which is its own neighbour at all places
+  /// @param topology of this rank, which is its own neighbor at all places
   /// @param partner the place of the destinations whose block belongs to a place of the sources
-  private RepeatedNeighbours(long topology, IntUnaryOperator partner) {
+  private RepeatedNeighbors(long topology, IntUnaryOperator partner) {
     for (Kind kind : Kind.values()) {
       for (Completion how : List.of(Completion.BLOCKING, Completion.LATER)) {
         if (!kind.gathers() && !isRight(kind, how, topology, partner)) {
@@ -42,13 +41,13 @@ final class RepeatedNeighbours {
 
   private static boolean isRight(
       Kind kind, Completion how, long topology, IntUnaryOperator partner) {
-    int[] neighbours = new int[PLACES];
+    int[] neighbors = new int[PLACES];
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment sent = arena.allocateFrom(JAVA_LONG, 0, 1, 2, 3);
       MemorySegment received = arena.allocate(JAVA_LONG, PLACES);
-      NeighbourBlocks out = NeighbourBlocks.equal(sent, Long.BYTES, PLACES);
-      NeighbourBlocks in = NeighbourBlocks.equal(received, Long.BYTES, PLACES);
-      NeighbourCall call = new NeighbourCall(kind, neighbours, neighbours, out, in);
+      NeighborBlocks out = NeighborBlocks.equal(sent, Long.BYTES, PLACES);
+      NeighborBlocks in = NeighborBlocks.equal(received, Long.BYTES, PLACES);
+      NeighborCall call = new NeighborCall(kind, neighbors, neighbors, out, in);
       FUNCTIONS.call(call, topology, LIMIT, how, arena);
       if (how.isImmediate()) {
         MemorySegment wait = LibMpi.loaded().function("PMPI_Wait");
@@ -64,20 +63,20 @@ final class RepeatedNeighbours {
   }
 
   private static final class Grid {
-    static final RepeatedNeighbours FOUND =
-        new RepeatedNeighbours(TopologyCalls.selfGrid(PLACES / 2), place -> place ^ 1);
+    static final RepeatedNeighbors FOUND =
+        new RepeatedNeighbors(TopologyCalls.selfGrid(PLACES / 2), place -> place ^ 1);
   }
 
   private static final class Graph {
-    static final RepeatedNeighbours FOUND =
-        new RepeatedNeighbours(TopologyCalls.selfGraph(PLACES), place -> place);
+    static final RepeatedNeighbors FOUND =
+        new RepeatedNeighbors(TopologyCalls.selfGraph(PLACES), place -> place);
   }
 
-  static RepeatedNeighbours inGrids() {
+  static RepeatedNeighbors inGrids() {
     return Grid.FOUND;
   }
 
-  static RepeatedNeighbours inGraphs() {
+  static RepeatedNeighbors inGraphs() {
     return Graph.FOUND;
   }
 

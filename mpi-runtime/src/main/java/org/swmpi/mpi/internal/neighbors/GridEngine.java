@@ -1,7 +1,7 @@
-package org.swmpi.mpi.internal.neighbours;
+package org.swmpi.mpi.internal.neighbors;
 
 /// What moves blocks in a grid.
-public interface GridEngine extends NeighbourEngine {
+public interface GridEngine extends NeighborEngine {
   /// The part of this rank in a grid of fewer dimensions. Collective.
   ///
   /// @param keep for each dimension, whether the parts have it
