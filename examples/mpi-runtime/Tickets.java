@@ -3,9 +3,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.stream.LongStream;
-import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
+import org.swmpi.mpi.LockType;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Window;
 

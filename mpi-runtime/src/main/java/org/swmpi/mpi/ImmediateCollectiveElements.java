@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 ///
 /// Elements to receive are undefined until the request is complete: the call of [Request] that says
 /// so puts them where they belong. Elements to send must stay as they are until then. Arrays are
-/// possible, [Collectives#IN_PLACE] is not.
+/// possible, and [Collectives#IN_PLACE].
 public interface ImmediateCollectiveElements extends ImmediateCollectives {
   /// Starts [CollectiveElements#broadcast].
   default Request immediateBroadcast(

@@ -6,9 +6,16 @@ import java.lang.foreign.MemorySegment;
 /// when the call of that name would return. Arguments are those of that call.
 ///
 /// Buffers must be native memory, and belong to the call until it is complete. All ranks start the
-/// collectives of a communicator, immediate or not, in the same order; they may wait for them in
-/// any. [Collectives#IN_PLACE] is not possible. A transport that has no immediate collectives
-/// throws an [UnsupportedOperationException] that says so.
+/// collectives of a communicator, immediate or not, in the same order; they may complete them in
+/// any order. What stands in place ([Collectives#IN_PLACE]) is copied, but by `mpi` in reductions,
+/// and takes its size once more until the request is complete. A transport that has no immediate
+/// collectives throws an [UnsupportedOperationException] that says so.
+///
+/// ```java
+/// Request sum = world.immediateAllReduce(Collectives.IN_PLACE, all, Datatype.DOUBLE, Op.SUM);
+/// compute();
+/// sum.await();
+/// ```
 public interface ImmediateCollectives {
   /// Starts [Collectives#barrier].
   Request immediateBarrier();

@@ -18,6 +18,7 @@ import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.DerivedDatatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.UserOp;
@@ -31,6 +32,8 @@ final class InPlaceCases {
     return List.of(
         new ContractCase("in place, native memory", w -> inPlace(w, false)),
         new ContractCase("in place, Java arrays", w -> inPlace(w, true)),
+        new ContractCase(
+            "in place, immediate", w -> ImmediateCases.orPeer(w, InPlaceCases::immediate)),
         new ContractCase("in place, many numbers at the last rank", InPlaceCases::atTheLast),
         new ContractCase("in place where it has no meaning", InPlaceCases::refused),
         new ContractCase("operation of the program, commutative", InPlaceCases::largest),
@@ -106,6 +109,79 @@ final class InPlaceCases {
     }
   }
 
+  /// Started, and not waited for.
+  private static void immediate(Communicator world) {
+    int size = world.size();
+    int rank = world.rank();
+    int root = size - 1;
+    boolean here = rank == root;
+    long[] counting = LongStream.range(0, size).toArray();
+    long[] ones = LongStream.generate(() -> 1).limit(size).toArray();
+    long[] own = new long[size];
+    own[rank] = rank;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = longs(arena, false, rank);
+      MemorySegment[] blocks = new MemorySegment[4];
+      Arrays.setAll(blocks, _ -> longs(arena, false, own));
+      MemorySegment[] rows = new MemorySegment[2];
+      Arrays.setAll(
+          rows,
+          _ -> longs(arena, false, LongStream.range(0, size).map(i -> 9L * rank + i).toArray()));
+      MemorySegment[] sums = new MemorySegment[4];
+      Arrays.setAll(sums, _ -> longs(arena, false, rank, 1));
+      MemorySegment shares = longs(arena, false, counting);
+      MemorySegment equalShares = longs(arena, false, counting);
+      MemorySegment parts = longs(arena, false, counting);
+      MemorySegment[] targets = {longs(arena, false, -1), longs(arena, false, -1)};
+      Request.awaitAll(
+          List.of(
+              world.immediateAllGather(IN_PLACE, blocks[0]),
+              world.immediateAllGatherV(IN_PLACE, blocks[1], ones, counting, Datatype.LONG),
+              world.immediateGather(here ? IN_PLACE : mine, blocks[2], root),
+              world.immediateGatherV(
+                  here ? IN_PLACE : mine, blocks[3], ones, counting, Datatype.LONG, root),
+              world.immediateScatter(parts, here ? IN_PLACE : targets[0], root),
+              world.immediateScatterV(
+                  parts, ones, counting, here ? IN_PLACE : targets[1], Datatype.LONG, root),
+              world.immediateAllToAll(IN_PLACE, rows[0]),
+              world.immediateAllToAllV(
+                  IN_PLACE, new long[0], new long[0], rows[1], ones, counting, Datatype.LONG),
+              world.immediateReduce(
+                  here ? IN_PLACE : sums[0], sums[0], Datatype.LONG, Op.SUM, root),
+              world.immediateAllReduce(IN_PLACE, sums[1], Datatype.LONG, Op.SUM),
+              world.immediateScan(IN_PLACE, sums[2], Datatype.LONG, Op.SUM),
+              world.immediateExScan(IN_PLACE, sums[3], Datatype.LONG, Op.SUM),
+              world.immediateReduceScatter(IN_PLACE, shares, ones, Datatype.LONG, Op.SUM),
+              world.immediateReduceScatterBlock(IN_PLACE, equalShares, Datatype.LONG, Op.SUM)));
+      for (int i = 0; i < 4; i++) {
+        boolean isFilled = i < 2 || here;
+        assertThat(blocks[i].toArray(JAVA_LONG)).isEqualTo(isFilled ? counting : own);
+      }
+      for (int i = 0; i < 2; i++) {
+        assertThat(targets[i].get(JAVA_LONG, 0)).isEqualTo(here ? -1 : rank);
+        assertThat(rows[i].toArray(JAVA_LONG))
+            .isEqualTo(LongStream.range(0, size).map(other -> 9 * other + rank).toArray());
+      }
+      long before = rank * (rank - 1L) / 2;
+      long all = size * (size - 1L) / 2;
+      assertThat(sums[0].toArray(JAVA_LONG)).containsExactly(here ? all : rank, here ? size : 1);
+      assertThat(sums[1].toArray(JAVA_LONG)).containsExactly(all, size);
+      assertThat(sums[2].toArray(JAVA_LONG)).containsExactly(before + rank, rank + 1);
+      assertThat(sums[3].toArray(JAVA_LONG))
+          .containsExactly(before, rank == 0 ? 1 : rank); // the first rank's stays
+      assertThat(shares.get(JAVA_LONG, 0)).isEqualTo((long) size * rank);
+      DerivedDatatype spaced = DerivedDatatype.of(Datatype.LONG).resized(0, 16);
+      MemorySegment gaps = arena.allocate(16L * size, 8).fill((byte) 1);
+      gaps.set(JAVA_LONG, 16L * rank, rank);
+      world.immediateAllGather(IN_PLACE, 0, spaced, gaps, 1, spaced).await();
+      for (int i = 0; i < size; i++) {
+        assertThat(gaps.get(JAVA_LONG, 16L * i)).isEqualTo(i);
+        assertThat(gaps.get(JAVA_LONG, 16L * i + 8)).isEqualTo(0x0101010101010101L);
+      }
+      assertThat(equalShares.get(JAVA_LONG, 0)).isEqualTo((long) size * rank);
+    }
+  }
+
   private static void atTheLast(Communicator world) {
     int last = world.size() - 1;
     boolean here = world.rank() == last;
@@ -138,12 +214,6 @@ final class InPlaceCases {
             () -> world.reduce(IN_PLACE, all, Datatype.LONG, Op.SUM, root), "send is " + atTheRoot);
       }
       refused(() -> world.broadcast(IN_PLACE, 0), "buffer is IN_PLACE, which has no meaning");
-      refused(
-          () -> world.immediateAllReduce(IN_PLACE, all, Datatype.LONG, Op.SUM),
-          "send is IN_PLACE, which immediate collectives do not take");
-      refused(
-          () -> world.immediateScatter(all, IN_PLACE, world.rank()),
-          "receive is IN_PLACE, which immediate collectives do not take");
     }
   }
 

@@ -18,8 +18,8 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
 
   @Override
   public final Request immediateBroadcast(MemorySegment buffer, int root) {
-    offHeap("buffer", buffer);
     checkBroadcast(buffer, root);
+    Arguments.offHeap("buffer", buffer);
     return doImmediateBroadcast(buffer, root);
   }
 
@@ -29,6 +29,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
 
   @Override
   public final Request immediateGather(MemorySegment send, MemorySegment receive, int root) {
+    if (inPlace("send", send, root)) {
+      MemorySegment own = InPlace.copy(InPlace.block(receive, root, size()));
+      return immediateGather(own, receive, root);
+    }
     offHeap(send, receive);
     MemorySegment target = gatherTarget(send, receive, root);
     return doImmediateGather(send, target, root);
@@ -46,6 +50,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       long[] displacements,
       Datatype type,
       int root) {
+    if (inPlace("send", send, root)) {
+      MemorySegment own = InPlace.copy(InPlace.block(receive, counts, displacements, type, root));
+      return immediateGatherV(own, receive, counts, displacements, type, root);
+    }
     offHeap(send, receive);
     checkGatherV(send, receive, counts, displacements, type, root);
     return doImmediateGatherV(send, receive, counts, displacements, type, root);
@@ -63,6 +71,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
 
   @Override
   public final Request immediateAllGather(MemorySegment send, MemorySegment receive) {
+    if (send.equals(IN_PLACE)) {
+      return immediateAllGather(InPlace.copy(InPlace.block(receive, rank(), size())), receive);
+    }
     offHeap(send, receive);
     MemorySegment target = allGatherTarget(send, receive);
     return doImmediateAllGather(send, target);
@@ -79,6 +90,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       long[] counts,
       long[] displacements,
       Datatype type) {
+    if (send.equals(IN_PLACE)) {
+      MemorySegment own = InPlace.copy(InPlace.block(receive, counts, displacements, type, rank()));
+      return immediateAllGatherV(own, receive, counts, displacements, type);
+    }
     offHeap(send, receive);
     checkAllGatherV(send, receive, counts, displacements, type);
     return doImmediateAllGatherV(send, receive, counts, displacements, type);
@@ -95,6 +110,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
 
   @Override
   public final Request immediateScatter(MemorySegment send, MemorySegment receive, int root) {
+    if (inPlace("receive", receive, root)) {
+      MemorySegment own = InPlace.copy(InPlace.block(send, root, size()));
+      return immediateScatter(send, own, root);
+    }
     offHeap(send, receive);
     MemorySegment target = scatterTarget(send, receive, root);
     return doImmediateScatter(send, target, root);
@@ -112,6 +131,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       MemorySegment receive,
       Datatype type,
       int root) {
+    if (inPlace("receive", receive, root)) {
+      MemorySegment own = InPlace.copy(InPlace.block(send, counts, displacements, type, root));
+      return immediateScatterV(send, counts, displacements, own, type, root);
+    }
     offHeap(send, receive);
     checkScatterV(send, counts, displacements, receive, type, root);
     return doImmediateScatterV(send, counts, displacements, receive, type, root);
@@ -129,6 +152,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
 
   @Override
   public final Request immediateAllToAll(MemorySegment send, MemorySegment receive) {
+    if (send.equals(IN_PLACE)) {
+      return immediateAllToAll(InPlace.copy(receive), receive);
+    }
     offHeap(send, receive);
     MemorySegment target = allToAllTarget(send, receive);
     return doImmediateAllToAll(send, target);
@@ -147,6 +173,16 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       long[] receiveCounts,
       long[] receiveDisplacements,
       Datatype type) {
+    if (send.equals(IN_PLACE)) {
+      return immediateAllToAllV(
+          InPlace.copy(receive),
+          receiveCounts,
+          receiveDisplacements,
+          receive,
+          receiveCounts,
+          receiveDisplacements,
+          type);
+    }
     offHeap(send, receive);
     checkAllToAllV(
         send, sendCounts, sendDisplacements, receive, receiveCounts, receiveDisplacements, type);
@@ -168,6 +204,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
+    if (inPlace("send", send, root)) {
+      MemorySegment own = operandIn(receive, takesInPlace(root), type, op);
+      return doImmediateReduce(own, receive, type, op, root);
+    }
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op, root);
     return doImmediateReduce(send, target, type, op, root);
@@ -181,6 +221,10 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateAllReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      MemorySegment own = operandIn(receive, takesInPlace(), type, op);
+      return doImmediateAllReduce(own, receive, type, op);
+    }
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
     return doImmediateAllReduce(send, target, type, op);
@@ -194,6 +238,12 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateReduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      long bytes = Arguments.shares(counts, type, op, size());
+      Arguments.atLeast("receive", receive, bytes);
+      MemorySegment own = InPlace.copy(receive.asSlice(0, bytes));
+      return immediateReduceScatter(own, receive, counts, type, op);
+    }
     offHeap(send, receive);
     MemorySegment target = shareTarget(send, receive, counts, type, op);
     return doImmediateReduceScatter(send, target, counts, type, op);
@@ -207,6 +257,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateReduceScatterBlock(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      return immediateReduceScatterBlock(InPlace.copy(receive), receive, type, op);
+    }
     offHeap(send, receive);
     MemorySegment target = blockTarget(send, receive, type, op);
     return doImmediateReduceScatterBlock(send, target, type, op);
@@ -220,6 +273,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      return doImmediateScan(operandIn(receive, takesInPlace(), type, op), receive, type, op);
+    }
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
     return doImmediateScan(send, target, type, op);
@@ -233,6 +289,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
+    if (send.equals(IN_PLACE)) {
+      return immediateExScan(InPlace.copy(receive), receive, type, op);
+    }
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
     return doImmediateExScan(send, target, type, op);
@@ -243,16 +302,23 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
     throw unsupported("immediateExScan");
   }
 
-  private static void offHeap(MemorySegment send, MemorySegment receive) {
-    offHeap("send", send);
-    offHeap("receive", receive);
+  /// What an engine is given for an operand in place: the word for it, or a copy.
+  private MemorySegment operandIn(
+      MemorySegment receive, boolean isTaken, Datatype type, Operation op) {
+    Arguments.offHeap("receive", receive);
+    Arguments.writable("receive", receive);
+    checkOperand(receive, type, op);
+    return isTaken && startsInPlace() ? IN_PLACE : InPlace.copy(receive);
   }
 
-  private static void offHeap(String name, MemorySegment segment) {
-    if (segment.equals(IN_PLACE)) {
-      throw new IllegalArgumentException(
-          name + " is IN_PLACE, which immediate collectives do not take; pass a copy");
-    }
-    Arguments.offHeap(name, segment);
+  /// Whether the engine takes [#IN_PLACE] for an operand of an immediate reduction, where
+  /// [#takesInPlace] says so for the call that waits.
+  protected boolean startsInPlace() {
+    return false;
+  }
+
+  private static void offHeap(MemorySegment send, MemorySegment receive) {
+    Arguments.offHeap("send", send);
+    Arguments.offHeap("receive", receive);
   }
 }

@@ -119,7 +119,7 @@ abstract class CheckedReductions extends CheckedCollectives {
     return receiver(send, receive, send.byteSize());
   }
 
-  private static void checkOperand(MemorySegment send, Datatype type, Operation op) {
+  static void checkOperand(MemorySegment send, Datatype type, Operation op) {
     Arguments.usable("send", send);
     Arguments.operands("send", send, type, op);
     Arguments.defined(op, type);

@@ -21,6 +21,12 @@ final class InPlace {
     }
   }
 
+  /// A copy of that part in native memory, for a call that a request completes.
+  static MemorySegment copy(MemorySegment part) {
+    Arguments.usable("receive", part);
+    return Arena.ofAuto().allocate(part.byteSize(), 8).copyFrom(part);
+  }
+
   /// A rank's block of equal ones.
   static MemorySegment block(MemorySegment all, int rank, int size) {
     Arguments.equalBlocks("receive", all, size);

@@ -223,6 +223,16 @@ abstract class MpiImmediateCollectives extends MpiReductions {
     void start(long send, long receive, int count, long type, long op, long ranks, Completion how);
   }
 
+  @Override
+  protected final boolean startsInPlace() {
+    return true;
+  }
+
+  /// What the library is given for an operand.
+  private long address(MemorySegment operand) {
+    return operand.isNative() ? operand.address() : session().handles().inPlace();
+  }
+
   /// Starts a reduction of as many operands as the smaller buffer has; what an operation of the
   /// program throws, the request throws.
   private Request startReduction(
@@ -233,13 +243,14 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       Datatype type,
       Operation op) {
     Combination by = combination(op, type);
-    int count = limit.count(Math.min(by.count(send), by.count(receive)));
+    MemorySegment given = send.isNative() ? send : receive;
+    int count = limit.count(Math.min(by.count(given), by.count(receive)));
     Request request =
         start(
             call,
             () ->
                 function.start(
-                    send.address(),
+                    address(send),
                     receive.address(),
                     count,
                     by.type(),
@@ -256,13 +267,13 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   protected Request doImmediateReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
     Combination by = combination(op, type);
-    int count = limit.count(by.count(send));
+    int count = limit.count(by.count(send.isNative() ? send : receive));
     Request request =
         start(
             Call.REDUCE,
             () ->
                 CollectiveCalls.reduce(
-                    send.address(),
+                    address(send),
                     receive.address(),
                     count,
                     by.type(),
