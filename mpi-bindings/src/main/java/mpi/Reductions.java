@@ -36,15 +36,14 @@ final class Reductions {
   ///
   /// @param isInPlace whether it stands where the result goes, and is as long
   /// @param result where the result goes, or null on a rank that gets none
-  private Operand operand(
-      Completing completing,
+  private static Operand operand(
       @Nullable Object buffer,
       long count,
       mpi.Datatype type,
       boolean isInPlace,
       @Nullable Operand result)
       throws MPIException {
-    if (isInPlace && !completing.isImmediate()) { // immediate calls have to be shown the operand
+    if (isInPlace) {
       return Operand.IN_PLACE;
     }
     Operand send = Operand.toSend(buffer, count, type);
@@ -77,7 +76,7 @@ final class Reductions {
     Object given = isInPlace ? recvBuf : sendBuf;
     Operand send =
         ranks.hasPart(root)
-            ? operand(completing, given, count, type, isHere, result)
+            ? operand(given, count, type, isHere, result)
             : Operand.toSend(null, 0, type);
     return REDUCE.run(ranks, completing, send, result, type, op, root);
   }
@@ -101,7 +100,7 @@ final class Reductions {
     long sent = call.isOfBlocks() ? (long) ranks.members() * count : count;
     Operand result = result(recvBuf, count, type);
     Object given = isInPlace ? recvBuf : sendBuf;
-    Operand send = operand(completing, given, sent, type, isInPlace && sent == count, result);
+    Operand send = operand(given, sent, type, isInPlace && sent == count, result);
     return call.run(ranks, completing, send, result, type, op, 0);
   }
 
@@ -128,7 +127,7 @@ final class Reductions {
     int own = counts[ranks.rank()];
     Operand result = result(recvBuf, own, type);
     Object given = isInPlace ? recvBuf : sendBuf;
-    Operand send = operand(completing, given, total, type, isInPlace && total == own, result);
+    Operand send = operand(given, total, type, isInPlace && total == own, result);
     MemorySegment from = send.memory();
     MemorySegment to = result.memory();
     Datatype valueType = op.runtimeType(type);

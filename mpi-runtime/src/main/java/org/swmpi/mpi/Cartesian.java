@@ -6,8 +6,9 @@ import org.swmpi.mpi.internal.check.Arguments;
 import org.swmpi.mpi.internal.neighbors.GridEngine;
 import org.swmpi.mpi.internal.neighbors.Topologies;
 
-/// A grid of ranks (`MPI_Cart_create`), in row-major order: the last coordinate varies fastest. Its
-/// neighbors are, dimension by dimension, the one before and the one behind.
+/// A grid of ranks (MPI 4.1, section 8.5), in row-major order: the last coordinate varies fastest.
+/// Its [#sources] and [#destinations] are, dimension by dimension, the neighbor before and the one
+/// behind; [Communicator#PROC_NULL] beyond the edge.
 ///
 /// ```java
 /// int[] dimensions = Cartesian.dimensions(world.size(), 2);
@@ -52,8 +53,9 @@ public final class Cartesian extends Topology {
 
   /// The ranks of a communicator as a grid, by their numbers. Collective.
   ///
-  /// @param ranks belong to the grid from now on
-  /// @param dimensions ranks along each, as many together as there are
+  /// @param ranks become the [#communicator] of the grid, which [#free] frees
+  /// @param dimensions ranks along each dimension, each 1 or more; their product is the number of
+  ///     ranks
   /// @param periodic whether each dimension is closed to a ring
   public static Cartesian over(Communicator ranks, int[] dimensions, boolean[] periodic) {
     if (cells(dimensions, periodic) != ranks.size()) {
@@ -81,8 +83,12 @@ public final class Cartesian extends Topology {
     return cells;
   }
 
-  /// Dimensions as equal as can be whose product is the number of ranks, the largest first
-  /// (`MPI_Dims_create`, MPI 4.1, section 8.5.2).
+  /// Dimensions as equal as can be whose product is the number of ranks (`MPI_Dims_create`, MPI
+  /// 4.1, section 8.5.2).
+  ///
+  /// @param ranks of the grid, 1 or more
+  /// @param count of dimensions, 1 or more
+  /// @return ranks along each dimension, the largest first
   public static int[] dimensions(int ranks, int count) {
     if (ranks < 1 || count < 1) {
       throw new IllegalArgumentException(
@@ -97,6 +103,7 @@ public final class Cartesian extends Topology {
 
   /// As [#dimensions(int, int)], with some dimensions given.
   ///
+  /// @param ranks of the grid, 1 or more
   /// @param given ranks along each dimension, 0 where it is open; is left as it is
   /// @return those that are given, and of the open ones the largest first
   /// @throws IllegalArgumentException where no dimensions for the open ones have all the ranks
@@ -157,20 +164,28 @@ public final class Cartesian extends Topology {
     return falling[0] - falling[falling.length - 1];
   }
 
-  /// Ranks along each dimension; a copy.
+  /// Ranks along each dimension (`MPI_Cart_get`); a copy.
   public int[] dimensions() {
     return dimensions.clone();
   }
 
-  /// Whether each dimension is closed to a ring; a copy.
+  /// Whether each dimension is closed to a ring (`MPI_Cart_get`); a copy.
   public boolean[] periodic() {
     return periodic.clone();
   }
 
-  /// Coordinates of a rank.
+  /// Where a rank lies (`MPI_Cart_coords`).
+  ///
+  /// @param rank of the [#communicator]
+  /// @return a coordinate along each dimension, from 0
   public int[] coordinates(int rank) {
     Arguments.rank("rank", rank, communicator().size());
     return coordinates(rank, dimensions);
+  }
+
+  /// Coordinates of this rank.
+  public int[] coordinates() {
+    return coordinates(rank());
   }
 
   private static int[] coordinates(int rank, int[] dimensions) {
@@ -183,13 +198,15 @@ public final class Cartesian extends Topology {
     return coordinates;
   }
 
-  /// Number of this rank in the grid: that of [#communicator].
+  /// Number of this rank in the grid: that in the [#communicator].
   public int rank() {
     return communicator().rank();
   }
 
-  /// The rank at coordinates, which wrap around in periodic dimensions;
-  /// [Communicator#PROC_NULL] where they are beyond the edge of another.
+  /// The rank at a place of the grid (`MPI_Cart_rank`).
+  ///
+  /// @param coordinates one along each dimension; they wrap around where it is periodic
+  /// @return [Communicator#PROC_NULL] beyond the edge of a dimension that is not
   public int rank(int... coordinates) {
     if (coordinates.length != dimensions.length) {
       throw new IllegalArgumentException(
@@ -213,7 +230,7 @@ public final class Cartesian extends Topology {
     return rank;
   }
 
-  /// Partners for a shift along a dimension.
+  /// Partners for a shift along a dimension (`MPI_Cart_shift`).
   ///
   /// @param dimension 0 for the first
   /// @param distance steps; negative is downwards

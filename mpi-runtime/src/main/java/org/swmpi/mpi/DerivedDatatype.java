@@ -11,19 +11,24 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 
 /// Where the bytes of an element lie that is not one piece of memory: a column of a matrix, chosen
-/// rows, the fields of a struct without its padding. Immutable.
+/// rows, the fields of a struct without its padding (MPI 4.1, section 5.1). Immutable.
 ///
 /// The bytes travel in the order of the blocks. Sender and receiver may use different types of the
 /// same size: a column can be received as a row.
 ///
-/// An element reaches from its lower bound to its upper bound, and the next one lies the extent,
-/// the difference of both, behind it. Bounds are those of the blocks unless they are set
-/// ([#resized]); blocks may lie outside of them, also before the element's own place.
+/// An element has a place in memory, from which the offsets of its blocks count. It reaches from
+/// its *lower bound* to its *upper bound*; their difference is its *extent*, the distance from the
+/// place of one element to that of the next. Bounds are those of the blocks unless they are set
+/// ([#resized]); blocks may lie outside of them, also before the element's place. The *true* lower
+/// bound and extent are those of the blocks in any case.
 ///
 /// ```java
 /// DerivedDatatype column = DerivedDatatype.vector(rows, 1, columns, Datatype.DOUBLE);
 /// world.send(matrix.asSlice(8 * j), 1, column, right, 0);
 /// ```
+///
+/// Factories throw an [IllegalArgumentException] for a negative count or length, and an
+/// [ArithmeticException] where displacements in bytes are more than a `long` holds.
 public final class DerivedDatatype {
   private final long[] offsets;
   private final long[] lengths;
@@ -40,6 +45,8 @@ public final class DerivedDatatype {
   }
 
   /// One element of a basic type.
+  ///
+  /// @param type of the element
   public static DerivedDatatype of(Datatype type) {
     return bytes(type.bytes());
   }
@@ -49,32 +56,43 @@ public final class DerivedDatatype {
     return new DerivedDatatype(new long[] {0}, new long[] {count}, 0, count);
   }
 
-  /// Elements side by side.
+  /// Elements side by side (`MPI_Type_contiguous`).
+  ///
+  /// @param count elements, 0 or more
+  /// @param type of the elements
   public static DerivedDatatype contiguous(int count, Datatype type) {
     return contiguous(count, of(type));
   }
 
-  /// Elements side by side, which are derived themselves.
+  /// As [#contiguous(int, Datatype)], of elements that are derived themselves.
   public static DerivedDatatype contiguous(int count, DerivedDatatype type) {
     return hIndexed(new int[] {count}, new long[] {0}, type);
   }
 
-  /// Equal blocks at equal distances.
+  /// Equal blocks at equal distances (`MPI_Type_vector`).
   ///
-  /// @param count blocks
-  /// @param blockLength elements in a block
-  /// @param stride elements from the start of a block to that of the next
+  /// @param count blocks, 0 or more
+  /// @param blockLength elements in a block, 0 or more
+  /// @param stride elements from the start of a block to that of the next; may be negative
+  /// @param type of the elements
   public static DerivedDatatype vector(int count, int blockLength, int stride, Datatype type) {
     return vector(count, blockLength, stride, of(type));
   }
 
-  /// Equal blocks at equal distances, of elements that are derived themselves.
+  /// As [#vector(int, int, int, Datatype)], of elements that are derived themselves; the stride is
+  /// in their extents.
   public static DerivedDatatype vector(
       int count, int blockLength, int stride, DerivedDatatype type) {
     return hVector(count, blockLength, Math.multiplyExact(stride, type.extent), type);
   }
 
-  /// As [#vector], with the distance in bytes.
+  /// As [#vector(int, int, int, DerivedDatatype)], with the distance in bytes
+  /// (`MPI_Type_create_hvector`).
+  ///
+  /// @param count blocks, 0 or more
+  /// @param blockLength elements in a block, 0 or more
+  /// @param stride bytes from the start of a block to that of the next; may be negative
+  /// @param type of the elements
   public static DerivedDatatype hVector(
       int count, int blockLength, long stride, DerivedDatatype type) {
     if (count < 0) {
@@ -87,15 +105,18 @@ public final class DerivedDatatype {
     return hIndexed(blockLengths, displacements, type);
   }
 
-  /// Blocks of any length at any place.
+  /// Blocks of any length at any place (`MPI_Type_indexed`).
   ///
-  /// @param blockLengths elements in each block
-  /// @param displacements elements from the start of the buffer to each block
+  /// @param blockLengths elements in each block, each 0 or more
+  /// @param displacements elements from the element's place to the start of each block, as many as
+  ///     there are blocks; may be negative
+  /// @param type of the elements in the blocks
   public static DerivedDatatype indexed(int[] blockLengths, int[] displacements, Datatype type) {
     return indexed(blockLengths, displacements, of(type));
   }
 
-  /// Blocks of any length at any place, of elements that are derived themselves.
+  /// As [#indexed(int\[\], int\[\], Datatype)], of elements that are derived themselves;
+  /// displacements are in their extents.
   public static DerivedDatatype indexed(
       int[] blockLengths, int[] displacements, DerivedDatatype type) {
     long[] places =
@@ -105,7 +126,13 @@ public final class DerivedDatatype {
     return hIndexed(blockLengths, places, type);
   }
 
-  /// As [#indexed], with displacements in bytes.
+  /// As [#indexed(int\[\], int\[\], DerivedDatatype)], with displacements in bytes
+  /// (`MPI_Type_create_hindexed`).
+  ///
+  /// @param blockLengths elements in each block, each 0 or more
+  /// @param displacements bytes from the element's place to the start of each block, as many as
+  ///     there are blocks; may be negative
+  /// @param type of the elements in the blocks
   public static DerivedDatatype hIndexed(
       int[] blockLengths, long[] displacements, DerivedDatatype type) {
     DerivedDatatype[] types = new DerivedDatatype[blockLengths.length];
@@ -115,13 +142,16 @@ public final class DerivedDatatype {
 
   /// Blocks of one length at any place (`MPI_Type_create_indexed_block`).
   ///
-  /// @param blockLength elements in each block
-  /// @param displacements elements from the start of the buffer to each block
+  /// @param blockLength elements in each block, 0 or more
+  /// @param displacements elements from the element's place to the start of each block; may be
+  ///     negative
+  /// @param type of the elements in the blocks
   public static DerivedDatatype indexedBlock(int blockLength, int[] displacements, Datatype type) {
     return indexedBlock(blockLength, displacements, of(type));
   }
 
-  /// Blocks of one length at any place, of elements that are derived themselves.
+  /// As [#indexedBlock(int, int\[\], Datatype)], of elements that are derived themselves;
+  /// displacements are in their extents.
   public static DerivedDatatype indexedBlock(
       int blockLength, int[] displacements, DerivedDatatype type) {
     if (blockLength < 0) {
@@ -139,11 +169,12 @@ public final class DerivedDatatype {
   /// @param sizes elements of the array along each dimension
   /// @param subsizes elements of the part along each, 0 to that size
   /// @param starts where the part begins along each, 0 for the first
+  /// @param type of the array's elements
   public static DerivedDatatype subarray(int[] sizes, int[] subsizes, int[] starts, Datatype type) {
     return subarray(sizes, subsizes, starts, of(type));
   }
 
-  /// A part of an array of elements that are derived themselves.
+  /// As [#subarray(int\[\], int\[\], int\[\], Datatype)], of elements that are derived themselves.
   public static DerivedDatatype subarray(
       int[] sizes, int[] subsizes, int[] starts, DerivedDatatype type) {
     if (sizes.length == 0 || subsizes.length != sizes.length || starts.length != sizes.length) {
@@ -172,8 +203,9 @@ public final class DerivedDatatype {
   /// first. Array and grid are in row-major order, ranks of the grid as in
   /// [Communicator#cartesian]. The extent is that of the whole array.
   ///
-  /// What MPI calls `MPI_DISTRIBUTE_BLOCK` is a block of `ceil(size / ranks)`, `_CYCLIC` one of any
-  /// length, and `_NONE` one of the whole size, on one rank of the grid.
+  /// What MPI calls `MPI_DISTRIBUTE_BLOCK` is a block of `ceil(size / ranks)`,
+  /// `MPI_DISTRIBUTE_CYCLIC` one of any length, and `MPI_DISTRIBUTE_NONE` one of the whole size, on
+  /// one rank of the grid.
   ///
   /// ```java
   /// // a matrix by rows, in files too: file.setView(0, mine)
@@ -185,13 +217,15 @@ public final class DerivedDatatype {
   /// @param sizes elements of the array along each dimension
   /// @param blocks elements of a block along each, 1 or more
   /// @param grid ranks along each, 1 or more
-  /// @param rank in the grid
+  /// @param rank in the grid, 0 to the product of `grid` - 1
+  /// @param type of the array's elements
   public static DerivedDatatype distributedArray(
       int[] sizes, int[] blocks, int[] grid, int rank, Datatype type) {
     return distributedArray(sizes, blocks, grid, rank, of(type));
   }
 
-  /// A rank's part of an array of elements that are derived themselves.
+  /// As [#distributedArray(int\[\], int\[\], int\[\], int, Datatype)], of elements that are derived
+  /// themselves.
   public static DerivedDatatype distributedArray(
       int[] sizes, int[] blocks, int[] grid, int rank, DerivedDatatype type) {
     if (sizes.length == 0 || blocks.length != sizes.length || grid.length != sizes.length) {
@@ -239,11 +273,12 @@ public final class DerivedDatatype {
     }
   }
 
-  /// Blocks of different types.
+  /// Blocks of different types (`MPI_Type_create_struct`).
   ///
-  /// @param blockLengths elements in each block
-  /// @param displacements bytes from the start of the buffer to each block
-  /// @param types type of each block's elements
+  /// @param blockLengths elements in each block, each 0 or more
+  /// @param displacements bytes from the element's place to the start of each block; may be
+  ///     negative
+  /// @param types type of each block's elements; as many of all three
   public static DerivedDatatype struct(
       int[] blockLengths, long[] displacements, DerivedDatatype[] types) {
     if (blockLengths.length != displacements.length || types.length != displacements.length) {
@@ -262,7 +297,10 @@ public final class DerivedDatatype {
     return assembly.finished();
   }
 
-  /// A value and an index, an [Datatype#INT], as a C compiler lays them out in a struct.
+  /// A value and an index, an [Datatype#INT], as a C compiler lays them out in a struct:
+  /// `MPI_DOUBLE_INT` and the like.
+  ///
+  /// @param value type of the value
   public static DerivedDatatype pair(Datatype value) {
     long alignment = Math.max(value.bytes(), Datatype.INT.bytes());
     return struct(
@@ -272,7 +310,8 @@ public final class DerivedDatatype {
         .resized(0, 2 * alignment);
   }
 
-  /// Whether the bytes of an element lie where those of an element of another type do.
+  /// Whether the bytes of an element lie where those of an element of another type do, and the
+  /// bounds are the same.
   public boolean isLaidOutAs(DerivedDatatype other) {
     return Arrays.equals(offsets, other.offsets)
         && Arrays.equals(lengths, other.lengths)
@@ -280,9 +319,11 @@ public final class DerivedDatatype {
         && extent == other.extent;
   }
 
-  /// The values of a layout, without its padding.
+  /// The values of a layout, without its padding. The extent is the size of the layout.
   ///
-  /// @param layout a struct, sequence or value; a union has no single meaning
+  /// @param layout a struct, sequence or value
+  /// @throws IllegalArgumentException where it has a union, which has no single meaning
+  /// @throws ArithmeticException where a sequence has more elements than an `int` counts
   public static DerivedDatatype struct(MemoryLayout layout) {
     return switch (layout) {
       case ValueLayout value -> bytes(value.byteSize());
@@ -305,9 +346,9 @@ public final class DerivedDatatype {
     return assembly.finished().resized(0, layout.byteSize());
   }
 
-  /// The same bytes, with another distance from one element to the next.
+  /// The same bytes and lower bound, with another extent.
   ///
-  /// @param bytes 0 or more
+  /// @param bytes from one element to the next, 0 or more
   public DerivedDatatype resized(long bytes) {
     if (bytes < 0) {
       throw new IllegalArgumentException("extent is " + bytes + ", must be 0 or more");
@@ -317,33 +358,34 @@ public final class DerivedDatatype {
 
   /// The same bytes, with other bounds (`MPI_Type_create_resized`).
   ///
-  /// @param lower lower bound in bytes
-  /// @param bytes from there to the upper bound
+  /// @param lower lower bound, in bytes from the element's place
+  /// @param bytes extent: from there to the upper bound
   public DerivedDatatype resized(long lower, long bytes) {
     return new DerivedDatatype(offsets, lengths, lower, bytes);
   }
 
-  /// Bytes that travel for one element.
+  /// Bytes that travel for one element (`MPI_Type_size`).
   public long size() {
     return size;
   }
 
-  /// Bytes from one element to the next.
+  /// Bytes from the place of one element to that of the next (`MPI_Type_get_extent`).
   public long extent() {
     return extent;
   }
 
-  /// Where an element begins, in bytes from its place.
+  /// Lower bound, in bytes from the element's place (`MPI_Type_get_extent`).
   public long lowerBound() {
     return lowerBound;
   }
 
-  /// Where its first byte lies, in bytes from its place.
+  /// True lower bound: where the first byte lies, in bytes from the element's place
+  /// (`MPI_Type_get_true_extent`).
   public long trueLowerBound() {
     return Arrays.stream(offsets).min().orElse(0);
   }
 
-  /// Bytes from its first to behind its last.
+  /// True extent: bytes from the first byte to behind the last (`MPI_Type_get_true_extent`).
   public long trueExtent() {
     return LongStream.range(0, offsets.length)
             .map(i -> offsets[(int) i] + lengths[(int) i])
@@ -352,9 +394,9 @@ public final class DerivedDatatype {
         - trueLowerBound();
   }
 
-  /// Bytes from the start of some elements to the end of the last of their bytes.
+  /// Bytes from the place of the first of some elements to behind the last byte of the last.
   ///
-  /// @param count elements
+  /// @param count elements, 0 or more
   public long span(long count) {
     long end = 0;
     for (int i = 0; i < offsets.length; i++) {
@@ -363,12 +405,13 @@ public final class DerivedDatatype {
     return count == 0 || end == 0 ? 0 : (count - 1) * extent + end;
   }
 
-  /// Whether elements side by side are one piece of memory.
+  /// Whether elements that follow each other are one piece of memory, which begins at the place of
+  /// the first.
   public boolean isDense() {
     return offsets.length == 1 && offsets[0] == 0 && lengths[0] == extent;
   }
 
-  /// Where each block begins in an element, in bytes; a copy.
+  /// Where each block begins, in bytes from the element's place; a copy.
   public long[] offsets() {
     return offsets.clone();
   }
@@ -378,17 +421,22 @@ public final class DerivedDatatype {
     return lengths.clone();
   }
 
-  /// Copies elements out of their places, side by side.
+  /// Copies elements out of their places, side by side (`MPI_Pack`).
   ///
-  /// @param count elements
+  /// @param elements has the place of the first at its start
+  /// @param count elements, 0 or more
   /// @param packed at least `count * size()` bytes
   public void pack(MemorySegment elements, long count, MemorySegment packed) {
     pack(elements, 0, count, packed);
   }
 
-  /// As [#pack], of elements of which the first has its place inside the segment.
+  /// As [#pack(MemorySegment, long, MemorySegment)], of elements of which the first has its place
+  /// inside the segment.
   ///
-  /// @param place in bytes
+  /// @param elements all of their bytes lie in it
+  /// @param place of the first, in bytes from the start of the segment
+  /// @param count elements, 0 or more
+  /// @param packed at least `count * size()` bytes
   public void pack(MemorySegment elements, long place, long count, MemorySegment packed) {
     if (isDense()) {
       MemorySegment.copy(elements, place, packed, 0, count * size);
@@ -404,16 +452,22 @@ public final class DerivedDatatype {
     }
   }
 
-  /// Copies elements to their places; what lies between them stays as it is.
+  /// Copies elements to their places; what lies between them stays as it is (`MPI_Unpack`).
   ///
-  /// @param packed side by side; what it lacks to a whole element is not written
+  /// @param packed side by side; what it lacks of `count * size()` bytes is not written
+  /// @param elements has the place of the first at its start
+  /// @param count elements, 0 or more
   public void unpack(MemorySegment packed, MemorySegment elements, long count) {
     unpack(packed, elements, 0, count);
   }
 
-  /// As [#unpack], to elements of which the first has its place inside the segment.
+  /// As [#unpack(MemorySegment, MemorySegment, long)], to elements of which the first has its place
+  /// inside the segment.
   ///
-  /// @param place in bytes
+  /// @param packed side by side; what it lacks of `count * size()` bytes is not written
+  /// @param elements all of their bytes lie in it
+  /// @param place of the first, in bytes from the start of the segment
+  /// @param count elements, 0 or more
   public void unpack(MemorySegment packed, MemorySegment elements, long place, long count) {
     if (isDense()) {
       long bytes = Math.min(count * size, packed.byteSize());

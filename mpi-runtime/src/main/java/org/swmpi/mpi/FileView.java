@@ -1,10 +1,13 @@
 package org.swmpi.mpi;
 
-/// What a rank sees of a file: the bytes of a type, again and again at the distance of its extent.
+/// What a rank sees of a file: the bytes of a type, again and again at the distance of its extent
+/// (MPI 4.1, section 14.3).
 ///
-/// @param displacement where the view begins in the file, in bytes
-/// @param elementary what the type consists of; positions of [MpiFile] are in bytes all the same
-/// @param type the bytes that are seen
+/// @param displacement where the view begins in the file, in bytes, 0 or more
+/// @param elementary what the type consists of (`etype`), of whose size that of the type is a
+///     multiple; positions of [MpiFile] are in bytes all the same
+/// @param type the bytes that are seen (`filetype`): one at least, none before the element's place,
+///     and a positive extent
 /// @param representation of values in the file: `native`, as they are in memory, or `internal`,
 ///     which is the same here
 public record FileView(
@@ -33,6 +36,9 @@ public record FileView(
   }
 
   /// The bytes of a type, as they are in memory.
+  ///
+  /// @param displacement where the view begins in the file, in bytes, 0 or more
+  /// @param type as of the record
   public static FileView of(long displacement, DerivedDatatype type) {
     return new FileView(displacement, DerivedDatatype.of(Datatype.BYTE), type, "native");
   }

@@ -2,11 +2,11 @@ package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
 
-/// The [CollectiveElements], started and not waited for, as in [ImmediateCollectives].
+/// The [CollectiveElements], started and not waited for, as in [ImmediateCollectives]. Arguments
+/// are those of the call that is started; arrays are possible, and [Collectives#IN_PLACE].
 ///
 /// Elements to receive are undefined until the request is complete: the call of [Request] that says
-/// so puts them where they belong. Elements to send must stay as they are until then. Arrays are
-/// possible, and [Collectives#IN_PLACE].
+/// so puts them where they belong. Elements to send must stay as they are until then.
 public interface ImmediateCollectiveElements extends ImmediateCollectives {
   /// Starts [CollectiveElements#broadcast].
   default Request immediateBroadcast(

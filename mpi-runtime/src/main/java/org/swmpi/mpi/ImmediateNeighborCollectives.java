@@ -7,15 +7,15 @@ import org.swmpi.mpi.internal.neighbors.NeighborEngine;
 /// once, and the request completes when the call of that name would return. Arguments are those of
 /// that call.
 ///
-/// Buffers of bytes must be native memory, and belong to the call until it is complete. Elements to
-/// receive are undefined until then: the call of [Request] that says so puts them where they
-/// belong. Elements to send must stay as they are; arrays of them are possible. All ranks start the
-/// neighbor collectives of a topology, immediate or not, in the same order; several may be under
-/// way, and be waited for in any.
+/// Buffers of bytes must be native memory, and belong to the call until it is complete. Elements
+/// may be in arrays: those to receive are undefined until the call of [Request] that says that it
+/// is complete, which puts them where they belong; those to send must stay as they are. All ranks
+/// start the neighbor collectives of a topology, immediate or not, in the same order. Several may
+/// be under way, and each rank may wait for them in any order.
 ///
 /// ```java
-/// Request halo = grid.immediateNeighborAllToAllW(matrix, ones, inside, types, matrix, ones,
-///     outside, types);
+/// Request halo = grid.immediateNeighborAllToAllW(
+///     matrix, ones, inside, types, matrix, ones, outside, types);
 /// computeInside();
 /// halo.await();
 /// computeEdges();
@@ -67,7 +67,8 @@ public abstract sealed class ImmediateNeighborCollectives extends NeighborCollec
         .start();
   }
 
-  /// Starts [NeighborCollectives#neighborAllGather] of elements.
+  /// Starts [NeighborCollectives#neighborAllGather(MemorySegment, long, DerivedDatatype,
+  /// MemorySegment, long, DerivedDatatype)].
   public final Request immediateNeighborAllGather(
       MemorySegment send,
       long sendCount,
@@ -97,7 +98,8 @@ public abstract sealed class ImmediateNeighborCollectives extends NeighborCollec
         .start(call -> NeighborExchange.allGatherV(this, call).start());
   }
 
-  /// Starts [NeighborCollectives#neighborAllToAll] of elements.
+  /// Starts [NeighborCollectives#neighborAllToAll(MemorySegment, long, DerivedDatatype,
+  /// MemorySegment, long, DerivedDatatype)].
   public final Request immediateNeighborAllToAll(
       MemorySegment send,
       long sendCount,

@@ -19,36 +19,39 @@ public final class Job {
   ///
   /// `threads` starts the ranks here, as threads `rank-0`, `rank-1`, ... Under an MPI launcher,
   /// which runs this process once per rank, `mpi` runs the program on the calling thread for this
-  /// rank. With `sockets` this process is rank 0, and starts the others as copies of its own
-  /// command, which come to this call as well; each runs the program on the calling thread. That
-  /// can be done once per process.
+  /// rank; so does `openmpi-java`. With `sockets` this process is rank 0, and starts the others as
+  /// copies of its own command, which come to this call as well; each runs the program on the
+  /// calling thread. That can be done once per process.
   ///
-  /// `openmpi-java` is as `mpi`. `mpj` is as `threads`, or starts a process for each further rank,
-  /// in which the program is run by a thread too; those are as `mpi` when a rank fails.
+  /// With `mpj` each rank is a thread that is started for it: all of them in this process, or,
+  /// where `SW_MPI_MPJ_DEVICE` is `niodev`, each in a process of its own, of which this one is rank
+  /// 0 and starts the others.
   ///
-  /// When a rank throws, the job ends on all ranks. With `threads`, the calls that the others wait
-  /// in throw [JobAbortedException], and the first failure is thrown from here. With `mpi` and
-  /// `sockets`, the failed rank calls [JobOptions#failureReporter] and then ends all processes with
-  /// the code which that returned; with `sockets` one rank does where several fail at once, and
-  /// rank 0 for one whose process has been killed. A rank that calls [System#exit], or returns
-  /// while others wait for it, ends the job too.
+  /// When a rank throws, the job ends on all ranks. Where ranks are threads of this process, the
+  /// calls that the others wait in throw [JobAbortedException], and the first failure is thrown
+  /// from here. Where ranks are processes, the failed rank calls [JobOptions#failureReporter] and
+  /// then ends all processes with the code which that returned; with `sockets` one rank does where
+  /// several fail at once, and rank 0 for one whose process has been killed. A rank that calls
+  /// [System#exit], or returns while others wait for it, ends the job too.
   ///
+  /// @param options how the job is started
+  /// @param program what each rank runs
   /// @return exit code of the first failing rank (in the order of ranks), 1 to 255 as of a process,
   ///     or 0
   /// @throws LaunchException when the options are wrong: unknown transport, ranks other than those
   ///     of the launcher
   /// @throws TransportUnavailableException when the transport cannot be used here
-  /// @throws RankFailedException when a rank has thrown (where ranks are threads)
+  /// @throws RankFailedException when a rank has thrown (where ranks are threads of this process)
   public static int run(JobOptions options, RankProgram program) {
     TransportProvider transport = TransportRegistry.installed().choose(options);
     return transport.run(options, program);
   }
 
-  /// Makes the running program a rank of the job that its process has been started for: by an MPI
-  /// launcher, or as a rank of transport `sockets`. Without either it is a job of one rank. For
-  /// programs that are written around `MPI_Init` and `MPI_Finalize`; [#run] is the way for all
-  /// others, since it sees what the program throws. Once per process, on the thread that makes the
-  /// calls.
+  /// Makes the running program a rank of the job that its process has been started for
+  /// (`MPI_Init_thread`): by an MPI launcher, or as a rank of transport `sockets`. Without either
+  /// it is a job of one rank. For programs that are written around `MPI_Init` and `MPI_Finalize`;
+  /// [#run] is the way for all others, since it sees what the program throws. Once per process, on
+  /// the thread that makes the calls.
   ///
   /// ```java
   /// try (JoinedJob job = Job.join(JobOptions.defaults(), ThreadLevel.SINGLE)) {
@@ -56,6 +59,7 @@ public final class Job {
   /// }
   /// ```
   ///
+  /// @param options how the job is started
   /// @param required which threads are to make calls
   /// @throws LaunchException as [#run]
   /// @throws TransportUnavailableException as [#run], and where the transport cannot be joined

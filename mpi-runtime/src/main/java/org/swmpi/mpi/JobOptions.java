@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param transport name of the transport, or null to choose: `SW_MPI_TRANSPORT`, else `mpi` when
 ///     an MPI launcher has started this process, `sockets` when hosts are named, else `threads`
-/// @param ranks number of ranks; 0 for as many as there are cores, or as many as the launcher
-///     started
+/// @param ranks number of ranks; 0 to choose: as many as the launcher started, else `SW_MPI_RANKS`,
+///     else as many as there are cores
 /// @param library path of the MPI library, or null to look for it (`SW_MPI_LIBRARY` first)
-/// @param hosts machines to run on and how many ranks on each, as `a:2,b:2`, or null for this one
-///     alone; of transport `sockets` only
+/// @param hosts machines to run on and how many ranks on each, as `a:2,b:2`, or null for
+///     `SW_MPI_HOSTS`, else this one alone; of transport `sockets` only
 /// @param failureReporter tells the user of a failed rank where ranks are processes
 public record JobOptions(
     @Nullable String transport,
@@ -46,7 +46,7 @@ public record JobOptions(
     return new JobOptions(transport, ranks, path, hosts, failureReporter);
   }
 
-  /// These options with other hosts; null for this machine alone.
+  /// These options with other hosts; null to choose.
   public JobOptions withHosts(@Nullable String list) {
     return new JobOptions(transport, ranks, library, list, failureReporter);
   }

@@ -14,11 +14,13 @@ public interface JoinedJob extends AutoCloseable {
   /// This rank alone (`MPI_COMM_SELF`).
   Communicator self();
 
-  /// Which threads may make calls: at most the level that was asked for.
+  /// Which threads may make calls: at most the level that was asked for (`MPI_Query_thread`).
   ThreadLevel threadLevel();
 
-  /// Lets all threads make calls, one at a time, whatever level was asked for. MPI libraries do not
-  /// look who calls, and programs that were written around them may count on it.
+  /// Lifts the check of who calls: below [ThreadLevel#SERIALIZED] a call of another thread than the
+  /// one that has joined is an [IllegalStateException], from here on it is made. Calls are still to
+  /// be made one at a time, and [#threadLevel] stays what it is. For programs written around MPI
+  /// libraries, which do not look who calls. To be called before other threads make calls.
   default void letAllThreadsCall() {}
 
   /// Number of this rank's program among those that were started as one job (`MPI_APPNUM`); empty

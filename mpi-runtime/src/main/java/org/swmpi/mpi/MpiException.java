@@ -10,6 +10,8 @@ public class MpiException extends RuntimeException {
   private final String errorClass;
   private final int rank;
 
+  /// A failure of a call.
+  ///
   /// @param call name of the call, such as `MPI_Allreduce` or `allReduce`
   /// @param code the engine's error code
   /// @param errorClass name of the error class of the MPI standard, such as `MPI_ERR_TRUNCATE`

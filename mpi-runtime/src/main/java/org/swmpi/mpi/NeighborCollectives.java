@@ -9,15 +9,15 @@ import org.swmpi.mpi.internal.neighbors.NeighborEngine;
 /// Collectives between the neighbors of a [Topology] (MPI 4.1, section 8.6), which all its ranks
 /// make together, in the same order.
 ///
-/// Blocks are in the order of [#sources] and [#destinations]. In the calls with counts each has the
-/// same length on both sides of its edge, in the others all blocks of all ranks have one. No buffer
-/// for receiving may overlap one for sending; elements to send may lie among those to receive, if
-/// they are not the same. Where a neighbor is [Communicator#PROC_NULL], nothing is sent, and its
-/// block stays as it is.
+/// Blocks to receive are in the order of [#sources], blocks to send in that of [#destinations]. In
+/// the calls with counts (`…V`, `…W`) both ends of an edge give its block the same length; in the
+/// others all blocks of all ranks have one length. No buffer for receiving may overlap one for
+/// sending; elements to send may lie among those to receive, if they are not the same. Where a
+/// neighbor is [Communicator#PROC_NULL], nothing is sent, and its block stays as it is.
 ///
 /// Wrong arguments are an [IllegalArgumentException] that names the argument and its value;
-/// failures of the engine are an [MpiException], and so is a block that is longer than the room for
-/// it (but over MPICH, which tells nothing).
+/// failures of the engine are an [MpiException]. So is a block that is longer than the room for it,
+/// which MPICH does not report: there it is lost or cut off.
 public abstract sealed class NeighborCollectives permits ImmediateNeighborCollectives {
   private final NeighborEngine engine;
   private final int[] sources;
@@ -34,12 +34,14 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
     return engine;
   }
 
-  /// Neighbors that this rank receives from, in the order of the blocks; a copy.
+  /// Neighbors that this rank receives from, in the order of the blocks (of a graph,
+  /// `MPI_Dist_graph_neighbors`); a copy.
   public final int[] sources() {
     return sources.clone();
   }
 
-  /// Neighbors that this rank sends to, in the order of the blocks; a copy.
+  /// Neighbors that this rank sends to, in the order of the blocks (of a graph,
+  /// `MPI_Dist_graph_neighbors`); a copy.
   public final int[] destinations() {
     return destinations.clone();
   }
@@ -57,7 +59,7 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
     return new NeighborCall(kind, sources, destinations, send, receive);
   }
 
-  /// Sends one block to all neighbors, and receives one of each.
+  /// Sends one block to all neighbors, and receives one of each (`MPI_Neighbor_allgather`).
   ///
   /// @param send the block, of the same length on all ranks
   /// @param receive at least as many blocks as there are sources
@@ -65,11 +67,14 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
     NeighborExchange.allGather(this, send, receive).run();
   }
 
-  /// As [#neighborAllGather], with blocks of different lengths.
+  /// As [#neighborAllGather(MemorySegment, MemorySegment)], with blocks of different lengths
+  /// (`MPI_Neighbor_allgatherv`).
   ///
   /// @param send this rank's block, as long as each of its destinations expects
+  /// @param receive room for the blocks at their displacements
   /// @param counts elements from each source
   /// @param displacements where each block goes in `receive`, in elements
+  /// @param type of the elements
   public final void neighborAllGatherV(
       MemorySegment send,
       MemorySegment receive,
@@ -79,21 +84,25 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
     NeighborExchange.allGatherV(this, send, receive, counts, displacements, type).run();
   }
 
-  /// Sends each neighbor a block of its own, and receives one of each.
+  /// Sends each neighbor a block of its own, and receives one of each (`MPI_Neighbor_alltoall`).
   ///
   /// @param send as many equal blocks as there are destinations
-  /// @param receive at least as many blocks of that length as there are sources; just as many where
-  ///     there is no destination
+  /// @param receive at least as many blocks of that length as there are sources; exactly as many
+  ///     where there is no destination
   public final void neighborAllToAll(MemorySegment send, MemorySegment receive) {
     NeighborExchange.allToAll(this, send, receive).run();
   }
 
-  /// As [#neighborAllToAll], with blocks of different lengths.
+  /// As [#neighborAllToAll(MemorySegment, MemorySegment)], with blocks of different lengths
+  /// (`MPI_Neighbor_alltoallv`).
   ///
+  /// @param send the blocks at their displacements
   /// @param sendCounts elements for each destination
   /// @param sendDisplacements where each block begins in `send`, in elements
+  /// @param receive room for the blocks at their displacements
   /// @param receiveCounts elements from each source
   /// @param receiveDisplacements where each block goes in `receive`, in elements
+  /// @param type of the elements
   public final void neighborAllToAllV(
       MemorySegment send,
       long[] sendCounts,
@@ -114,11 +123,15 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
         .run();
   }
 
-  /// As the [#neighborAllGather] of bytes, of elements that are not one piece of memory, as in
-  /// [CollectiveElements].
+  /// As [#neighborAllGather(MemorySegment, MemorySegment)], of elements that need not be one piece
+  /// of memory, as in [CollectiveElements].
   ///
-  /// @param sendCount elements of this rank
+  /// @param send elements of this rank
+  /// @param sendCount elements of this rank; as many bytes on all ranks
+  /// @param sendType of the elements to send
+  /// @param receive room for the elements of all sources, one block behind the other
   /// @param receiveCount elements of each source; as many bytes as that one sends
+  /// @param receiveType of the elements to receive
   public final void neighborAllGather(
       MemorySegment send,
       long sendCount,
@@ -132,11 +145,16 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
         .run(call -> NeighborExchange.allGather(this, call).run());
   }
 
-  /// As the [#neighborAllGatherV] of bytes, of elements.
+  /// As [#neighborAllGatherV(MemorySegment, MemorySegment, long\[\], long\[\], Datatype)], of
+  /// elements.
   ///
+  /// @param send elements of this rank
   /// @param sendCount elements of this rank
+  /// @param sendType of the elements to send
+  /// @param receive room for the blocks at their displacements
   /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
+  /// @param receiveType of the elements to receive
   public final void neighborAllGatherV(
       MemorySegment send,
       long sendCount,
@@ -152,10 +170,14 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
         .run(call -> NeighborExchange.allGatherV(this, call).run());
   }
 
-  /// As the [#neighborAllToAll] of bytes, of elements.
+  /// As [#neighborAllToAll(MemorySegment, MemorySegment)], of elements.
   ///
-  /// @param sendCount elements for each destination
+  /// @param send elements for all destinations, one block behind the other
+  /// @param sendCount elements for each destination; as many bytes on all ranks
+  /// @param sendType of the elements to send
+  /// @param receive room for the elements of all sources, one block behind the other
   /// @param receiveCount elements of each source; as many bytes as that one sends
+  /// @param receiveType of the elements to receive
   public final void neighborAllToAll(
       MemorySegment send,
       long sendCount,
@@ -171,10 +193,14 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
 
   /// As the [#neighborAllToAllV] of bytes, of elements.
   ///
+  /// @param send the blocks at their displacements
   /// @param sendCounts elements for each destination
   /// @param sendDisplacements where each block begins in `send`, in extents of the type
+  /// @param sendType of the elements to send
+  /// @param receive room for the blocks at their displacements
   /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in extents of the type
+  /// @param receiveType of the elements to receive
   public final void neighborAllToAllV(
       MemorySegment send,
       long[] sendCounts,
@@ -194,10 +220,12 @@ public abstract sealed class NeighborCollectives permits ImmediateNeighborCollec
   /// As the [#neighborAllToAllV] of elements, with a type for each neighbor
   /// (`MPI_Neighbor_alltoallw`): a halo is a column to one side and a row to another.
   ///
+  /// @param send the blocks at their displacements
   /// @param sendCounts elements for each destination
   /// @param sendDisplacements where each block begins in `send`, in bytes
   /// @param sendTypes of the elements for each destination
-  /// @param receiveCounts elements from each source
+  /// @param receive room for the blocks at their displacements
+  /// @param receiveCounts elements from each source; as many bytes as that one sends
   /// @param receiveDisplacements where each block goes in `receive`, in bytes
   /// @param receiveTypes of the elements from each source
   public final void neighborAllToAllW(

@@ -11,10 +11,18 @@ import org.swmpi.mpi.internal.check.Arguments;
 import org.swmpi.mpi.internal.neighbors.NeighborEngine;
 import org.swmpi.mpi.internal.neighbors.Topologies;
 
-/// A graph of ranks (MPI 4.1, section 8.5): directed, of which each rank names its own edges
-/// ([Communicator#distributedGraphAdjacent]) or any ([Communicator#distributedGraph]), or one that
-/// all know whole ([Communicator#graph]). Of several edges from one rank to another the first in
-/// the list of the sender is the first in that of the receiver.
+/// A directed graph of ranks (MPI 4.1, section 8.5): each rank names its own edges
+/// ([Communicator#distributedGraphAdjacent]), or any rank some ([Communicator#distributedGraph]),
+/// or all know the whole graph ([Communicator#graph]). Of several edges from one rank to another
+/// the first in the list of the sender is the first in that of the receiver.
+///
+/// ```java
+/// int left = Math.floorMod(world.rank() - 1, world.size());
+/// int right = (world.rank() + 1) % world.size();
+/// NeighborGraph ring = world.distributedGraphAdjacent(new int[] {left}, new int[] {right});
+/// ring.neighborAllGather(mine, theirs); // `mine` goes to the right, `theirs` comes from the left
+/// ring.free();
+/// ```
 public final class NeighborGraph extends Topology {
   private NeighborGraph(NeighborEngine engine, int[] sources, int[] destinations) {
     super(engine, sources, destinations);
@@ -101,12 +109,13 @@ public final class NeighborGraph extends Topology {
     }
   }
 
-  /// The ranks of a communicator as a graph, as of [Communicator#distributedGraphAdjacent].
+  /// The ranks of a communicator as a graph, as by [Communicator#distributedGraphAdjacent].
   /// Collective.
   ///
-  /// @param ranks belong to the graph from now on
-  /// @param sources neighbors that this rank receives from
-  /// @param destinations neighbors that this rank sends to
+  /// @param ranks become the [#communicator] of the graph, which [#free] frees
+  /// @param sources ranks that this one receives from; each of them names this rank as a
+  ///     destination
+  /// @param destinations ranks that this one sends to; each of them names this rank as a source
   public static NeighborGraph over(Communicator ranks, int[] sources, int[] destinations) {
     verify(sources, destinations, ranks.size());
     NeighborEngine engine = Topologies.of(ranks).graphOver(sources, destinations);

@@ -5,11 +5,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.internal.joint.KeptCall;
 
-/// What an immediate call begins, a message (MPI 4.1, section 3.9), a collective (section 6.13) or
-/// another, again and again with the same arguments: [#start] or [Request#startAll] begins it anew
+/// An immediate call that is made again and again with the same arguments: a message (MPI 4.1,
+/// section 3.9), a collective (section 6.13) or another. [#start] or [Request#startAll] makes it
 /// each time, after which it is a request like any other. However that ends, with an exception too,
 /// it can be started again. Before the first start there is nothing to wait for: [#await], [#test]
-/// and [#cancel] throw.
+/// and [#cancel] throw an [IllegalStateException].
 ///
 /// ```java
 /// PersistentRequest incoming = world.persistentReceive(halo, left, 0);
@@ -28,15 +28,15 @@ public final class PersistentRequest implements Request {
   private boolean active;
   private boolean freed;
 
-  /// A request that is not active. Each start is one such call: a collective sends what is in the
-  /// buffers then, and takes its place in the order of the communicator's collectives.
+  /// A request that has not been started. Each start is one such call: a collective sends what is
+  /// in the buffers then, and takes its place in the order of the communicator's collectives.
   ///
   /// @param call an immediate call
   public PersistentRequest(Supplier<Request> call) {
     this.call = call;
   }
 
-  /// Begins it.
+  /// Begins the call (`MPI_Start`).
   ///
   /// @throws IllegalStateException when it is under way or has been freed
   public void start() {
@@ -103,8 +103,8 @@ public final class PersistentRequest implements Request {
     return begun != null && begun.isCancelled();
   }
 
-  /// Gives back what the engine keeps to start it again (`MPI_Request_free`), which else happens
-  /// some time after the program has dropped it. It cannot be started any more.
+  /// Gives back what the engine keeps to start it again (`MPI_Request_free`), which otherwise
+  /// happens some time after the program has dropped it. It cannot be started any more.
   ///
   /// @throws IllegalStateException when it is under way
   public void free() {

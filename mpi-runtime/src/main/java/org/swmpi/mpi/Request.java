@@ -9,35 +9,64 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.swmpi.mpi.internal.idle.Idle;
 
-/// A call under way, started by an `immediate…` method. Its buffers belong to the transport until
-/// it is complete: a request keeps them reachable, but closing their arena earlier is an error of
-/// the caller that can crash the JVM. Every request has to be completed by [#await] or a [#test]
-/// that returned a status, on the thread of its rank.
+/// A call under way: one started by an `immediate…` method, a `request…` method of a [Window], or
+/// [PersistentRequest#start].
+///
+/// Its buffers belong to the transport until it is complete: a request keeps them reachable, but
+/// closing their arena earlier is an error of the caller that can crash the JVM. Every request has
+/// to be completed, also one that is cancelled: by [#await], by a [#test] that returns a status, or
+/// by one of the calls below for several. Any thread that may make calls ([ThreadLevel]) can do
+/// that, one at a time for a request.
+///
+/// ```java
+/// List<Request> open = new ArrayList<>();
+/// for (MemorySegment part : parts) {
+///   open.add(world.immediateReceive(part, PointToPoint.ANY_SOURCE, 0));
+/// }
+/// while (!open.isEmpty()) {
+///   Status status = open.remove(Request.awaitAny(open)).await();
+///   System.out.println(status.bytes() + " bytes of rank " + status.source());
+/// }
+/// ```
+///
+/// The source is MPI 4.1, section 3.7.
 public interface Request {
-  /// Waits until the call is complete. Called again it returns the same status, or fails again.
+  /// Waits until the call is complete (`MPI_Wait`). Called again it returns the same status, or
+  /// fails again.
   ///
-  /// @return for a receive: sender, tag and length of the message; for any other call: this rank,
-  ///     the tag where there is one (else 0) and 0 bytes
+  /// @return for a receive: sender, tag and length in bytes of the message; for a read or write of
+  ///     a file: how many bytes were moved; for any other call, or a cancelled receive, a status
+  ///     that says nothing
   /// @throws MpiException when the call has failed, for example because the message is longer than
   ///     the buffer
+  /// @throws IllegalStateException when it is persistent and has never been started
   Status await();
 
-  /// Makes progress and says whether the call is complete.
+  /// Makes progress and says whether the call is complete (`MPI_Test`).
   ///
   /// @return the status as of [#await] when it is complete, nothing while it is not
+  /// @throws MpiException as of [#await]
+  /// @throws IllegalStateException as of [#await]
   Optional<Status> test();
 
-  /// Asks that the call should not take place. It has to be completed in any case, and may do what
-  /// it was to do: only receives for which no message has come are cancelled.
+  /// Asks that the call should not take place (`MPI_Cancel`). Only a receive for which no message
+  /// has come is cancelled; any other call goes on as if nobody had asked. The request has to be
+  /// completed in either case, and [#isCancelled] tells then which it was.
+  ///
+  /// @throws UnsupportedOperationException for a receive under way, where the transport cannot
+  ///     cancel
+  /// @throws IllegalStateException when it is persistent and has never been started
   default void cancel() {}
 
-  /// Whether the call is complete without having taken place, because of [#cancel].
+  /// Whether the call is complete without having taken place, because of [#cancel]
+  /// (`MPI_Test_cancelled`).
   default boolean isCancelled() {
     return false;
   }
 
   /// Starts all of them (`MPI_Startall`, MPI 4.1, section 3.9).
   ///
+  /// @param requests none of them under way
   /// @throws IllegalStateException when one is under way or has been freed; none has been started
   ///     then
   /// @throws IllegalArgumentException when one stands there twice; none has been started then
@@ -51,9 +80,15 @@ public interface Request {
     }
   }
 
-  /// Waits for one of them.
+  /// Waits for one of them (`MPI_Waitany`). A request that is complete stays so, and would be found
+  /// again: take it out of the list before the next call.
   ///
-  /// @return place of the first in the list that is complete; take it out before the next call
+  /// @param requests to look at, from the first on
+  /// @return place in the list of the first that is complete
+  /// @throws IllegalArgumentException when there is none
+  /// @throws IllegalStateException when a persistent one has never been started
+  /// @throws MpiException when one that is looked at has failed; the others have still to be
+  ///     completed
   static int awaitAny(List<? extends Request> requests) {
     if (requests.isEmpty()) {
       throw new IllegalArgumentException("requests are none: nothing could complete");
@@ -67,9 +102,13 @@ public interface Request {
     }
   }
 
-  /// Makes progress and says whether one of them is complete.
+  /// Makes progress and looks whether one of them is complete (`MPI_Testany`), as [#awaitAny] does.
   ///
-  /// @return place of the first in the list that is
+  /// @param requests to look at, from the first on; there may be none
+  /// @return place in the list of the first that is complete; nothing while none is
+  /// @throws IllegalStateException when a persistent one has never been started
+  /// @throws MpiException when one that is looked at has failed; the others have still to be
+  ///     completed
   static OptionalInt testAny(List<? extends Request> requests) {
     Predicate<Request> complete = progress(requests);
     for (int i = 0; i < requests.size(); i++) {
@@ -80,9 +119,14 @@ public interface Request {
     return OptionalInt.empty();
   }
 
-  /// Waits until at least one of them is complete.
+  /// Waits until at least one of them is complete (`MPI_Waitsome`). Take out those that are before
+  /// the next call.
   ///
-  /// @return places in the list of all that are
+  /// @param requests to look at
+  /// @return places in the list of all that are complete, rising
+  /// @throws IllegalArgumentException when there is none
+  /// @throws IllegalStateException when a persistent one has never been started
+  /// @throws MpiException when one has failed; the others have still to be completed
   static int[] awaitSome(List<? extends Request> requests) {
     if (requests.isEmpty()) {
       throw new IllegalArgumentException("requests are none: nothing could complete");
@@ -96,9 +140,12 @@ public interface Request {
     }
   }
 
-  /// Makes progress and says which of them are complete.
+  /// Makes progress and looks which of them are complete (`MPI_Testsome`).
   ///
-  /// @return their places in the list
+  /// @param requests to look at; there may be none
+  /// @return places in the list of all that are complete, rising; empty while none is
+  /// @throws IllegalStateException when a persistent one has never been started
+  /// @throws MpiException when one has failed; the others have still to be completed
   static int[] testSome(List<? extends Request> requests) {
     Predicate<Request> complete = progress(requests);
     return IntStream.range(0, requests.size())
@@ -106,9 +153,12 @@ public interface Request {
         .toArray();
   }
 
-  /// Makes progress on all, and says whether all are complete. Persistent ones stay active until
-  /// they are.
+  /// Makes progress on all, and says whether all are complete (`MPI_Testall`). Persistent ones stay
+  /// active until they are.
   ///
+  /// @param requests to look at; of none, all are complete
+  /// @return whether all are complete
+  /// @throws IllegalStateException when a persistent one has never been started
   /// @throws MpiException when all are over and one has failed, or of several the first
   static boolean testAll(Collection<? extends Request> requests) {
     JointRequests joint = JointRequests.of(requests);
@@ -125,8 +175,10 @@ public interface Request {
     return all;
   }
 
-  /// Waits for all of them, in any order of completion.
+  /// Waits for all of them, in whatever order they complete (`MPI_Waitall`).
   ///
+  /// @param requests to wait for; there may be none
+  /// @throws IllegalStateException when a persistent one has never been started
   /// @throws MpiException when one has failed, or of several the first; all are over
   static void awaitAll(Collection<? extends Request> requests) {
     JointRequests joint = JointRequests.of(requests);

@@ -1,18 +1,20 @@
 package org.swmpi.mpi;
 
-/// Which threads of a rank may make calls (MPI standard, section 11.6, Threads and MPI), from the
-/// least to the most. Some libraries are slower the more they are asked for: a short message of
-/// Open MPI 4.1 takes 40 % longer from [#FUNNELED] on.
+/// Which threads of a rank may make calls (MPI 4.1, section 11.6), from the least to the most. Some
+/// libraries are slower the more they are asked for: Open MPI 4.1 takes locks in each call from
+/// [#FUNNELED] on.
 public enum ThreadLevel {
-  /// The thread that has joined the job; no other of the program is beside it. Those of the JVM do
-  /// not count.
+  /// `MPI_THREAD_SINGLE`: the thread that has joined the job, and the program has no other. Those
+  /// of the JVM do not count.
   SINGLE,
-  /// The thread that has joined the job.
+  /// `MPI_THREAD_FUNNELED`: the thread that has joined the job.
   FUNNELED,
-  /// All, but never two at a time: the program sees to that, by a lock or the like.
+  /// `MPI_THREAD_SERIALIZED`: all, but never two at a time. The program sees to that, by a lock or
+  /// the like.
   SERIALIZED,
-  /// All, at any time, as far as the MPI standard lets them: of `mpi`, for messages and
-  /// collectives. A window and a file are used by one thread at a time.
+  /// `MPI_THREAD_MULTIPLE`: all, at any time, as far as the MPI standard lets them; of transport
+  /// `mpi`, for messages and collectives. A request, a window and a file are used by one thread at
+  /// a time.
   MULTIPLE;
 
   /// The lower of two levels.

@@ -2,24 +2,28 @@ package org.swmpi.mpi;
 
 import java.lang.foreign.MemorySegment;
 
-/// An operation of the program for reductions (`MPI_Op_create`). It has to be associative.
+/// An operation of the program for reductions (`MPI_Op_create`, MPI 4.1, section 6.9.5). It has to
+/// be associative.
 ///
 /// What an engine makes for one it keeps until the end of the job: make one, not one for each call.
 ///
 /// ```java
-/// UserOp longest = UserOp.commutative((left, result, type) -> {
-///   if (left.get(JAVA_LONG, 0) > result.get(JAVA_LONG, 0)) {
-///     result.copyFrom(left);
+/// UserOp largest = UserOp.commutative((left, result, type) -> {
+///   for (long at = 0; at < result.byteSize(); at += Long.BYTES) {
+///     long lower = left.get(JAVA_LONG_UNALIGNED, at); // a segment need not be aligned
+///     result.set(JAVA_LONG_UNALIGNED, at, Math.max(lower, result.get(JAVA_LONG_UNALIGNED, at)));
 ///   }
 /// });
-/// world.allReduce(send, receive, Datatype.LONG, longest);
+/// world.allReduce(send, receive, Datatype.LONG, largest);
 /// ```
 ///
 /// Operands that are more than one value of a [Datatype] have a size of their own: pairs of a value
 /// and its place, complex numbers, structs.
 ///
 /// ```java
-/// UserOp multiply = UserOp.commutative((left, result, _) -> ...).onOperandsOf(2 * Double.BYTES);
+/// UserOp multiply =
+///     UserOp.commutative((left, result, _) -> multiplyComplex(left, result))
+///         .onOperandsOf(2 * Double.BYTES);
 /// world.allReduce(send, receive, Datatype.DOUBLE, multiply); // an even number of doubles
 /// ```
 ///

@@ -2,16 +2,22 @@ package org.swmpi.mpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE_UNALIGNED;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /// Collectives over Java values. Each allocates and copies: right for counts, offsets and messages,
-/// wrong for bulk data, which travels in segments. Lengths need not be known to the receivers.
+/// wrong for bulk data, which travels in segments. Receivers need not know the lengths of arrays
+/// that are moved; those that are combined are of one length on all ranks. Objects are moved as the
+/// bytes that the caller makes of them.
 public interface ValueCollectives extends Collectives {
   /// Number of ranks.
   int size();
@@ -49,6 +55,29 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
+  /// The root's numbers, on all ranks.
+  ///
+  /// @param onRoot what to send; the other ranks pass an empty array
+  /// @return at the root `onRoot` itself, elsewhere a new array
+  default long[] broadcast(long[] onRoot, int root) {
+    byte[] all = broadcast(bytes(MemorySegment.ofArray(onRoot)), root);
+    return rank() == root ? onRoot : MemorySegment.ofArray(all).toArray(JAVA_LONG_UNALIGNED);
+  }
+
+  /// As [#broadcast(long[], int)].
+  default double[] broadcast(double[] onRoot, int root) {
+    byte[] all = broadcast(bytes(MemorySegment.ofArray(onRoot)), root);
+    return rank() == root ? onRoot : MemorySegment.ofArray(all).toArray(JAVA_DOUBLE_UNALIGNED);
+  }
+
+  /// The root's text, on all ranks.
+  ///
+  /// @param onRoot what to send, as UTF-8; of use at the root only
+  default String broadcast(String onRoot, int root) {
+    byte[] text = rank() == root ? onRoot.getBytes(UTF_8) : new byte[0];
+    return new String(broadcast(text, root), UTF_8);
+  }
+
   /// The value of each rank, in the order of ranks, on all ranks.
   default long[] allGather(long value) {
     return moved(size(), this::allGather, value);
@@ -73,6 +102,23 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
+  /// The numbers of each rank, in the order of ranks, on all ranks.
+  ///
+  /// @param mine of any length, which may differ from rank to rank
+  /// @return one new array per rank
+  default long[][] allGather(long[] mine) {
+    return Stream.of(allGather(bytes(MemorySegment.ofArray(mine))))
+        .map(each -> MemorySegment.ofArray(each).toArray(JAVA_LONG_UNALIGNED))
+        .toArray(long[][]::new);
+  }
+
+  /// As [#allGather(long[])].
+  default double[][] allGather(double[] mine) {
+    return Stream.of(allGather(bytes(MemorySegment.ofArray(mine))))
+        .map(each -> MemorySegment.ofArray(each).toArray(JAVA_DOUBLE_UNALIGNED))
+        .toArray(double[][]::new);
+  }
+
   /// The value of each rank, in the order of ranks, at the root.
   ///
   /// @return elsewhere an array without elements
@@ -80,7 +126,7 @@ public interface ValueCollectives extends Collectives {
     return moved(rank() == root ? size() : 0, (mine, all) -> gather(mine, all, root), value);
   }
 
-  /// As the one for `long`.
+  /// As [#gather(long, int)].
   default double[] gather(double value, int root) {
     return moved(rank() == root ? size() : 0, (mine, all) -> gather(mine, all, root), value);
   }
@@ -141,7 +187,15 @@ public interface ValueCollectives extends Collectives {
         values);
   }
 
-  /// As the one for `long[]`.
+  /// As [#reduce(long[], Op, int)].
+  default int[] reduce(int[] values, Op op, int root) {
+    return moved(
+        rank() == root ? values.length : 0,
+        (mine, all) -> reduce(mine, all, Datatype.INT, op, root),
+        values);
+  }
+
+  /// As [#reduce(long[], Op, int)].
   default double[] reduce(double[] values, Op op, int root) {
     return moved(
         rank() == root ? values.length : 0,
@@ -167,16 +221,12 @@ public interface ValueCollectives extends Collectives {
     return moved(values.length, (mine, all) -> allReduce(mine, all, Datatype.LONG, op), values);
   }
 
-  /// As the one for `long[]`.
+  /// As [#allReduce(long[], Op)].
   default int[] allReduce(int[] values, Op op) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment receive = arena.allocate(JAVA_INT, values.length);
-      allReduce(arena.allocateFrom(JAVA_INT, values), receive, Datatype.INT, op);
-      return receive.toArray(JAVA_INT);
-    }
+    return moved(values.length, (mine, all) -> allReduce(mine, all, Datatype.INT, op), values);
   }
 
-  /// As the one for `long[]`; the bits of the result are the same on all ranks.
+  /// As [#allReduce(long[], Op)]; the bits of the result are the same on all ranks.
   default double[] allReduce(double[] values, Op op) {
     return moved(values.length, (mine, all) -> allReduce(mine, all, Datatype.DOUBLE, op), values);
   }
@@ -186,7 +236,7 @@ public interface ValueCollectives extends Collectives {
     return moved(1, (mine, upTo) -> scan(mine, upTo, Datatype.LONG, op), value)[0];
   }
 
-  /// As the one for `long`.
+  /// As [#scan(long, Op)].
   default double scan(double value, Op op) {
     return moved(1, (mine, upTo) -> scan(mine, upTo, Datatype.DOUBLE, op), value)[0];
   }
@@ -198,6 +248,14 @@ public interface ValueCollectives extends Collectives {
   default long exScan(long value, Op op) {
     long[] before = moved(1, (mine, lower) -> exScan(mine, lower, Datatype.LONG, op), value);
     return rank() == 0 ? op.identity() : before[0];
+  }
+
+  /// As [#exScan(long, Op)].
+  ///
+  /// @return on rank 0 the identity of `op`: infinite for a minimum or maximum
+  default double exScan(double value, Op op) {
+    double[] before = moved(1, (mine, lower) -> exScan(mine, lower, Datatype.DOUBLE, op), value);
+    return rank() == 0 ? op.identityOfDoubles() : before[0];
   }
 
   /// Sends `toRank[j]` to rank `j`.
@@ -239,7 +297,6 @@ public interface ValueCollectives extends Collectives {
     }
   }
 
-  /// As the one for `long`.
   private static double[] moved(
       int results, BiConsumer<MemorySegment, MemorySegment> call, double... numbers) {
     try (Arena arena = Arena.ofConfined()) {
@@ -247,5 +304,18 @@ public interface ValueCollectives extends Collectives {
       call.accept(arena.allocateFrom(JAVA_DOUBLE, numbers), receive);
       return receive.toArray(JAVA_DOUBLE);
     }
+  }
+
+  private static int[] moved(
+      int results, BiConsumer<MemorySegment, MemorySegment> call, int... numbers) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment receive = arena.allocate(JAVA_INT, results);
+      call.accept(arena.allocateFrom(JAVA_INT, numbers), receive);
+      return receive.toArray(JAVA_INT);
+    }
+  }
+
+  private static byte[] bytes(MemorySegment numbers) {
+    return numbers.toArray(JAVA_BYTE);
   }
 }

@@ -11,6 +11,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -31,6 +32,7 @@ final class FileAccessCases {
     return List.of(
         FileCases.file("a file of MPI-IO: requests at positions", FileAccessCases::immediateAt),
         FileCases.file("a file of MPI-IO: requests at own positions", FileAccessCases::immediate),
+        FileCases.file("a file of MPI-IO: elements", FileAccessCases::elements),
         FileCases.file("a file of MPI-IO: shared position", FileAccessCases::shared),
         FileCases.file("a file of MPI-IO: requests at it", FileAccessCases::immediateShared),
         FileCases.file("a file of MPI-IO: the order of ranks", FileAccessCases::ordered),
@@ -80,6 +82,89 @@ final class FileAccessCases {
       assertThat(file.immediateReadAtAll(got, 8L * COUNT * other).await().bytes())
           .isEqualTo(8L * COUNT);
       assertThat(got.get(JAVA_LONG, 0)).isEqualTo(0x0101010101010101L * other);
+      file.close();
+    }
+  }
+
+  /// In memory with gaps, in the file without, by each kind of call.
+  private static void elements(Communicator world, Path path) {
+    int rank = world.rank();
+    int size = world.size();
+    long begin = 8L * COUNT * rank;
+    DerivedDatatype spaced = DerivedDatatype.of(Datatype.LONG).resized(0, 16);
+    try (Arena arena = Arena.ofConfined()) {
+      MpiFile file = created(world, path);
+      MemorySegment mine = arena.allocate(16L * COUNT, 8).fill((byte) 7);
+      for (int i = 0; i < COUNT; i++) {
+        mine.set(JAVA_LONG, 16L * i, (long) rank * COUNT + i);
+      }
+      List<Runnable> writes =
+          List.of(
+              () -> file.writeAt(mine, COUNT, spaced, begin),
+              () -> file.writeAtAll(mine, COUNT, spaced, begin),
+              () -> file.write(mine, COUNT, spaced),
+              () -> file.writeAll(mine, COUNT, spaced),
+              () -> file.writeOrdered(mine, COUNT, spaced),
+              () -> file.immediateWriteAt(mine, COUNT, spaced, begin).await(),
+              () -> file.immediateWriteAtAll(mine, COUNT, spaced, begin).await(),
+              () -> file.immediateWrite(mine, COUNT, spaced).await(),
+              () -> file.immediateWriteAll(mine, COUNT, spaced).await(),
+              () -> file.beginWriteAtAll(mine, COUNT, spaced, begin).end(),
+              () -> file.beginWriteAll(mine, COUNT, spaced).end(),
+              () -> file.beginWriteOrdered(mine, COUNT, spaced).end());
+      for (Runnable write : writes) {
+        file.setSize(0);
+        file.seek(begin);
+        file.seekShared(0, Whence.SET);
+        write.run();
+        exchange(world, file);
+        MemorySegment all = arena.allocate(8L * COUNT * size, 8);
+        assertThat(file.readAt(all, 0)).isEqualTo(all.byteSize());
+        assertThat(all.toArray(JAVA_LONG))
+            .isEqualTo(LongStream.range(0, (long) COUNT * size).toArray());
+        world.barrier();
+      }
+      MemorySegment got = arena.allocate(16L * COUNT, 8);
+      List<LongSupplier> reads =
+          List.of(
+              () -> file.readAt(got, COUNT, spaced, begin),
+              () -> file.readAtAll(got, COUNT, spaced, begin),
+              () -> file.read(got, COUNT, spaced),
+              () -> file.readAll(got, COUNT, spaced),
+              () -> file.readOrdered(got, COUNT, spaced),
+              () -> file.immediateReadAt(got, COUNT, spaced, begin).await().bytes(),
+              () -> file.immediateReadAtAll(got, COUNT, spaced, begin).await().bytes(),
+              () -> file.immediateRead(got, COUNT, spaced).await().bytes(),
+              () -> file.immediateReadAll(got, COUNT, spaced).await().bytes(),
+              () -> file.beginReadAtAll(got, COUNT, spaced, begin).end(),
+              () -> file.beginReadAll(got, COUNT, spaced).end(),
+              () -> file.beginReadOrdered(got, COUNT, spaced).end());
+      for (LongSupplier read : reads) {
+        file.seek(begin);
+        file.seekShared(0, Whence.SET);
+        got.fill((byte) 7);
+        assertThat(read.getAsLong()).isEqualTo(8L * COUNT);
+        assertThat(got.mismatch(mine)).isEqualTo(-1);
+      }
+      // The end of the file comes in the middle.
+      file.seek(8L * COUNT * size - 12);
+      got.fill((byte) 7);
+      assertThat(file.read(got, 3, spaced)).isEqualTo(12);
+      assertThat(got.get(JAVA_LONG, 16)).isEqualTo(0x07070707_00000000L);
+      assertThat(got.get(JAVA_LONG, 32)).isEqualTo(0x07070707_07070707L);
+      world.barrier();
+      file.seekShared(0, Whence.SET);
+      file.writeShared(mine, COUNT, spaced);
+      file.immediateWriteShared(mine, COUNT, spaced).await();
+      exchange(world, file);
+      assertThat(file.size()).isEqualTo(16L * COUNT * size);
+      world.barrier();
+      file.seekShared(0, Whence.SET);
+      assertThat(file.readShared(got, COUNT, spaced)).isEqualTo(8L * COUNT);
+      assertThat(got.get(JAVA_LONG, 0) % COUNT).isZero();
+      assertThat(file.immediateReadShared(got, COUNT, spaced).await().bytes())
+          .isEqualTo(8L * COUNT);
+      assertThat(got.get(JAVA_LONG, 16L * COUNT - 16) % COUNT).isEqualTo(COUNT - 1);
       file.close();
     }
   }

@@ -213,6 +213,12 @@ final class InPlaceCases {
         refused(
             () -> world.reduce(IN_PLACE, all, Datatype.LONG, Op.SUM, root), "send is " + atTheRoot);
       }
+      MemorySegment odd = arena.allocate(7).asReadOnly();
+      if (world.size() == 2) {
+        refused(() -> world.scatter(odd, IN_PLACE, world.rank()), "send");
+      }
+      refused(
+          () -> world.allGatherV(IN_PLACE, all, new long[0], counting, Datatype.LONG), "receive");
       refused(() -> world.broadcast(IN_PLACE, 0), "buffer is IN_PLACE, which has no meaning");
     }
   }

@@ -47,6 +47,9 @@ final class ValueCases {
     assertThat(world.scan(-0.5 * rank, Op.MIN)).isEqualTo(-0.5 * rank);
     assertThat(world.exScan(10L, Op.SUM)).isEqualTo(10L * rank);
     assertThat(world.exScan(rank, Op.MIN)).isEqualTo(rank == 0 ? Long.MAX_VALUE : 0);
+    assertThat(world.exScan(0.5 + rank, Op.SUM)).isEqualTo(rank * rank / 2.0);
+    assertThat(world.exScan(0.5 + rank, Op.MIN))
+        .isEqualTo(rank == 0 ? Double.POSITIVE_INFINITY : 0.5);
     assertThat(world.exScan(rank, Op.MAX)).isEqualTo(rank == 0 ? Long.MIN_VALUE : rank - 1);
   }
 
@@ -74,6 +77,13 @@ final class ValueCases {
       assertThat(world.gather(-0.0, root))
           .containsExactly(receives ? filled(world.size(), -0.0) : new double[0]);
     }
+    long[][] numbers = world.allGather(new long[world.rank()]);
+    double[][] fractions = world.allGather(filled(world.rank() + 1, 0.5 * world.rank()));
+    assertThat(numbers.length).isEqualTo(world.size());
+    for (int rank = 0; rank < world.size(); rank++) {
+      assertThat(numbers[rank]).isEqualTo(new long[rank]);
+      assertThat(fractions[rank]).isEqualTo(filled(rank + 1, 0.5 * rank));
+    }
     assertThat(world.allGather(new byte[0])).isDeepEqualTo(new byte[world.size()][0]);
   }
 
@@ -85,6 +95,11 @@ final class ValueCases {
       assertThat(world.broadcast(sends ? all : new byte[0], root)).isEqualTo(all);
       assertThat(world.broadcast(new byte[0], root)).isEmpty();
       assertThat(world.broadcast(sends ? 0.25 : 1, root)).isEqualTo(0.25);
+      double[] fractions = {root, -0.0, 1e300};
+      assertThat(world.broadcast(sends ? fractions : new double[0], root)).isEqualTo(fractions);
+      long[] numbers = {root, Long.MIN_VALUE};
+      assertThat(world.broadcast(sends ? numbers : new long[0], root)).isEqualTo(numbers);
+      assertThat(world.broadcast(sends ? "root ü" + root : "", root)).isEqualTo("root ü" + root);
     }
   }
 

@@ -76,7 +76,8 @@ abstract class CheckedCollectives extends CheckedMessages {
   @Override
   public final void gather(MemorySegment send, MemorySegment receive, int root) {
     if (inPlace("send", send, root)) {
-      InPlace.run(InPlace.block(receive, root, size()), own -> gather(own, receive, root));
+      InPlace.run(
+          InPlace.block("receive", receive, root, size()), own -> gather(own, receive, root));
       return;
     }
     doGather(send, gatherTarget(send, receive, root), root);
@@ -98,7 +99,7 @@ abstract class CheckedCollectives extends CheckedMessages {
       int root) {
     if (inPlace("send", send, root)) {
       InPlace.run(
-          InPlace.block(receive, counts, displacements, type, root),
+          InPlace.block("receive", receive, counts, displacements, type, root, size()),
           own -> gatherV(own, receive, counts, displacements, type, root));
       return;
     }
@@ -127,7 +128,8 @@ abstract class CheckedCollectives extends CheckedMessages {
   @Override
   public final void allGather(MemorySegment send, MemorySegment receive) {
     if (send.equals(IN_PLACE)) {
-      InPlace.run(InPlace.block(receive, rank(), size()), own -> allGather(own, receive));
+      InPlace.run(
+          InPlace.block("receive", receive, rank(), size()), own -> allGather(own, receive));
       return;
     }
     doAllGather(send, allGatherTarget(send, receive));
@@ -147,7 +149,7 @@ abstract class CheckedCollectives extends CheckedMessages {
       Datatype type) {
     if (send.equals(IN_PLACE)) {
       InPlace.run(
-          InPlace.block(receive, counts, displacements, type, rank()),
+          InPlace.block("receive", receive, counts, displacements, type, rank(), size()),
           own -> allGatherV(own, receive, counts, displacements, type));
       return;
     }
@@ -171,7 +173,7 @@ abstract class CheckedCollectives extends CheckedMessages {
   @Override
   public final void scatter(MemorySegment send, MemorySegment receive, int root) {
     if (inPlace("receive", receive, root)) {
-      InPlace.run(InPlace.block(send, root, size()), own -> scatter(send, own, root));
+      InPlace.run(InPlace.block("send", send, root, size()), own -> scatter(send, own, root));
       return;
     }
     MemorySegment target = scatterTarget(send, receive, root);
@@ -201,7 +203,7 @@ abstract class CheckedCollectives extends CheckedMessages {
       int root) {
     if (inPlace("receive", receive, root)) {
       InPlace.run(
-          InPlace.block(send, counts, displacements, type, root),
+          InPlace.block("send", send, counts, displacements, type, root, size()),
           own -> scatterV(send, counts, displacements, own, type, root));
       return;
     }

@@ -30,7 +30,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateGather(MemorySegment send, MemorySegment receive, int root) {
     if (inPlace("send", send, root)) {
-      MemorySegment own = InPlace.copy(InPlace.block(receive, root, size()));
+      MemorySegment own = InPlace.copy(InPlace.block("receive", receive, root, size()));
       return immediateGather(own, receive, root);
     }
     offHeap(send, receive);
@@ -51,7 +51,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       Datatype type,
       int root) {
     if (inPlace("send", send, root)) {
-      MemorySegment own = InPlace.copy(InPlace.block(receive, counts, displacements, type, root));
+      MemorySegment own =
+          InPlace.copy(
+              InPlace.block("receive", receive, counts, displacements, type, root, size()));
       return immediateGatherV(own, receive, counts, displacements, type, root);
     }
     offHeap(send, receive);
@@ -72,7 +74,8 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateAllGather(MemorySegment send, MemorySegment receive) {
     if (send.equals(IN_PLACE)) {
-      return immediateAllGather(InPlace.copy(InPlace.block(receive, rank(), size())), receive);
+      return immediateAllGather(
+          InPlace.copy(InPlace.block("receive", receive, rank(), size())), receive);
     }
     offHeap(send, receive);
     MemorySegment target = allGatherTarget(send, receive);
@@ -91,7 +94,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       long[] displacements,
       Datatype type) {
     if (send.equals(IN_PLACE)) {
-      MemorySegment own = InPlace.copy(InPlace.block(receive, counts, displacements, type, rank()));
+      MemorySegment own =
+          InPlace.copy(
+              InPlace.block("receive", receive, counts, displacements, type, rank(), size()));
       return immediateAllGatherV(own, receive, counts, displacements, type);
     }
     offHeap(send, receive);
@@ -111,7 +116,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateScatter(MemorySegment send, MemorySegment receive, int root) {
     if (inPlace("receive", receive, root)) {
-      MemorySegment own = InPlace.copy(InPlace.block(send, root, size()));
+      MemorySegment own = InPlace.copy(InPlace.block("send", send, root, size()));
       return immediateScatter(send, own, root);
     }
     offHeap(send, receive);
@@ -132,7 +137,8 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       Datatype type,
       int root) {
     if (inPlace("receive", receive, root)) {
-      MemorySegment own = InPlace.copy(InPlace.block(send, counts, displacements, type, root));
+      MemorySegment own =
+          InPlace.copy(InPlace.block("send", send, counts, displacements, type, root, size()));
       return immediateScatterV(send, counts, displacements, own, type, root);
     }
     offHeap(send, receive);

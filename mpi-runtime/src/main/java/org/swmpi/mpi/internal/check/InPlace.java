@@ -28,16 +28,22 @@ final class InPlace {
   }
 
   /// A rank's block of equal ones.
-  static MemorySegment block(MemorySegment all, int rank, int size) {
-    Arguments.equalBlocks("receive", all, size);
+  static MemorySegment block(String name, MemorySegment all, int rank, int size) {
+    Arguments.equalBlocks(name, all, size);
     long bytes = all.byteSize() / size;
     return all.asSlice(rank * bytes, bytes);
   }
 
   /// A rank's block of different ones.
   static MemorySegment block(
-      MemorySegment all, long[] counts, long[] displacements, Datatype type, int rank) {
-    Arguments.blocks("receive", all, counts, displacements, type, counts.length);
+      String name,
+      MemorySegment all,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int rank,
+      int size) {
+    Arguments.blocks(name, all, counts, displacements, type, size);
     return all.asSlice(displacements[rank] * type.bytes(), counts[rank] * type.bytes());
   }
 }
