@@ -39,7 +39,7 @@ public interface Communicator
   @Override
   int size();
 
-  /// Name of the engine under this communicator: `threads`, `mpi`, ...
+  /// Name of the transport: `threads`, `mpi`, ...
   String transport();
 
   /// What the engine is and which version, for reports: `Open MPI v4.1.4`, `threads of one JVM`.
@@ -55,10 +55,11 @@ public interface Communicator
         .toList();
   }
 
-  /// Cuts the communicator into parts: ranks that give the same color come together, ordered by
-  /// key, and by their old number where keys are equal. Collective.
+  /// Cuts the communicator into parts (`MPI_Comm_split`): ranks that give the same color come
+  /// together. Collective.
   ///
   /// @param color 0 or more
+  /// @param key order within the part; where keys are equal, the order of this communicator
   /// @return the part that this rank belongs to; [#free] it when it is not needed any more
   Communicator split(int color, int key);
 
@@ -68,17 +69,18 @@ public interface Communicator
   /// @return nothing where no color was given
   Optional<Communicator> split(OptionalInt color, int key);
 
-  /// Cuts the communicator by machine: ranks come together that can share memory. Collective.
+  /// Cuts the communicator into parts that can share memory (`MPI_Comm_split_type` with
+  /// `MPI_COMM_TYPE_SHARED`), as a rule one for each machine. Collective.
   ///
-  /// @param key order among them, as of [#split]
+  /// @param key order within the part, as of [#split(int, int)]
+  /// @return the part that this rank belongs to; [#free] it when it is not needed any more
   default Communicator splitShared(int key) {
     List<String> hosts = hosts();
     return split(hosts.indexOf(host()), key);
   }
 
-  /// Ranks in the job of all ranks of the communicator, by rank; a copy. Those of ranks of another
-  /// job, where one has been merged in ([Intercommunicator#merge]), are negative: the same for a
-  /// process in all communicators of this rank.
+  /// The number in the job of each rank of the communicator, by rank; a copy. A rank of another job
+  /// ([Intercommunicator#merge]) has a negative number, the same in all communicators here.
   int[] jobRanks();
 
   /// What tools and messages call it: `MPI_COMM_WORLD`, or empty until it is named.
@@ -87,7 +89,7 @@ public interface Communicator
   /// Names the communicator, on this rank.
   void setName(String name);
 
-  /// How this communicator relates to another one of the same job. Nobody else is asked.
+  /// How this communicator relates to another one of the same job (`MPI_Comm_compare`). Local.
   default Comparison compare(Communicator other) {
     if (equals(other)) {
       return Comparison.IDENTICAL;
@@ -107,8 +109,8 @@ public interface Communicator
     return Group.ofSize(size());
   }
 
-  /// A communicator of the members of a group, in its order. Collective over all ranks of this
-  /// one, which give the same group.
+  /// A communicator of the members of a group, in its order (`MPI_Comm_create`). Collective over
+  /// all ranks of this one, which give the same group.
   ///
   /// @return nothing on ranks that are no members
   default Optional<Communicator> create(Group members) {
@@ -126,8 +128,8 @@ public interface Communicator
   /// @param tag tells apart calls that several threads make at a time
   Communicator createGroup(Group members, int tag);
 
-  /// Two groups that are to talk to each other: this communicator, and one that the leaders of both
-  /// can reach. No rank may be in both. Collective over both.
+  /// Two groups that are to talk to each other (`MPI_Intercomm_create`): this communicator, and one
+  /// that the leaders of both can reach. No rank may be in both. Collective over both.
   ///
   /// @param localLeader rank in this communicator
   /// @param peer holds both leaders; of use at the leader only, the others may pass any
@@ -136,16 +138,19 @@ public interface Communicator
   Intercommunicator createIntercommunicator(
       int localLeader, Communicator peer, int remoteLeader, int tag);
 
-  /// Lays the first ranks out as a grid. Collective.
+  /// Lays the first ranks out as a grid (`MPI_Cart_create`), in their order. Collective.
   ///
   /// @param dimensions ranks along each; see [Cartesian#dimensions(int, int)]
   /// @param periodic whether each is closed to a ring
   /// @return nothing on ranks beyond the grid
+  /// @throws IllegalArgumentException when the grid has more ranks than the communicator
   default Optional<Cartesian> cartesian(int[] dimensions, boolean[] periodic) {
     return Cartesian.of(this, dimensions, periodic);
   }
 
-  /// Lays the ranks out as a graph, of which each rank names its own edges. Collective.
+  /// Lays the ranks out as a graph (`MPI_Dist_graph_create_adjacent`). Each rank names its own
+  /// edges:
+  /// both ends name an edge, equally often. Collective.
   ///
   /// @param sources ranks that this one receives from
   /// @param destinations ranks that this one sends to
@@ -153,8 +158,9 @@ public interface Communicator
     return NeighborGraph.of(this, sources, destinations);
   }
 
-  /// Lays the first ranks out as a graph that all ranks know whole (`MPI_Graph_create`). Who is a
-  /// neighbor of another has that one as a neighbor, as often. Collective: all give the same.
+  /// Lays the first ranks out as a graph that all ranks know whole (`MPI_Graph_create`). Edges go
+  /// both ways: `a` is in the list of `b` as often as `b` in that of `a`. Collective: all give the
+  /// same.
   ///
   /// @param neighbors of each rank of the graph, in the order of their blocks
   /// @return nothing on ranks beyond the graph
@@ -174,27 +180,30 @@ public interface Communicator
     return NeighborGraph.ofEdges(this, sources, degrees, destinations);
   }
 
-  /// The same ranks, with messages of their own: what is sent here is never received there.
-  /// Collective. [#free] it when it is not needed any more.
+  /// The same ranks, with messages of their own (`MPI_Comm_dup`): what is sent here is never
+  /// received
+  /// there. Collective. [#free] it when it is not needed any more.
   Communicator duplicate();
 
   /// Starts a [#duplicate]. Engines without immediate collectives wait here for the other ranks:
   /// then it is complete when the call returns. Collective.
   Duplication immediateDuplicate();
 
-  /// A window over memory of the ranks, each of which gives its own. Collective.
+  /// A window over memory of the ranks, each of which gives its own (`MPI_Win_create`). Collective.
   ///
   /// @param memory native memory, of any length on each rank; stays in use until [Window#free]
   Window window(MemorySegment memory);
 
-  /// A window over new memory, which engines can reach fastest. What is in it is undefined until it
-  /// is written. Collective.
+  /// A window over new memory (`MPI_Win_allocate`), which engines can reach fastest. What is in it
+  /// is
+  /// undefined until it is written. Collective.
   ///
   /// @param bytes for this rank
   Window allocateWindow(long bytes);
 
-  /// A window over new memory that all ranks can also read and write directly; see
-  /// [Window#shared]. It is one piece, in which each rank's part lies right behind that of the rank
+  /// A window over new memory that all ranks can also read and write directly
+  /// (`MPI_Win_allocate_shared`); see [Window#shared]. It is one piece, in which each rank's part
+  /// lies right behind that of the rank
   /// before, and undefined until it is written. Collective; all ranks must be on one machine
   /// ([#splitShared]).
   ///
@@ -202,11 +211,14 @@ public interface Communicator
   /// @throws MpiException where they are not, or there is not enough memory
   Window allocateSharedWindow(long bytes);
 
-  /// A window without memory, to which each rank adds its own by [Window#attach]. Collective.
+  /// A window without memory (`MPI_Win_create_dynamic`), to which each rank adds its own by
+  /// [Window#attach]. Collective.
   Window dynamicWindow();
 
-  /// Opens a file for all ranks by MPI-IO. Collective: all give the same file and mode.
+  /// Opens a file for all ranks by MPI-IO (`MPI_File_open`). Collective: all give the same file and
+  /// mode.
   ///
+  /// @param mode one of `READ`, `WRITE`, `READ_WRITE`, and any that go with it
   /// @param hints to the engine, by the names of the MPI standard or its own
   /// @throws MpiException on all ranks, when it cannot be opened; its class tells why:
   ///     `MPI_ERR_NO_SUCH_FILE`, `MPI_ERR_FILE_EXISTS`, `MPI_ERR_ACCESS`, ...
@@ -217,12 +229,13 @@ public interface Communicator
     return openFile(path, Map.of(), mode);
   }
 
-  /// Deletes a file by MPI-IO. One rank does it, while nobody has it open.
+  /// Deletes a file by MPI-IO (`MPI_File_delete`). One rank does it, while nobody has it open.
   ///
   /// @throws MpiException `MPI_ERR_NO_SUCH_FILE` where it is not there
   void deleteFile(Path path);
 
-  /// Gives back what the communicator holds. Collective; to be called on communicators that have
+  /// Gives back what the communicator holds (`MPI_Comm_free`). Collective; to be called on
+  /// communicators that have
   /// been made of others only, as by [#split], [#duplicate], [#create] or
   /// [Intercommunicator#merge]. The job frees what is left at its end. Requests under way, windows
   /// and files go on without it.
@@ -233,7 +246,8 @@ public interface Communicator
     free();
   }
 
-  /// Ends all ranks of the job, with this exit code where the engine can pass one on. Never returns
+  /// Ends all ranks of the job (`MPI_Abort`), with this exit code where the engine can pass one on.
+  /// Never returns
   /// normally.
   ///
   /// @param code 1 to 255

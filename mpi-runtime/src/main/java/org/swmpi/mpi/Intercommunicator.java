@@ -10,17 +10,17 @@ import java.util.OptionalInt;
 ///
 /// Collectives are calls of all ranks of both groups, and what one group gives the other receives:
 ///
-/// - Those without a root go both ways: `allGather` receives the blocks of the remote group,
-///   `allReduce` what it combines, `reduceScatter` the rank's share, among the local group, of what
-///   the remote group combines. `counts` and `displacements` for sending and receiving are those of
-///   the remote group, those of `reduceScatter` of the local one. Blocks of the two groups may
-///   differ in length: of those that are received, by the length of `receive`.
+/// - Those without a root go both ways. `allGather` receives the blocks of the remote group,
+///   `allReduce` what the remote group combines, `reduceScatter` this rank's share of that.
+///   `counts` and `displacements` are by ranks of the remote group, in `reduceScatter` by those of
+///   the local one. Blocks of the two groups may differ in length: `receive` tells that of those
+///   that come.
 /// - Those with a root go one way. The root itself passes [#ROOT] and the buffer or the blocks of
 ///   the remote group, the others of its group pass [PointToPoint#PROC_NULL] and nothing, and the
 ///   remote group passes the root's rank.
 ///
-/// Nothing can be in place, and there is no scan: the calls throw. Immediate calls with a root wait
-/// for the other ranks as the blocking ones do where the engine is a library.
+/// Nothing can be in place, and there is no scan: the calls throw. Over `mpi` an immediate call
+/// with a root returns only when the blocking one would.
 ///
 /// ```java
 /// int root = world.rank() == 0 ? Intercommunicator.ROOT : Intercommunicator.PROC_NULL;
@@ -44,7 +44,7 @@ public interface Intercommunicator
   /// As [Communicator#jobRanks], of the ranks of the remote group.
   int[] remoteJobRanks();
 
-  /// Joins both groups to one communicator. Collective over both.
+  /// Joins both groups to one communicator (`MPI_Intercomm_merge`). Collective over both.
   ///
   /// @param high whether the local group comes behind the remote one; the same on all ranks of a
   ///     group, and not that of the other
