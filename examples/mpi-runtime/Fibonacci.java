@@ -9,8 +9,7 @@ import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.UserOp;
 
 /// An operation of the program's own: the product of 2 × 2 matrices, of which the order matters.
-/// The
-/// powers of (1 1; 1 0) hold the numbers of Fibonacci.
+/// The powers of (1 1; 1 0) hold the numbers of Fibonacci.
 static final UserOp PRODUCT =
     UserOp.ordered(
             (left, result, type) -> {

@@ -8,8 +8,7 @@ import org.swmpi.mpi.NeighborGraph;
 import org.swmpi.mpi.Op;
 
 /// A graph of ranks: each tells what it knows to the ranks 1, 2, 4, ... after it, once a round.
-/// After
-/// one round for each bit of the number of ranks all know the largest secret.
+/// After one round for each bit of the number of ranks all know the largest secret.
 void main() {
   System.exit(
       Job.run(
