@@ -27,9 +27,19 @@ void main() {
           JobOptions.defaults(),
           world -> {
             int[] ranks = Cartesian.dimensions(world.size(), 2);
+            if (ranks[0] > CELLS) {
+              if (world.rank() == 0) {
+                IO.println(
+                    "a plate of %d × %1$d cells is for no %d × %d ranks"
+                        .formatted(CELLS, ranks[0], ranks[1]));
+              }
+              return 1;
+            }
             Cartesian grid = world.cartesian(ranks, new boolean[2]).orElseThrow();
             try (Arena arena = Arena.ofConfined()) {
-              Plate plate = new Plate(grid, CELLS / ranks[0], CELLS / ranks[1], arena);
+              int[] place = grid.coordinates(grid.rank());
+              int rows = share(place[0], ranks[0]);
+              Plate plate = new Plate(grid, rows, share(place[1], ranks[1]), arena);
               for (int step = 0; step < STEPS; step++) {
                 plate.exchangeMargins();
                 plate.spread();
@@ -42,6 +52,11 @@ void main() {
             grid.free();
             return 0;
           }));
+}
+
+/// How many rows or columns of the plate a rank has: as even as can be.
+static int share(int place, int ranks) {
+  return CELLS * (place + 1) / ranks - CELLS * place / ranks;
 }
 
 /// The block of a rank: rows 1 to `rows` and columns 1 to `columns`, within its margin.
