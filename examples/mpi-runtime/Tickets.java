@@ -19,7 +19,9 @@ void main() {
           JobOptions.defaults(),
           world -> {
             Window window = world.allocateWindow(world.rank() == 0 ? (1 + TASKS) * 8 : 0);
+            window.lock(world.rank(), LockType.EXCLUSIVE); // to store into one's own part
             window.memory().fill((byte) 0);
+            window.unlock(world.rank());
             world.barrier();
             try (Arena arena = Arena.ofConfined()) {
               MemorySegment result = arena.allocate(JAVA_LONG);
