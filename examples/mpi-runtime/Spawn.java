@@ -18,6 +18,12 @@ void main() {
       Job.run(
           JobOptions.defaults(),
           world -> {
+            if (!world.transport().equals("mpi")) {
+              if (world.rank() == 0) {
+                IO.println("Spawn needs mpirun: `" + world.transport() + "` starts no processes");
+              }
+              return 1;
+            }
             Intercommunicator family =
                 world.parent().isPresent() ? world.parent().get() : spawn(world);
             Communicator all = family.merge(world.parent().isPresent());
