@@ -33,6 +33,7 @@ class ExamplesIT {
       Fibonacci Fibonacci: [1, 2, 3]
       Gossip all know the same: true
       Heat mean of the plate: 0.213590
+      Log lines: 4 a rank, in order: true
       Mailbox letters: 3
       Overlap mean 500.5, largest 1001.0
       Pi pi is about 3.141593
@@ -101,7 +102,7 @@ class ExamplesIT {
                                       3,
                                       JAR + File.pathSeparator + classes,
                                       name,
-                                      folder.resolve("records").toString()))
+                                      folder.resolve(name + ".data").toString()))
                               .isEqualToIgnoringNewLines(expected.get(name))))
           .toList();
     }
