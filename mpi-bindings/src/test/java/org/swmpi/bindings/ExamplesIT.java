@@ -38,6 +38,7 @@ class ExamplesIT {
       Overlap mean 500.5, largest 1001.0
       Pi pi is about 3.141593
       Records records in order: true
+      Ring both sums are the same: true
       SharedTable mean of the sums: 499500
       Spawn ranks of the family: 5
       Tickets sum of squares: 328350
