@@ -41,6 +41,7 @@ class ExamplesIT {
       Ring both sums are the same: true
       SharedTable mean of the sums: 499500
       Spawn ranks of the family: 5
+      Stencil steps: 1165, mean of the rod: 0.500
       Tickets sum of squares: 328350
       TwoGroups odd ranks: [1]
       """;
