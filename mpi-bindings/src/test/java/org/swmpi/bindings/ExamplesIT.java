@@ -32,6 +32,7 @@ class ExamplesIT {
       Columns squares: [0, 1, 4, 9, 16, 25, 36, 49, 64]
       Fibonacci Fibonacci: [1, 2, 3]
       Gossip all know the same: true
+      Halves squares: [0, 1, 4, 9, 16, 25, 36, 49, 64, 81], in both halves the same sum: true
       Heat mean of the plate: 0.213590
       Log lines: 4 a rank, in order: true
       Mailbox letters: 3
