@@ -36,6 +36,7 @@ class ExamplesIT {
       Heat mean of the plate: 0.213590
       Log lines: 4 a rank, in order: true
       Mailbox letters: 3
+      Meeting the guests say: good evening
       Overlap mean 500.5, largest 1001.0
       Pi pi is about 3.141593
       Records records in order: true
