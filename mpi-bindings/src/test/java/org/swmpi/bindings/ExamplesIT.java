@@ -34,6 +34,7 @@ class ExamplesIT {
       Gossip all know the same: true
       Halves squares: [0, 1, 4, 9, 16, 25, 36, 49, 64, 81], in both halves the same sum: true
       Heat mean of the plate: 0.213590
+      Joined primes below 10000: 1229
       Log lines: 4 a rank, in order: true
       Mailbox letters: 3
       Meeting the guests say: good evening
