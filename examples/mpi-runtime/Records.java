@@ -31,6 +31,10 @@ void main(String[] arguments) {
               }
               file.writeAll(mine);
 
+              // What a rank has written is seen by others behind these three, on any file system.
+              file.sync();
+              world.barrier();
+              file.sync();
               file.setView(0, DerivedDatatype.of(Datatype.LONG)); // the file as it is
               MemorySegment all = arena.allocate(JAVA_LONG, (long) RECORDS * world.size());
               file.readAtAll(all, 0);

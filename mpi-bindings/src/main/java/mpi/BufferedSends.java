@@ -31,28 +31,36 @@ final class BufferedSends {
     attached = Objects.requireNonNull(buffer);
   }
 
-  static synchronized byte[] detach() throws MPIException {
+  static byte[] detach() throws MPIException {
     Session.verifyRunning();
-    byte[] buffer = attached;
-    if (buffer == null) {
-      throw Failures.of(MPI.ERR_BUFFER, "MPI_ERR_BUFFER: no buffer is attached");
-    }
     try {
       flush();
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
+    return release();
+  }
+
+  private static synchronized byte[] release() throws MPIException {
+    byte[] buffer = attached;
+    if (buffer == null) {
+      throw Failures.of(MPI.ERR_BUFFER, "MPI_ERR_BUFFER: no buffer is attached");
+    }
     attached = null;
     return buffer;
   }
 
-  /// Waits until all messages are received.
-  static synchronized void flush() {
-    while (!ON_THEIR_WAY.isEmpty()) {
-      Sent sent = ON_THEIR_WAY.removeFirst();
+  /// Waits until all messages are received. Other threads go on sending: one of these may be what
+  /// the receiver wants first.
+  static void flush() {
+    for (Sent sent = next(); sent != null; sent = next()) {
       var _ = sent.request.await();
       sent.copy.close();
     }
+  }
+
+  private static synchronized @Nullable Sent next() {
+    return ON_THEIR_WAY.isEmpty() ? null : ON_THEIR_WAY.removeFirst();
   }
 
   /// Sends a copy.

@@ -37,7 +37,7 @@ public final class Intercomm extends Comm {
   static Intercomm create(Comm peers, Comm local, int localLeader, int remoteLeader, int tag)
       throws MPIException {
     Communicator group = local.ranks();
-    Communicator peer = peers.ranks();
+    Communicator peer = group.rank() == localLeader ? peers.ranks() : group; // of use there only
     Arguments.rank(localLeader, group.size());
     Arguments.tag(tag, group);
     try {

@@ -51,7 +51,11 @@ final class InterCases {
       return;
     }
     Intracomm half = COMM_WORLD.split(isEven() ? 0 : 1, 0);
-    Intercomm inter = COMM_WORLD.createIntercomm(half, 0, isEven() ? 1 : 0, 12);
+    Intracomm nobody = COMM_WORLD.split(MPI.UNDEFINED, 0);
+    // What leaders alone look at others may give anything for.
+    boolean leads = half.getRank() == 0;
+    Comm peers = leads ? COMM_WORLD : nobody;
+    Intercomm inter = peers.createIntercomm(half, 0, leads ? (isEven() ? 1 : 0) : -9, 12);
     body.run(inter, half);
     inter.free();
     half.free();
