@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.LongStream;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.mpi.Communicator;
@@ -47,10 +49,12 @@ public final class SpaceMerge {
   /// @throws MissingInputException on all ranks, if one is not there
   /// @throws MalformedInputException on all ranks, if one is damaged
   /// @throws org.swmpi.data.OutputException on all ranks, if the new one cannot be created
+  /// @throws CapacityException on all ranks, if sums of both together may be beyond 64 bits
   public static Report run(Communicator world, Path a, Path b, Path output) throws IOException {
     try (SemanticSpace first = SemanticSpace.open(world, a, SemanticSpace::verify);
         SemanticSpace second = SemanticSpace.open(world, b, SemanticSpace::verify)) {
       refuseOthers(first, second);
+      refuseTooLarge(first, second);
       try (SpaceOutput target = SpaceOutput.open(world, output);
           MergedRows rows = new MergedRows(world, first, second)) {
         SpaceOutput.Content content =
@@ -109,6 +113,19 @@ public final class SpaceMerge {
     if (x.mode() == Mode.PSI) {
       refuseSameBlankNodes(a, b);
     }
+  }
+
+  private static void refuseTooLarge(SemanticSpace a, SemanticSpace b) {
+    if (a.documents() + b.documents() < 0
+        || a.tokens() + b.tokens() < 0 // no frequency is larger
+        || largestTotal(a) + largestTotal(b) < 0) { // nor is a sum
+      throw new CapacityException(
+          "the sums of both together are beyond 64 bits; build a space of less text");
+    }
+  }
+
+  private static long largestTotal(SemanticSpace space) {
+    return LongStream.range(0, space.rows()).map(space::total).max().orElse(0);
   }
 
   /// A label names a node of its own in each file (RDF 1.1 Concepts, section 3.4).

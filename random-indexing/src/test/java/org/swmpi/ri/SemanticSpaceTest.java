@@ -131,6 +131,19 @@ class SemanticSpaceTest {
     assertThat(filesBelow(folder)).containsExactlyInAnyOrder("a.space", "thesis");
   }
 
+  /// A folder with files that are called as a space calls its own.
+  @Test
+  void aFolderIsNoSpaceByTheNamesOfItsFiles() throws IOException {
+    Path foreign = Files.createDirectory(folder.resolve("ship"));
+    Path manifest = Files.writeString(foreign.resolve("manifest"), "3 passengers");
+    Path terms = Files.writeString(foreign.resolve("terms"), "pay first");
+    assertThatThrownBy(() -> writeSample(foreign, 15, 5))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("manifest");
+    assertThat(manifest).hasContent("3 passengers");
+    assertThat(terms).hasContent("pay first");
+  }
+
   /// As the current folder is named.
   @Test
   void aFolderIsNamedFromWithin() throws IOException {

@@ -83,6 +83,24 @@ class SpaceMergeTest {
   }
 
   @Test
+  void whatIsBeyond64BitsIsRefused() throws IOException {
+    SpaceSettings settings =
+        SpaceSettings.defaults().withShape(16, 2, 3).withContexts(3, 1, 1, Weighting.NONE);
+    Path twice = space("twice", settings, null, write("text", List.of("one two three one")));
+    assertThatThrownBy(
+            () -> {
+              for (int merges = 0; merges < 64; merges++) {
+                merge(twice, twice, "twice", 1);
+              }
+            })
+        .hasStackTraceContaining("beyond 64 bits");
+    try (SemanticSpace space = SemanticSpace.open(twice)) {
+      assertThat(space.tokens()).isPositive();
+      assertThat(space.total(space.row("one").orElseThrow())).isPositive();
+    }
+  }
+
+  @Test
   void largeRowsAreMergedInAnyNumberOfRanks() throws IOException {
     SplittableRandom random = new SplittableRandom(33);
     SpaceSettings settings =

@@ -45,6 +45,7 @@ import org.apache.lucene.store.IndexOutput;
 import org.apache.lucene.util.Bits;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
+import org.swmpi.partition.output.OutputPlace;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SpaceSettings;
 
@@ -82,6 +83,8 @@ final class LuceneIndex implements RowFormat {
       }
       index(space, unfinished, files);
       files.commit(unfinished, target);
+    } catch (IOException e) {
+      throw OutputPlace.named(target.toString(), e);
     }
     return 0;
   }

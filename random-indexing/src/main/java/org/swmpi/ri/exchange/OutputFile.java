@@ -9,6 +9,7 @@ import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
+import org.swmpi.partition.output.OutputPlace;
 
 /// Files that have their names only when they are complete.
 final class OutputFile {
@@ -42,6 +43,8 @@ final class OutputFile {
         OutputStream out =
             new BufferedOutputStream(Compressed.create(file, compression), 1 << 16)) {
       content.write(out);
+    } catch (IOException e) {
+      throw OutputPlace.named(target.toString(), e);
     }
     return unfinished;
   }

@@ -86,16 +86,17 @@ public final class SpaceOutput implements AutoCloseable {
         if (!content.settings().vectorsAreSums()) {
           files.put(SpaceFile.VECTORS, vectors);
         }
-        bytes = files.values().stream().mapToLong(Manifest.Entry::bytes).sum();
-        folder.commit(
+        Manifest manifest =
             new Manifest(
                 content.settings(),
                 content.weights().id(),
                 frequencies.length,
                 content.documents(),
                 content.tokens(),
-                files),
-            tag);
+                files);
+        bytes = manifest.encode().length;
+        bytes += files.values().stream().mapToLong(Manifest.Entry::bytes).sum();
+        folder.commit(manifest, tag);
       }
     }
     bytes = world.allReduce(bytes, Op.SUM);

@@ -1,6 +1,7 @@
 package org.swmpi.ri.internal.space;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -9,11 +10,13 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
@@ -104,6 +107,18 @@ public record Manifest(
     return Checksum.of(MemorySegment.ofArray(text.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /// Whether a folder has a manifest, good or damaged, of this format or another.
+  static boolean isIn(Path folder) throws IOException {
+    Path path = folder.resolve(FILE_NAME);
+    if (!Files.isRegularFile(path)) {
+      return false;
+    }
+    try (InputStream file = Files.newInputStream(path)) {
+      byte[] first = (MAGIC + "\n").getBytes(StandardCharsets.UTF_8);
+      return Arrays.equals(file.readNBytes(first.length), first);
+    }
+  }
+
   /// Reads the manifest of a space.
   ///
   /// @throws MissingInputException if there is none
@@ -188,14 +203,14 @@ public record Manifest(
   private static Manifest decode(Map<String, String> values) {
     SpaceSettings settings =
         new SpaceSettings(
-            Mode.valueOf(value(values, "mode").toUpperCase(Locale.ROOT)),
+            constant(Mode.class, values, "mode"),
             Integer.parseInt(value(values, "dimension")),
             Integer.parseInt(value(values, "nonzeros")),
             Integer.parseInt(value(values, "window")),
             Long.parseLong(value(values, "seed")),
             Long.parseLong(value(values, "min-count")),
             Long.parseLong(value(values, "context-min-count")),
-            Weighting.valueOf(value(values, "weighting").toUpperCase(Locale.ROOT)),
+            constant(Weighting.class, values, "weighting"),
             Boolean.parseBoolean(value(values, "centred")),
             Boolean.parseBoolean(value(values, "rooted")),
             value(values, "tokeniser"),
@@ -216,6 +231,15 @@ public record Manifest(
         Long.parseLong(value(values, "documents")),
         Long.parseLong(value(values, "tokens")),
         files);
+  }
+
+  private static <E extends Enum<E>> E constant(
+      Class<E> type, Map<String, String> values, String name) {
+    String value = value(values, name);
+    return Stream.of(type.getEnumConstants())
+        .filter(constant -> constant.name().toLowerCase(Locale.ROOT).equals(value))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(name + " is '" + value + "'"));
   }
 
   private static String value(Map<String, String> values, String name) {

@@ -94,7 +94,7 @@ public final class SpaceFolder implements AutoCloseable {
     try (Stream<Path> entries = Files.list(place)) {
       List<String> there =
           entries.map(entry -> String.valueOf(entry.getFileName())).sorted().toList();
-      boolean space = there.contains(Manifest.FILE_NAME) && names().containsAll(there);
+      boolean space = Manifest.isIn(place) && names().containsAll(there);
       if (!there.isEmpty() && !space) {
         throw new OutputException(
             target
