@@ -92,10 +92,10 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
       throw new IllegalArgumentException(
           "this rank, %d, is no member of the %s".formatted(rank(), members));
     }
-    return doCreateFromMembers(members, tag);
+    return doCreateGroup(members, tag);
   }
 
-  protected Communicator doCreateFromMembers(Group members, int tag) {
+  protected Communicator doCreateGroup(Group members, int tag) {
     throw unsupported("createGroup");
   }
 

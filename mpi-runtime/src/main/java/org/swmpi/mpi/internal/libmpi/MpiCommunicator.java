@@ -176,7 +176,7 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
   }
 
   @Override
-  protected Communicator doCreateFromMembers(Group members, int tag) {
+  protected Communicator doCreateGroup(Group members, int tag) {
     enterWith(Call.CREATE_GROUP, members.ranks());
     try {
       long child = GroupCalls.create(handle(), members.ranks(), tag);

@@ -121,7 +121,7 @@ final class SocketCommunicator extends SocketCollectives {
 
   /// The first member learns which contexts the others have used, and tells them the next one.
   @Override
-  protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
+  protected Communicator doCreateGroup(org.swmpi.mpi.Group members, int tag) {
     int[] ranks = members.ranks();
     int label = creationLabel(tag);
     int next = session.nextContext();

@@ -96,7 +96,7 @@ final class ThreadCommunicator extends ThreadCollectives {
 
   /// The first member makes the group, and hands it to the others.
   @Override
-  protected Communicator doCreateFromMembers(org.swmpi.mpi.Group members, int tag) {
+  protected Communicator doCreateGroup(org.swmpi.mpi.Group members, int tag) {
     verifyUsable();
     int[] ranks = members.ranks();
     int label = creationLabel(tag);
