@@ -61,7 +61,7 @@ public final class Win implements Freeable {
       Communicator ranks = comm.ranks();
       MemorySegment memory = memory(base, size);
       units = ranks.allGather(unit(base, dispUnit));
-      window = ranks.window(memory);
+      window = ranks.window(memory, info.all());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -83,7 +83,9 @@ public final class Win implements Freeable {
       long bytes = size(base, size);
       units = ranks.allGather(unit(base, dispUnit));
       window =
-          flavor == FLAVOR_SHARED ? ranks.allocateSharedWindow(bytes) : ranks.allocateWindow(bytes);
+          flavor == FLAVOR_SHARED
+              ? ranks.allocateSharedWindow(bytes, info.all())
+              : ranks.allocateWindow(bytes, info.all());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
@@ -96,7 +98,7 @@ public final class Win implements Freeable {
     try {
       Communicator ranks = comm.ranks();
       units = ranks.allGather(1);
-      window = ranks.dynamicWindow();
+      window = ranks.dynamicWindow(info.all());
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }

@@ -180,9 +180,8 @@ public interface Communicator
     return NeighborGraph.ofEdges(this, sources, degrees, destinations);
   }
 
-  /// The same ranks, with messages of their own (`MPI_Comm_dup`): what is sent here is never
-  /// received
-  /// there. Collective. [#free] it when it is not needed any more.
+  /// The same ranks, with messages of their own: what is sent here is never received there
+  /// (`MPI_Comm_dup`). Collective. [#free] it when it is not needed any more.
   Communicator duplicate();
 
   /// Starts a [#duplicate]. Engines without immediate collectives wait here for the other ranks:
@@ -192,28 +191,52 @@ public interface Communicator
   /// A window over memory of the ranks, each of which gives its own (`MPI_Win_create`). Collective.
   ///
   /// @param memory native memory, of any length on each rank; stays in use until [Window#free]
-  Window window(MemorySegment memory);
+  /// @param hints to the engine, the same on all ranks, as of [Window#setHints]: some of them, as
+  ///     `no_locks`, are of use here only
+  Window window(MemorySegment memory, Map<String, String> hints);
 
-  /// A window over new memory (`MPI_Win_allocate`), which engines can reach fastest. What is in it
-  /// is
-  /// undefined until it is written. Collective.
+  /// As [#window(MemorySegment, Map)], without hints.
+  default Window window(MemorySegment memory) {
+    return window(memory, Map.of());
+  }
+
+  /// A window over new memory, which engines can reach fastest (`MPI_Win_allocate`). What is in it
+  /// is undefined until it is written. Collective.
   ///
   /// @param bytes for this rank
-  Window allocateWindow(long bytes);
+  /// @param hints as of [#window(MemorySegment, Map)]
+  Window allocateWindow(long bytes, Map<String, String> hints);
 
-  /// A window over new memory that all ranks can also read and write directly
-  /// (`MPI_Win_allocate_shared`); see [Window#shared]. It is one piece, in which each rank's part
-  /// lies right behind that of the rank
-  /// before, and undefined until it is written. Collective; all ranks must be on one machine
-  /// ([#splitShared]).
+  /// As [#allocateWindow(long, Map)], without hints.
+  default Window allocateWindow(long bytes) {
+    return allocateWindow(bytes, Map.of());
+  }
+
+  /// A window over new memory that all ranks can also read and write directly, see [Window#shared]
+  /// (`MPI_Win_allocate_shared`). It is one piece, in which each rank's part lies right behind that
+  /// of the rank before, unless hints allow more (`alloc_shared_noncontig`); and undefined until it
+  /// is written. Collective; all ranks must be on one machine ([#splitShared]).
   ///
   /// @param bytes for this rank
+  /// @param hints as of [#window(MemorySegment, Map)]
   /// @throws MpiException where they are not, or there is not enough memory
-  Window allocateSharedWindow(long bytes);
+  Window allocateSharedWindow(long bytes, Map<String, String> hints);
 
-  /// A window without memory (`MPI_Win_create_dynamic`), to which each rank adds its own by
-  /// [Window#attach]. Collective.
-  Window dynamicWindow();
+  /// As [#allocateSharedWindow(long, Map)], without hints.
+  default Window allocateSharedWindow(long bytes) {
+    return allocateSharedWindow(bytes, Map.of());
+  }
+
+  /// A window without memory, to which each rank adds its own by [Window#attach]
+  /// (`MPI_Win_create_dynamic`). Collective.
+  ///
+  /// @param hints as of [#window(MemorySegment, Map)]
+  Window dynamicWindow(Map<String, String> hints);
+
+  /// As [#dynamicWindow(Map)], without hints.
+  default Window dynamicWindow() {
+    return dynamicWindow(Map.of());
+  }
 
   /// Opens a file for all ranks by MPI-IO (`MPI_File_open`). Collective: all give the same file and
   /// mode.

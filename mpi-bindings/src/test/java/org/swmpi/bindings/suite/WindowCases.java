@@ -8,6 +8,7 @@ import java.util.List;
 import mpi.Datatype;
 import mpi.DoubleInt;
 import mpi.Group;
+import mpi.Info;
 import mpi.MPI;
 import mpi.Request;
 import mpi.Win;
@@ -417,7 +418,14 @@ final class WindowCases {
   }
 
   private static void shared() throws Exception {
-    Win win = new Win(2, 1, MPI.INFO_NULL, COMM_WORLD, MPI.newIntBuffer(2), Win.FLAVOR_SHARED);
+    Info hints = new Info();
+    hints.set("no_locks", "true");
+    Win win = new Win(2, 1, hints, COMM_WORLD, MPI.newIntBuffer(2), Win.FLAVOR_SHARED);
+    hints.free();
+    Info known = win.getInfo();
+    String noLocks = known.get("no_locks");
+    Check.that(noLocks == null || noLocks.equals("true"), "hints that it was made with");
+    known.free();
     IntBuffer mine = ints(rank(), 10);
     win.fence(0);
     win.put(mine, 2, MPI.INT, right(), 0, 2, MPI.INT);

@@ -8,6 +8,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Group;
 import org.swmpi.mpi.LockType;
@@ -26,6 +27,7 @@ final class WindowEpochCases {
         WindowCases.window("a window: assertions", WindowEpochCases::assertions),
         WindowCases.window("a window: flushes", WindowEpochCases::flushes),
         WindowCases.window("a window: group and hints", WindowEpochCases::groupAndHints),
+        WindowCases.window("windows made with hints", WindowEpochCases::madeWithHints),
         WindowCases.window("a window: attached memory", WindowEpochCases::attached),
         WindowCases.window("a window: wrong epochs", WindowEpochCases::wrong));
   }
@@ -148,6 +150,45 @@ final class WindowEpochCases {
     assertThat(window.hints()).isNotNull();
     world.barrier();
     window.free();
+  }
+
+  /// From the start: those that the engine knows it tells.
+  private static void madeWithHints(Communicator world) {
+    Communicator here = world.splitShared(world.rank()); // one kind is for one machine
+    Map<String, String> hints = Map.of("no_locks", "true", "same_disp_unit", "true");
+    int right = (here.rank() + 1) % here.size();
+    int left = (here.rank() + here.size() - 1) % here.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocate(8);
+      MemorySegment origin = arena.allocateFrom(JAVA_LONG, 100 + here.rank());
+      MemorySegment attached = arena.allocate(8);
+      List<Supplier<Window>> kinds =
+          List.of(
+              () -> here.window(mine, hints),
+              () -> here.allocateWindow(8, hints),
+              () -> here.allocateSharedWindow(8, hints),
+              () -> here.dynamicWindow(hints));
+      for (Supplier<Window> kind : kinds) {
+        Window window = kind.get();
+        assertThat(window.hints().getOrDefault("no_locks", "true")).isEqualTo("true");
+        boolean isDynamic = window.memory().byteSize() == 0;
+        if (isDynamic) {
+          window.attach(attached);
+        }
+        long[] places = here.allGather(isDynamic ? attached.address() : 0);
+        window.fence();
+        window.put(origin, right, places[right]);
+        window.fence();
+        MemorySegment memory = isDynamic ? attached : window.memory();
+        assertThat(memory.get(JAVA_LONG, 0)).isEqualTo(100 + left);
+        here.barrier();
+        if (isDynamic) {
+          window.detach(attached);
+        }
+        window.free();
+      }
+    }
+    here.free();
   }
 
   private static void attached(Communicator world) {

@@ -257,28 +257,28 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   }
 
   @Override
-  public final Window window(MemorySegment memory) {
+  public final Window window(MemorySegment memory, Map<String, String> hints) {
     Arguments.offHeap("memory", memory);
     Arguments.writable("memory", memory);
-    return doWindow(memory);
+    return doWindow(memory, hints);
   }
 
-  protected Window doWindow(MemorySegment memory) {
+  protected Window doWindow(MemorySegment memory, Map<String, String> hints) {
     throw unsupported("window");
   }
 
   @Override
-  public Window allocateWindow(long bytes) {
+  public Window allocateWindow(long bytes, Map<String, String> hints) {
     throw unsupported("allocateWindow");
   }
 
   @Override
-  public Window allocateSharedWindow(long bytes) {
+  public Window allocateSharedWindow(long bytes, Map<String, String> hints) {
     throw unsupported("allocateSharedWindow");
   }
 
   @Override
-  public Window dynamicWindow() {
+  public Window dynamicWindow(Map<String, String> hints) {
     throw unsupported("dynamicWindow");
   }
 }

@@ -88,25 +88,25 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
   }
 
   @Override
-  protected Window doWindow(MemorySegment memory) {
+  protected Window doWindow(MemorySegment memory, Map<String, String> hints) {
     return window(
         Flavor.PRIVATE,
-        () -> new WindowCalls.Allocated(WindowCalls.create(memory, handle()), memory));
+        () -> new WindowCalls.Allocated(WindowCalls.create(memory, hints, handle()), memory));
   }
 
   @Override
-  public Window allocateWindow(long bytes) {
-    return window(Flavor.PRIVATE, () -> WindowCalls.allocate(bytes, false, handle()));
+  public Window allocateWindow(long bytes, Map<String, String> hints) {
+    return window(Flavor.PRIVATE, () -> WindowCalls.allocate(bytes, false, hints, handle()));
   }
 
   @Override
-  public Window allocateSharedWindow(long bytes) {
-    return window(Flavor.SHARED, () -> WindowCalls.allocate(bytes, true, handle()));
+  public Window allocateSharedWindow(long bytes, Map<String, String> hints) {
+    return window(Flavor.SHARED, () -> WindowCalls.allocate(bytes, true, hints, handle()));
   }
 
   @Override
-  public Window dynamicWindow() {
-    return window(Flavor.DYNAMIC, () -> WindowCalls.createDynamic(handle()));
+  public Window dynamicWindow(Map<String, String> hints) {
+    return window(Flavor.DYNAMIC, () -> WindowCalls.createDynamic(hints, handle()));
   }
 
   // The communicator itself

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 import org.swmpi.mpi.MpiException;
 
 /// A board for ranks on several machines: an MPI window. Reading needs the library's progress on
@@ -14,7 +15,7 @@ record WindowBoard(MemorySegment mine, long window) implements Board {
     long window = 0;
     boolean made = true;
     try {
-      window = WindowCalls.create(blind.mine(), communicator);
+      window = WindowCalls.create(blind.mine(), Map.of(), communicator);
     } catch (MpiException e) {
       // Some builds of Open MPI have no one-sided component for every network.
       made = false;

@@ -13,7 +13,6 @@ import java.util.Map;
 final class WindowCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final Abi ABI = MPI.abi();
-  private static final long INFO = ABI.handle("MPI_INFO_NULL");
 
   private static final MemorySegment CREATE = MPI.function("MPI_Win_create");
   private static final MemorySegment ALLOCATE = MPI.function("MPI_Win_allocate");
@@ -48,13 +47,16 @@ final class WindowCalls {
   }
 
   /// A window over memory of this rank. Collective.
-  static long create(MemorySegment memory, long communicator) {
+  static long create(MemorySegment memory, Map<String, String> hints, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       long bytes = memory.byteSize();
-      check(
-          call(CREATE, memory.address(), bytes, 1, INFO, communicator, cell.address()),
-          "MPI_Win_create");
+      InfoCalls.with(
+          hints,
+          info ->
+              check(
+                  call(CREATE, memory.address(), bytes, 1, info, communicator, cell.address()),
+                  "MPI_Win_create"));
       return returningErrors(ABI.readHandle(cell));
     }
   }
@@ -62,19 +64,21 @@ final class WindowCalls {
   /// A window over memory that the library finds. Collective.
   ///
   /// @param shared whether ranks of one machine can reach each other's directly
-  static Allocated allocate(long bytes, boolean shared, long communicator) {
+  static Allocated allocate(
+      long bytes, boolean shared, Map<String, String> hints, long communicator) {
     MemorySegment function = shared ? ALLOCATE_SHARED : ALLOCATE;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment base = arena.allocate(JAVA_LONG);
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      long taken = bytes;
-      if (!shared && ABI.family() == Abi.Family.MPICH) {
-        // Of windows with parts of pages MPICH 4.0.2 puts into the memory of the wrong rank.
-        taken = (bytes + PAGE - 1) / PAGE * PAGE;
-      }
-      check(
-          call(function, taken, 1, INFO, communicator, base.address(), cell.address()),
-          shared ? "MPI_Win_allocate_shared" : "MPI_Win_allocate");
+      // Of windows with parts of pages MPICH 4.0.2 puts into the memory of the wrong rank.
+      boolean wholePages = !shared && ABI.family() == Abi.Family.MPICH;
+      long taken = wholePages ? (bytes + PAGE - 1) / PAGE * PAGE : bytes;
+      InfoCalls.with(
+          hints,
+          info ->
+              check(
+                  call(function, taken, 1, info, communicator, base.address(), cell.address()),
+                  shared ? "MPI_Win_allocate_shared" : "MPI_Win_allocate"));
       long window = returningErrors(ABI.readHandle(cell));
       Arena life = Arena.ofShared();
       return new Allocated(window, segment(base.get(JAVA_LONG, 0), bytes, life), life);
@@ -82,10 +86,15 @@ final class WindowCalls {
   }
 
   /// A window to attach memory to. Collective.
-  static Allocated createDynamic(long communicator) {
+  static Allocated createDynamic(Map<String, String> hints, long communicator) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
-      check(call(CREATE_DYNAMIC, INFO, communicator, cell.address()), "MPI_Win_create_dynamic");
+      InfoCalls.with(
+          hints,
+          info ->
+              check(
+                  call(CREATE_DYNAMIC, info, communicator, cell.address()),
+                  "MPI_Win_create_dynamic"));
       return new Allocated(returningErrors(ABI.readHandle(cell)), MemorySegment.NULL);
     }
   }

@@ -201,22 +201,22 @@ final class SocketCommunicator extends SocketCollectives {
   }
 
   @Override
-  protected Window doWindow(MemorySegment memory) {
+  protected Window doWindow(MemorySegment memory, Map<String, String> hints) {
     return window(WindowAllocation.of(memory), Flavor.PRIVATE);
   }
 
   @Override
-  public Window allocateWindow(long bytes) {
+  public Window allocateWindow(long bytes, Map<String, String> hints) {
     return window(WindowAllocation.allocate(bytes), Flavor.PRIVATE);
   }
 
   @Override
-  public Window allocateSharedWindow(long bytes) {
+  public Window allocateSharedWindow(long bytes, Map<String, String> hints) {
     return window(WindowAllocation.share(this, bytes), Flavor.SHARED);
   }
 
   @Override
-  public Window dynamicWindow() {
+  public Window dynamicWindow(Map<String, String> hints) {
     return window(WindowAllocation.of(MemorySegment.NULL), Flavor.DYNAMIC);
   }
 

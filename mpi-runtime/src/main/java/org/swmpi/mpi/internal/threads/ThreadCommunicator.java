@@ -159,22 +159,22 @@ final class ThreadCommunicator extends ThreadCollectives {
   }
 
   @Override
-  protected Window doWindow(MemorySegment memory) {
+  protected Window doWindow(MemorySegment memory, Map<String, String> hints) {
     return new ThreadWindow(this, memory, 0, Flavor.PRIVATE);
   }
 
   @Override
-  public Window allocateWindow(long bytes) {
+  public Window allocateWindow(long bytes, Map<String, String> hints) {
     return new ThreadWindow(this, null, bytes, Flavor.PRIVATE);
   }
 
   @Override
-  public Window allocateSharedWindow(long bytes) {
+  public Window allocateSharedWindow(long bytes, Map<String, String> hints) {
     return new ThreadWindow(this, null, bytes, Flavor.SHARED);
   }
 
   @Override
-  public Window dynamicWindow() {
+  public Window dynamicWindow(Map<String, String> hints) {
     return new ThreadWindow(this, MemorySegment.NULL, 0, Flavor.DYNAMIC);
   }
 
