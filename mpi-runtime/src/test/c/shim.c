@@ -19,13 +19,14 @@ extern int PMPI_Startall(int, handle *);
 extern int PMPI_Request_free(handle *);
 extern int PMPI_Allreduce(const void *, void *, int, handle, handle, handle);
 extern int PMPI_Barrier(handle);
+extern int PMPI_Comm_create(handle, handle, handle *);
 extern int PMPI_Cart_create(handle, int, const int *, const int *, int, handle *);
 extern int PMPI_Neighbor_alltoallv(const void *, const int *, const int *, handle, void *, const int *,
                                    const int *, handle, handle);
 extern int PMPI_Ineighbor_allgather(const void *, int, handle, void *, int, handle, handle, handle *);
 
 static int inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides,
-    later, replaced;
+    later, replaced, created;
 
 int MPI_Init_thread(void *argc, void *argv, int required, int *provided) {
   inits++;
@@ -91,6 +92,11 @@ int MPI_Request_free(handle *request) {
   return PMPI_Request_free(request);
 }
 
+int MPI_Comm_create(handle communicator, handle group, handle *made) {
+  created++;
+  return PMPI_Comm_create(communicator, group, made);
+}
+
 int MPI_Cart_create(handle communicator, int count, const int *dims, const int *periods, int reorder,
                     handle *made) {
   grids++;
@@ -116,9 +122,9 @@ int MPI_Finalize(void) {
   snprintf(name, sizeof name, "%s.%s", getenv("SHIM_COUNTS"), rank);
   FILE *file = fopen(name, "w");
   fprintf(file, "init %d send %d receive %d allReduce %d barrier %d exchange %d taken %d kept %d start %d free %d "
-          "grids %d sides %d later %d replaced %d\n",
+          "grids %d sides %d later %d replaced %d created %d\n",
           inits, sends, receives, reductions, barriers, exchanges, taken, kept, starts, freed, grids, sides, later,
-          replaced);
+          replaced, created);
   fclose(file);
   return PMPI_Finalize();
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.swmpi.mpi.internal.check.Arguments;
 
 /// The ranks of a job, or some of them, and the calls by which they talk.
 ///
@@ -113,13 +112,7 @@ public interface Communicator
   /// all ranks of this one, which give the same group.
   ///
   /// @return nothing on ranks that are no members
-  default Optional<Communicator> create(Group members) {
-    for (int member : members.ranks()) {
-      Arguments.rank("a member", member, size());
-    }
-    int place = members.rankOf(rank());
-    return split(place < 0 ? OptionalInt.empty() : OptionalInt.of(0), Math.max(place, 0));
-  }
+  Optional<Communicator> create(Group members);
 
   /// A communicator of the members of a group, in its order. Collective over the members only,
   /// which give the same group (`MPI_Comm_create_group`).
@@ -149,8 +142,7 @@ public interface Communicator
   }
 
   /// Lays the ranks out as a graph (`MPI_Dist_graph_create_adjacent`). Each rank names its own
-  /// edges:
-  /// both ends name an edge, equally often. Collective.
+  /// edges: both ends name an edge, equally often. Collective.
   ///
   /// @param sources ranks that this one receives from
   /// @param destinations ranks that this one sends to
@@ -258,8 +250,7 @@ public interface Communicator
   void deleteFile(Path path);
 
   /// Gives back what the communicator holds (`MPI_Comm_free`). Collective; to be called on
-  /// communicators that have
-  /// been made of others only, as by [#split], [#duplicate], [#create] or
+  /// communicators that have been made of others only, as by [#split], [#duplicate], [#create] or
   /// [Intercommunicator#merge]. The job frees what is left at its end. Requests under way, windows
   /// and files go on without it.
   void free();
@@ -269,9 +260,8 @@ public interface Communicator
     free();
   }
 
-  /// Ends all ranks of the job (`MPI_Abort`), with this exit code where the engine can pass one on.
-  /// Never returns
-  /// normally.
+  /// Ends all ranks of the job, with this exit code where the engine can pass one on (`MPI_Abort`).
+  /// Never returns normally.
   ///
   /// @param code 1 to 255
   void abort(int code);

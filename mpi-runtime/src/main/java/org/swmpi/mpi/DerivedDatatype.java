@@ -394,15 +394,16 @@ public final class DerivedDatatype {
         - trueLowerBound();
   }
 
-  /// Bytes from the place of the first of some elements to behind the last byte of the last.
+  /// Bytes from the place of the first of some elements to behind the last of all their bytes.
   ///
   /// @param count elements, 0 or more
+  /// @return 0 where no byte lies behind that place
   public long span(long count) {
-    long end = 0;
-    for (int i = 0; i < offsets.length; i++) {
-      end = Math.max(end, offsets[i] + lengths[i]);
+    if (count == 0 || offsets.length == 0) {
+      return 0;
     }
-    return count == 0 || end == 0 ? 0 : (count - 1) * extent + end;
+    long end = trueLowerBound() + trueExtent();
+    return Math.max(0, end + Math.max(0, (count - 1) * extent));
   }
 
   /// Whether elements that follow each other are one piece of memory, which begins at the place of

@@ -13,9 +13,10 @@ import java.lang.foreign.MemorySegment;
 /// are until then.
 ///
 /// ```java
-/// DerivedDatatype inner = DerivedDatatype.subarray(
-///     new int[] {rows + 2, columns + 2}, new int[] {rows, columns}, new int[] {1, 1},
-/// Datatype.DOUBLE);
+/// int[] sizes = {rows + 2, columns + 2};
+/// int[] parts = {rows, columns};
+/// int[] starts = {1, 1};
+/// DerivedDatatype inner = DerivedDatatype.subarray(sizes, parts, starts, Datatype.DOUBLE);
 /// file.writeAll(cells, 1, inner); // without the margin
 /// ```
 public interface FileElements extends FileAccess, ImmediateFileAccess, SplitFileAccess {

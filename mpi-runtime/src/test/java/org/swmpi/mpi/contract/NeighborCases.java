@@ -433,8 +433,7 @@ final class NeighborCases {
   }
 
   /// Each rank sends to the next one twice, and to itself, in short messages and long ones.
-  /// Messages
-  /// of the program between the same ranks meet none of them.
+  /// Messages of the program between the same ranks meet none of them.
   private static void several(Communicator world) {
     int me = world.rank();
     int left = (me + world.size() - 1) % world.size();

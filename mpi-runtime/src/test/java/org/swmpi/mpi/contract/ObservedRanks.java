@@ -9,6 +9,7 @@ import java.util.List;
 import org.swmpi.mpi.Cartesian;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
+import org.swmpi.mpi.Group;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.Op;
@@ -101,6 +102,7 @@ public final class ObservedRanks {
     shift(world);
     takeMessage(world, 1 - world.rank());
     askNeighbors(world);
+    world.create(Group.of(1, 0)).orElseThrow().free();
     return 0;
   }
 

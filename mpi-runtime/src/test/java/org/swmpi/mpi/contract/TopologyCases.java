@@ -59,6 +59,7 @@ final class TopologyCases {
       assertThat(part.allReduce(1L, Op.SUM)).isEqualTo(backwards.size());
       part.free();
     }
+    assertThat(world.create(Group.of())).isEmpty();
   }
 
   private static void shared(Communicator world) {

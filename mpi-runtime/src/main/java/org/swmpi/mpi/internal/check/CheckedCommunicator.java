@@ -83,11 +83,26 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   }
 
   @Override
-  public final Communicator createGroup(Group members, int tag) {
-    Arguments.tag("tag", tag, largestTag());
+  public final Optional<Communicator> create(Group members) {
+    verifyMembers(members);
+    return doCreate(members);
+  }
+
+  protected Optional<Communicator> doCreate(Group members) {
+    int place = members.rankOf(rank());
+    return split(place < 0 ? OptionalInt.empty() : OptionalInt.of(0), Math.max(place, 0));
+  }
+
+  private void verifyMembers(Group members) {
     for (int member : members.ranks()) {
       Arguments.rank("a member", member, size());
     }
+  }
+
+  @Override
+  public final Communicator createGroup(Group members, int tag) {
+    Arguments.tag("tag", tag, largestTag());
+    verifyMembers(members);
     if (members.rankOf(rank()) < 0) {
       throw new IllegalArgumentException(
           "this rank, %d, is no member of the %s".formatted(rank(), members));

@@ -49,6 +49,7 @@ public enum Call {
   NEIGHBOR_ALL_TO_ALL(45, "neighborAllToAll"),
   NEIGHBOR_ALL_TO_ALL_V(46, "neighborAllToAllV"),
   NEIGHBOR_ALL_TO_ALL_W(47, "neighborAllToAllW"),
+  CREATE(48, "create"),
   SEND(65, "send"),
   RECEIVE(66, "receive"),
   SEND_RECEIVE(67, "sendReceive"),

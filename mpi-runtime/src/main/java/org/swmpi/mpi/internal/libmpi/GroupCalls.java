@@ -22,6 +22,7 @@ final class GroupCalls {
   private static final MemorySegment GROUP_TRANSLATE = MPI.function("MPI_Group_translate_ranks");
   private static final MemorySegment GROUP_UNION = MPI.function("MPI_Group_union");
   private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
+  private static final MemorySegment COMM_CREATE = MPI.function("MPI_Comm_create");
   private static final MemorySegment COMM_CREATE_GROUP = MPI.function("MPI_Comm_create_group");
   private static final MemorySegment INTERCOMM_CREATE = MPI.function("MPI_Intercomm_create");
   private static final MemorySegment INTERCOMM_MERGE = MPI.function("MPI_Intercomm_merge");
@@ -133,6 +134,25 @@ final class GroupCalls {
       check(
           Downcalls.call(COMM_REMOTE_SIZE, communicator, number.address()), "MPI_Comm_remote_size");
       return number.get(JAVA_INT, 0);
+    }
+  }
+
+  /// A communicator of some ranks of another one; a call of all its ranks.
+  ///
+  /// @return on ranks that are no members the null handle
+  static long createOfAll(long communicator, int[] members) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      withMembers(
+          COMM_GROUP,
+          "MPI_Comm_group",
+          communicator,
+          members,
+          group ->
+              check(
+                  Downcalls.call(COMM_CREATE, communicator, group, cell.address()),
+                  "MPI_Comm_create"));
+      return ABI.readHandle(cell);
     }
   }
 

@@ -176,6 +176,19 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
   }
 
   @Override
+  protected Optional<Communicator> doCreate(Group members) {
+    enter(Call.CREATE);
+    try {
+      long made = GroupCalls.createOfAll(handle(), members.ranks());
+      return made == LibMpi.loaded().abi().handle("MPI_COMM_NULL")
+          ? Optional.empty()
+          : Optional.of(child(made, Call.CREATE.code()));
+    } finally {
+      leave();
+    }
+  }
+
+  @Override
   protected Communicator doCreateGroup(Group members, int tag) {
     enterWith(Call.CREATE_GROUP, members.ranks());
     try {
