@@ -9,6 +9,7 @@ import java.lang.foreign.StructLayout;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.stream.LongStream;
+import org.swmpi.mpi.internal.check.Arguments;
 
 /// Where the bytes of an element lie that is not one piece of memory: a column of a matrix, chosen
 /// rows, the fields of a struct without its padding (MPI 4.1, section 5.1). Immutable.
@@ -399,6 +400,7 @@ public final class DerivedDatatype {
   /// @param count elements, 0 or more
   /// @return 0 where no byte lies behind that place
   public long span(long count) {
+    Arguments.notNegative("count", count);
     if (count == 0 || offsets.length == 0) {
       return 0;
     }

@@ -70,7 +70,9 @@ final class ElementBlocks implements Operand {
       DerivedDatatype type) {
     DerivedDatatype[] types = new DerivedDatatype[ranks];
     Arrays.fill(types, type);
-    return new ElementBlocks(name, buffer, ranks, counts, displacements, types, type.extent());
+    // The type of what is in place is of no importance, so programs may give none.
+    long unit = buffer.equals(Collectives.IN_PLACE) ? 1 : type.extent();
+    return new ElementBlocks(name, buffer, ranks, counts, displacements, types, unit);
   }
 
   @Override

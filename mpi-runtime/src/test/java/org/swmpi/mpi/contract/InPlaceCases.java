@@ -174,6 +174,9 @@ final class InPlaceCases {
       MemorySegment gaps = arena.allocate(16L * size, 8).fill((byte) 1);
       gaps.set(JAVA_LONG, 16L * rank, rank);
       world.immediateAllGather(IN_PLACE, 0, spaced, gaps, 1, spaced).await();
+      for (int i = 0; i < 2; i++) { // there and back
+        world.allToAllV(IN_PLACE, new long[0], new long[0], spaced, gaps, ones, counting, spaced);
+      }
       for (int i = 0; i < size; i++) {
         assertThat(gaps.get(JAVA_LONG, 16L * i)).isEqualTo(i);
         assertThat(gaps.get(JAVA_LONG, 16L * i + 8)).isEqualTo(0x0101010101010101L);
@@ -218,8 +221,21 @@ final class InPlaceCases {
         refused(() -> world.scatter(odd, IN_PLACE, world.rank()), "send");
       }
       refused(
-          () -> world.allGatherV(IN_PLACE, all, new long[0], counting, Datatype.LONG), "receive");
+          () -> world.allGatherV(IN_PLACE, all, new long[0], counting, Datatype.LONG),
+          "receive: 0 counts");
+      MemorySegment closed = closedMemory();
+      refused(() -> world.scatter(closed, IN_PLACE, world.rank()), "send belongs");
+      refused(() -> world.allToAll(IN_PLACE, closed), "receive belongs");
+      MemorySegment half = arena.allocate(8L * world.size() - 4);
+      refused(() -> world.allReduce(IN_PLACE, half, Datatype.LONG, Op.SUM), "receive has");
+      refused(() -> world.exScan(IN_PLACE, half, Datatype.LONG, Op.SUM), "receive has");
       refused(() -> world.broadcast(IN_PLACE, 0), "buffer is IN_PLACE, which has no meaning");
+    }
+  }
+
+  private static MemorySegment closedMemory() {
+    try (Arena arena = Arena.ofConfined()) {
+      return arena.allocate(64, 8);
     }
   }
 

@@ -23,8 +23,12 @@ public final class Arguments {
   }
 
   public static void color(int color) {
-    if (color < 0) {
-      throw new IllegalArgumentException("color is " + color + ", must be 0 or more");
+    notNegative("color", color);
+  }
+
+  public static void notNegative(String name, long value) {
+    if (value < 0) {
+      throw new IllegalArgumentException(name + " is " + value + ", must be 0 or more");
     }
   }
 
@@ -90,9 +94,7 @@ public final class Arguments {
       String countName,
       long count,
       DerivedDatatype type) {
-    if (count < 0) {
-      throw new IllegalArgumentException(countName + " is " + count + ", must be 0 or more");
-    }
+    notNegative(countName, count);
     Reach reach = Reach.of(count, type);
     long first = reach.bytes() == 0 ? 0 : place + reach.first();
     if (first < 0) {

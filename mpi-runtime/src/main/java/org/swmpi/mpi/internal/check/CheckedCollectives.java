@@ -232,7 +232,7 @@ abstract class CheckedCollectives extends CheckedMessages {
   @Override
   public final void allToAll(MemorySegment send, MemorySegment receive) {
     if (send.equals(IN_PLACE)) {
-      InPlace.run(receive, own -> allToAll(own, receive));
+      InPlace.run(InPlace.blocks("receive", receive, size()), own -> allToAll(own, receive));
       return;
     }
     doAllToAll(send, allToAllTarget(send, receive));
@@ -255,7 +255,7 @@ abstract class CheckedCollectives extends CheckedMessages {
       Datatype type) {
     if (send.equals(IN_PLACE)) {
       InPlace.run(
-          receive,
+          InPlace.blocks("receive", receive, receiveCounts, receiveDisplacements, type, size()),
           own ->
               allToAllV(
                   own,

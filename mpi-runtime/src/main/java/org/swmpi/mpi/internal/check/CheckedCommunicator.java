@@ -283,10 +283,16 @@ public abstract class CheckedCommunicator extends CheckedImmediateCollectives {
   }
 
   @Override
-  public Window allocateWindow(long bytes, Map<String, String> hints) {
+  public final Window allocateWindow(long bytes, Map<String, String> hints) {
+    Arguments.notNegative("bytes", bytes);
+    return doAllocateWindow(bytes, hints);
+  }
+
+  protected Window doAllocateWindow(long bytes, Map<String, String> hints) {
     throw unsupported("allocateWindow");
   }
 
+  /// Wrong lengths are told by engines, to all ranks.
   @Override
   public Window allocateSharedWindow(long bytes, Map<String, String> hints) {
     throw unsupported("allocateSharedWindow");

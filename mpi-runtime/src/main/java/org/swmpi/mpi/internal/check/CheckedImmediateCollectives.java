@@ -159,7 +159,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   @Override
   public final Request immediateAllToAll(MemorySegment send, MemorySegment receive) {
     if (send.equals(IN_PLACE)) {
-      return immediateAllToAll(InPlace.copy(receive), receive);
+      return immediateAllToAll(InPlace.copy(InPlace.blocks("receive", receive, size())), receive);
     }
     offHeap(send, receive);
     MemorySegment target = allToAllTarget(send, receive);
@@ -181,7 +181,9 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       Datatype type) {
     if (send.equals(IN_PLACE)) {
       return immediateAllToAllV(
-          InPlace.copy(receive),
+          InPlace.copy(
+              InPlace.blocks(
+                  "receive", receive, receiveCounts, receiveDisplacements, type, size())),
           receiveCounts,
           receiveDisplacements,
           receive,
@@ -245,9 +247,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   public final Request immediateReduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      long bytes = Arguments.shares(counts, type, op, size());
-      Arguments.atLeast("receive", receive, bytes);
-      MemorySegment own = InPlace.copy(receive.asSlice(0, bytes));
+      MemorySegment own = InPlace.copy(sharesIn(receive, counts, type, op));
       return immediateReduceScatter(own, receive, counts, type, op);
     }
     offHeap(send, receive);
@@ -264,7 +264,8 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   public final Request immediateReduceScatterBlock(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      return immediateReduceScatterBlock(InPlace.copy(receive), receive, type, op);
+      MemorySegment own = InPlace.copy(blocksIn(receive, type, op));
+      return immediateReduceScatterBlock(own, receive, type, op);
     }
     offHeap(send, receive);
     MemorySegment target = blockTarget(send, receive, type, op);
@@ -296,7 +297,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
   public final Request immediateExScan(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      return immediateExScan(InPlace.copy(receive), receive, type, op);
+      return immediateExScan(operandIn(receive, false, type, op), receive, type, op);
     }
     offHeap(send, receive);
     MemorySegment target = reduceTarget(send, receive, type, op);
@@ -313,7 +314,7 @@ abstract class CheckedImmediateCollectives extends CheckedReductions {
       MemorySegment receive, boolean isTaken, Datatype type, Operation op) {
     Arguments.offHeap("receive", receive);
     Arguments.writable("receive", receive);
-    checkOperand(receive, type, op);
+    checkOperand("receive", receive, type, op);
     return isTaken && startsInPlace() ? IN_PLACE : InPlace.copy(receive);
   }
 

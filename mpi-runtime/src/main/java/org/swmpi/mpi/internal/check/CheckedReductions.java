@@ -95,7 +95,7 @@ abstract class CheckedReductions extends CheckedCollectives {
       Operation op,
       Consumer<MemorySegment> call) {
     Arguments.writable("receive", buffer);
-    checkOperand(buffer, type, op);
+    checkOperand("receive", buffer, type, op);
     if (isTaken) {
       call.accept(IN_PLACE);
     } else {
@@ -109,19 +109,19 @@ abstract class CheckedReductions extends CheckedCollectives {
     if (rank() == root) {
       return reduceTarget(send, receive, type, op);
     }
-    checkOperand(send, type, op);
+    checkOperand("send", send, type, op);
     return MemorySegment.NULL;
   }
 
   final MemorySegment reduceTarget(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
-    checkOperand(send, type, op);
+    checkOperand("send", send, type, op);
     return receiver(send, receive, send.byteSize());
   }
 
-  static void checkOperand(MemorySegment send, Datatype type, Operation op) {
-    Arguments.usable("send", send);
-    Arguments.operands("send", send, type, op);
+  static void checkOperand(String name, MemorySegment operand, Datatype type, Operation op) {
+    Arguments.usable(name, operand);
+    Arguments.operands(name, operand, type, op);
     Arguments.defined(op, type);
   }
 
@@ -146,9 +146,9 @@ abstract class CheckedReductions extends CheckedCollectives {
   public final void reduceScatter(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      long bytes = Arguments.shares(counts, type, op, size());
-      Arguments.atLeast("receive", receive, bytes);
-      InPlace.run(receive.asSlice(0, bytes), own -> reduceScatter(own, receive, counts, type, op));
+      InPlace.run(
+          sharesIn(receive, counts, type, op),
+          own -> reduceScatter(own, receive, counts, type, op));
       return;
     }
     doReduceScatter(send, shareTarget(send, receive, counts, type, op), counts, type, op);
@@ -157,15 +157,30 @@ abstract class CheckedReductions extends CheckedCollectives {
   final MemorySegment shareTarget(
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
     Arguments.exactly("send", send, Arguments.shares(counts, type, op, size()));
-    checkOperand(send, type, op);
+    checkOperand("send", send, type, op);
     return receiver(send, receive, counts[rank()] * type.bytes());
+  }
+
+  /// What stands in place for [#reduceScatter].
+  final MemorySegment sharesIn(MemorySegment receive, long[] counts, Datatype type, Operation op) {
+    long bytes = Arguments.shares(counts, type, op, size());
+    Arguments.atLeast("receive", receive, bytes);
+    MemorySegment operand = receive.asSlice(0, bytes);
+    checkOperand("receive", operand, type, op);
+    return operand;
+  }
+
+  /// What stands in place for [#reduceScatterBlock].
+  final MemorySegment blocksIn(MemorySegment receive, Datatype type, Operation op) {
+    checkOperand("receive", InPlace.blocks("receive", receive, size()), type, op);
+    return receive;
   }
 
   @Override
   public final void reduceScatterBlock(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
-      InPlace.run(receive, own -> reduceScatterBlock(own, receive, type, op));
+      InPlace.run(blocksIn(receive, type, op), own -> reduceScatterBlock(own, receive, type, op));
       return;
     }
     doReduceScatterBlock(send, blockTarget(send, receive, type, op), type, op);
@@ -174,7 +189,7 @@ abstract class CheckedReductions extends CheckedCollectives {
   final MemorySegment blockTarget(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     Arguments.equalBlocks("send", send, size());
-    checkOperand(send, type, op);
+    checkOperand("send", send, type, op);
     MemorySegment block = send.asSlice(0, send.byteSize() / size());
     Arguments.operands("a block of send", block, type, op);
     return receiver(send, receive, block.byteSize());
@@ -199,6 +214,7 @@ abstract class CheckedReductions extends CheckedCollectives {
   @Override
   public final void exScan(MemorySegment send, MemorySegment receive, Datatype type, Operation op) {
     if (send.equals(IN_PLACE)) {
+      checkOperand("receive", receive, type, op);
       InPlace.run(receive, own -> exScan(own, receive, type, op));
       return;
     }

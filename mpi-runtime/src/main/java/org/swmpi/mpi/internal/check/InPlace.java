@@ -11,7 +11,6 @@ final class InPlace {
 
   /// Makes a call with a copy of that part, in memory of the same kind.
   static void run(MemorySegment part, Consumer<MemorySegment> call) {
-    Arguments.usable("receive", part);
     if (!part.isNative()) {
       call.accept(MemorySegment.ofArray(new byte[Math.toIntExact(part.byteSize())]).copyFrom(part));
       return;
@@ -23,14 +22,12 @@ final class InPlace {
 
   /// A copy of that part in native memory, for a call that a request completes.
   static MemorySegment copy(MemorySegment part) {
-    Arguments.usable("receive", part);
     return Arena.ofAuto().allocate(part.byteSize(), 8).copyFrom(part);
   }
 
   /// A rank's block of equal ones.
   static MemorySegment block(String name, MemorySegment all, int rank, int size) {
-    Arguments.equalBlocks(name, all, size);
-    long bytes = all.byteSize() / size;
+    long bytes = blocks(name, all, size).byteSize() / size;
     return all.asSlice(rank * bytes, bytes);
   }
 
@@ -43,7 +40,27 @@ final class InPlace {
       Datatype type,
       int rank,
       int size) {
+    return blocks(name, all, counts, displacements, type, size)
+        .asSlice(displacements[rank] * type.bytes(), counts[rank] * type.bytes());
+  }
+
+  /// All ranks' equal blocks.
+  static MemorySegment blocks(String name, MemorySegment all, int size) {
+    Arguments.usable(name, all);
+    Arguments.equalBlocks(name, all, size);
+    return all;
+  }
+
+  /// All ranks' different blocks.
+  static MemorySegment blocks(
+      String name,
+      MemorySegment all,
+      long[] counts,
+      long[] displacements,
+      Datatype type,
+      int size) {
+    Arguments.usable(name, all);
     Arguments.blocks(name, all, counts, displacements, type, size);
-    return all.asSlice(displacements[rank] * type.bytes(), counts[rank] * type.bytes());
+    return all;
   }
 }

@@ -95,7 +95,7 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
   }
 
   @Override
-  public Window allocateWindow(long bytes, Map<String, String> hints) {
+  protected Window doAllocateWindow(long bytes, Map<String, String> hints) {
     return window(Flavor.PRIVATE, () -> WindowCalls.allocate(bytes, false, hints, handle()));
   }
 

@@ -206,7 +206,7 @@ final class SocketCommunicator extends SocketCollectives {
   }
 
   @Override
-  public Window allocateWindow(long bytes, Map<String, String> hints) {
+  protected Window doAllocateWindow(long bytes, Map<String, String> hints) {
     return window(WindowAllocation.allocate(bytes), Flavor.PRIVATE);
   }
 

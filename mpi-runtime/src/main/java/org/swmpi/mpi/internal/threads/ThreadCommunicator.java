@@ -164,7 +164,7 @@ final class ThreadCommunicator extends ThreadCollectives {
   }
 
   @Override
-  public Window allocateWindow(long bytes, Map<String, String> hints) {
+  protected Window doAllocateWindow(long bytes, Map<String, String> hints) {
     return new ThreadWindow(this, null, bytes, Flavor.PRIVATE);
   }
 
