@@ -33,21 +33,25 @@ final class BufferedSends {
 
   static byte[] detach() throws MPIException {
     Session.verifyRunning();
+    byte[] buffer = buffer();
     try {
       flush();
     } catch (RuntimeException e) {
       throw Failures.of(e);
     }
-    return release();
+    forget();
+    return buffer;
   }
 
-  private static synchronized byte[] release() throws MPIException {
-    byte[] buffer = attached;
-    if (buffer == null) {
+  private static synchronized byte[] buffer() throws MPIException {
+    if (attached == null) {
       throw Failures.of(MPI.ERR_BUFFER, "MPI_ERR_BUFFER: no buffer is attached");
     }
+    return attached;
+  }
+
+  private static synchronized void forget() {
     attached = null;
-    return buffer;
   }
 
   /// Waits until all messages are received. Other threads go on sending: one of these may be what

@@ -22,6 +22,7 @@ final class GroupCalls {
   private static final MemorySegment GROUP_TRANSLATE = MPI.function("MPI_Group_translate_ranks");
   private static final MemorySegment GROUP_UNION = MPI.function("MPI_Group_union");
   private static final MemorySegment GROUP_FREE = MPI.function("MPI_Group_free");
+  private static final long NULL = ABI.handle("MPI_COMM_NULL");
   private static final MemorySegment COMM_CREATE = MPI.function("MPI_Comm_create");
   private static final MemorySegment COMM_CREATE_GROUP = MPI.function("MPI_Comm_create_group");
   private static final MemorySegment INTERCOMM_CREATE = MPI.function("MPI_Intercomm_create");
@@ -137,27 +138,40 @@ final class GroupCalls {
     }
   }
 
+  /// Whether there is no communicator.
+  static boolean isNull(long communicator) {
+    return communicator == NULL;
+  }
+
+  /// Makes a communicator of a group, and writes it to an address.
+  @FunctionalInterface
+  private interface Creation {
+    void create(long group, long address);
+  }
+
   /// A communicator of some ranks of another one; a call of all its ranks.
   ///
-  /// @return on ranks that are no members the null handle
+  /// @return none on ranks that are no members
   static long createOfAll(long communicator, int[] members) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocate(JAVA_LONG);
-      withMembers(
-          COMM_GROUP,
-          "MPI_Comm_group",
-          communicator,
-          members,
-          group ->
-              check(
-                  Downcalls.call(COMM_CREATE, communicator, group, cell.address()),
-                  "MPI_Comm_create"));
-      return ABI.readHandle(cell);
-    }
+    return create(
+        communicator,
+        members,
+        (group, address) ->
+            check(Downcalls.call(COMM_CREATE, communicator, group, address), "MPI_Comm_create"));
   }
 
   /// A communicator of some ranks of another one; a call of these ranks only.
   static long create(long communicator, int[] members, int tag) {
+    return create(
+        communicator,
+        members,
+        (group, address) ->
+            check(
+                Downcalls.call(COMM_CREATE_GROUP, communicator, group, tag, address),
+                "MPI_Comm_create_group"));
+  }
+
+  private static long create(long communicator, int[] members, Creation function) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       withMembers(
@@ -165,10 +179,7 @@ final class GroupCalls {
           "MPI_Comm_group",
           communicator,
           members,
-          group ->
-              check(
-                  Downcalls.call(COMM_CREATE_GROUP, communicator, group, tag, cell.address()),
-                  "MPI_Comm_create_group"));
+          group -> function.create(group, cell.address()));
       return ABI.readHandle(cell);
     }
   }
@@ -232,7 +243,7 @@ final class GroupCalls {
   /// The communicator that C has written; it may not have inherited how errors are dealt with.
   static long returningErrors(MemorySegment cell) {
     long communicator = ABI.readHandle(cell);
-    if (communicator != ABI.handle("MPI_COMM_NULL")) {
+    if (!isNull(communicator)) {
       WorldCalls.returnErrors(communicator);
     }
     return communicator;

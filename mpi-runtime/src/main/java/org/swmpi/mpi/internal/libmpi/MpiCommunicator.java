@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Duplication;
@@ -177,12 +178,18 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
 
   @Override
   protected Optional<Communicator> doCreate(Group members) {
-    enter(Call.CREATE);
+    return made(Call.CREATE, all -> GroupCalls.createOfAll(all, members.ranks())).map(part -> part);
+  }
+
+  /// Makes a communicator of some of the ranks by a call of all.
+  ///
+  /// @param function makes it of the handle of all
+  /// @return nothing on ranks that are not in it
+  Optional<MpiCommunicator> made(Call call, LongUnaryOperator function) {
+    enter(call);
     try {
-      long made = GroupCalls.createOfAll(handle(), members.ranks());
-      return made == LibMpi.loaded().abi().handle("MPI_COMM_NULL")
-          ? Optional.empty()
-          : Optional.of(child(made, Call.CREATE.code()));
+      long made = function.applyAsLong(handle());
+      return GroupCalls.isNull(made) ? Optional.empty() : Optional.of(child(made, call.code()));
     } finally {
       leave();
     }

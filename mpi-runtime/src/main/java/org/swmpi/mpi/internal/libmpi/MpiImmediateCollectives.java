@@ -217,7 +217,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
         in);
   }
 
-  /// A function that gives every rank a result.
+  /// A function of the library for a reduction.
   @FunctionalInterface
   private interface Reduction {
     void start(long send, long receive, int count, long type, long op, long ranks, Completion how);
@@ -233,8 +233,8 @@ abstract class MpiImmediateCollectives extends MpiReductions {
     return operand.isNative() ? operand.address() : session().handles().inPlace();
   }
 
-  /// Starts a reduction of as many operands as the smaller buffer has; what an operation of the
-  /// program throws, the request throws.
+  /// Starts a reduction of as many operands as this rank receives, or gives where it receives
+  /// nothing; what an operation of the program throws, the request throws.
   private Request startReduction(
       Call call,
       Reduction function,
@@ -243,8 +243,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       Datatype type,
       Operation op) {
     Combination by = combination(op, type);
-    MemorySegment given = send.isNative() ? send : receive;
-    int count = limit.count(Math.min(by.count(given), by.count(receive)));
+    int count = limit.count(by.count(receive.byteSize() == 0 ? send : receive));
     Request request =
         start(
             call,
@@ -266,25 +265,10 @@ abstract class MpiImmediateCollectives extends MpiReductions {
   @Override
   protected Request doImmediateReduce(
       MemorySegment send, MemorySegment receive, Datatype type, Operation op, int root) {
-    Combination by = combination(op, type);
-    int count = limit.count(by.count(send.isNative() ? send : receive));
-    Request request =
-        start(
-            Call.REDUCE,
-            () ->
-                CollectiveCalls.reduce(
-                    address(send),
-                    receive.address(),
-                    count,
-                    by.type(),
-                    by.op(),
-                    root,
-                    handle(),
-                    Completion.LATER),
-            send,
-            receive,
-            by);
-    return new ReductionRequest(request, by);
+    Reduction toRoot =
+        (from, to, count, operands, by, ranks, how) ->
+            CollectiveCalls.reduce(from, to, count, operands, by, root, ranks, how);
+    return startReduction(Call.REDUCE, toRoot, send, receive, type, op);
   }
 
   @Override

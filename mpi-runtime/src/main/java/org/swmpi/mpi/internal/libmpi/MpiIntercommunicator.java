@@ -63,7 +63,7 @@ final class MpiIntercommunicator extends MpiInterCollectives {
   }
 
   private Optional<MpiIntercommunicator> child(long made, int color) {
-    return made == LibMpi.loaded().abi().handle("MPI_COMM_NULL")
+    return GroupCalls.isNull(made)
         ? Optional.empty()
         : Optional.of(of(messages().session(), made, messages().childId(color)));
   }

@@ -13,24 +13,8 @@ import org.swmpi.mpi.internal.neighbors.Topologies;
 
 /// Topologies of the library: communicators that know who is next to whom.
 record MpiTopologies(MpiCommunicator ranks) implements Topologies {
-  /// Makes a communicator that has a topology.
-  ///
-  /// @param function makes it of the ranks
-  /// @return nothing on ranks that are not in it
-  private Optional<MpiCommunicator> made(Call call, LongUnaryOperator function) {
-    ranks.enter(call);
-    try {
-      long made = function.applyAsLong(ranks.handle());
-      return TopologyCalls.isNull(made)
-          ? Optional.empty()
-          : Optional.of(ranks.child(made, call.code()));
-    } finally {
-      ranks.leave();
-    }
-  }
-
   private Optional<MpiCommunicator> madeGrid(int[] dimensions, boolean[] periodic) {
-    return made(Call.CARTESIAN, all -> TopologyCalls.grid(all, dimensions, periodic));
+    return ranks.made(Call.CARTESIAN, all -> TopologyCalls.grid(all, dimensions, periodic));
   }
 
   @Override
@@ -49,9 +33,9 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
   /// kind; so they are copied without it, if all of them do so.
   private Optional<MpiCommunicator> madeGraph(Call call, String kind, LongUnaryOperator function) {
     if (!isOpenMpi() || !TopologyCalls.hasTopology(ranks.handle())) {
-      return made(call, function);
+      return ranks.made(call, function);
     }
-    return made(
+    return ranks.made(
         call,
         all ->
             hasStrangers(ranks)
@@ -69,7 +53,7 @@ record MpiTopologies(MpiCommunicator ranks) implements Topologies {
   }
 
   private static long verified(String kind, long made) {
-    if (!TopologyCalls.isNull(made) && !TopologyCalls.isOfKind(made, kind)) {
+    if (!GroupCalls.isNull(made) && !TopologyCalls.isOfKind(made, kind)) {
       throw new UnsupportedOperationException(
           "this Open MPI makes no graph of ranks that have a topology; use those of a split");
     }

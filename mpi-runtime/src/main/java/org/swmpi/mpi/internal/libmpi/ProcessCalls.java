@@ -108,7 +108,7 @@ final class ProcessCalls {
       MemorySegment cell = arena.allocate(JAVA_LONG);
       check(Downcalls.call(GET_PARENT, cell.address()), "MPI_Comm_get_parent");
       long parent = returningErrors(cell);
-      return parent == ABI.handle("MPI_COMM_NULL") ? 0 : parent;
+      return GroupCalls.isNull(parent) ? 0 : parent;
     }
   }
 

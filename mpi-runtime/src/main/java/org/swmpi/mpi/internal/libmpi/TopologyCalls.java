@@ -21,7 +21,6 @@ final class TopologyCalls {
   private static final MemorySegment DIST_GRAPH_CREATE =
       MPI.function("MPI_Dist_graph_create_adjacent");
 
-  private static final long NULL = ABI.handle("MPI_COMM_NULL");
   private static final long SELF = ABI.handle("MPI_COMM_SELF");
   private static final int KEEP_ORDER = 0;
 
@@ -42,10 +41,6 @@ final class TopologyCalls {
       check(making.call(arena, cell.address()), function);
       return GroupCalls.returningErrors(cell);
     }
-  }
-
-  static boolean isNull(long communicator) {
-    return communicator == NULL;
   }
 
   /// @return the communicator, null on ranks beyond the grid
@@ -75,7 +70,7 @@ final class TopologyCalls {
             "MPI_Cart_sub",
             (arena, cell) -> Downcalls.call(CART_SUB, grid, flags(arena, keep), cell));
     // Of no dimension MPICH 4.0.2 gives a part to the first rank only.
-    return isNull(part) ? WorldCalls.duplicate(SELF) : part;
+    return GroupCalls.isNull(part) ? WorldCalls.duplicate(SELF) : part;
   }
 
   /// @return the communicator
