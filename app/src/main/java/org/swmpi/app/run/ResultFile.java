@@ -67,10 +67,9 @@ public record ResultFile(Path file, String option) {
   /// @throws OutputException on all ranks, when it cannot
   public void verify(Communicator world) {
     String obstacle = world.rank() == 0 ? obstacle() : null;
-    byte[] told =
-        world.broadcast((obstacle == null ? "" : obstacle).getBytes(StandardCharsets.UTF_8), 0);
-    if (told.length > 0) {
-      throw new OutputException(new String(told, StandardCharsets.UTF_8));
+    String told = world.broadcast(obstacle == null ? "" : obstacle, 0);
+    if (!told.isEmpty()) {
+      throw new OutputException(told);
     }
   }
 

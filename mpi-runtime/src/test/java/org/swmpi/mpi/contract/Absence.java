@@ -1,7 +1,5 @@
 package org.swmpi.mpi.contract;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -108,7 +106,7 @@ public enum Absence implements RankProgram {
   private static Path newFile(Communicator world) throws IOException {
     Path folder = Path.of(System.getenv("TMPDIR"));
     Path file = world.rank() == 0 ? Files.createTempFile(folder, "absence-", ".bin") : folder;
-    return Path.of(new String(world.broadcast(file.toString().getBytes(UTF_8), 0), UTF_8));
+    return Path.of(world.broadcast(file.toString(), 0));
   }
 
   private static MpiFile openFile(Communicator world, Path path) {

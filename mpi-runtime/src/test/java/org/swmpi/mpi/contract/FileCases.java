@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,8 +39,7 @@ final class FileCases {
         name,
         world -> {
           Path folder = world.rank() == 0 ? Files.createTempDirectory("sw-mpi-file") : Path.of("");
-          byte[] shared = world.broadcast(folder.toString().getBytes(StandardCharsets.UTF_8), 0);
-          Path path = Path.of(new String(shared, StandardCharsets.UTF_8)).resolve("file");
+          Path path = Path.of(world.broadcast(folder.toString(), 0)).resolve("file");
           try {
             ImmediateCases.orUnsupported(world, w -> body.run(w, path));
           } finally {

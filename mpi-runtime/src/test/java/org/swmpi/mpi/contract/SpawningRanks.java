@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -151,8 +150,7 @@ public final class SpawningRanks {
     boolean accepts = world.rank() % 2 == 0;
     Communicator half = world.split(world.rank() % 2, 0);
     String port = world.rank() == 0 ? world.openPort() : "";
-    byte[] name = world.broadcast(port.getBytes(StandardCharsets.UTF_8), 0);
-    String known = new String(name, StandardCharsets.UTF_8);
+    String known = world.broadcast(port, 0);
     if (world.rank() == 0) {
       world.publishName("sw-mpi-test", port);
     }

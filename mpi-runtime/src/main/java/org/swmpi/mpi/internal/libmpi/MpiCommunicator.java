@@ -1,7 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -250,7 +249,7 @@ final class MpiCommunicator extends MpiMessages implements Topologies.Own {
   private void verifyStarts(List<SpawnedProgram> programs, int root) {
     String missing = rank() == root ? missing(programs) : "";
     if (!hasStrangers()) {
-      missing = new String(broadcast(missing.getBytes(UTF_8), root), UTF_8);
+      missing = broadcast(missing, root);
     }
     if (!missing.isEmpty()) {
       throw new MpiException(

@@ -100,7 +100,7 @@ final class SharedFile implements AutoCloseable {
             create(bytes);
           }
         });
-    Path file = Path.of(new String(told(), StandardCharsets.UTF_8));
+    Path file = Path.of(ranks.broadcast(String.valueOf(name), 0));
     together(
         () -> {
           try {
@@ -110,10 +110,6 @@ final class SharedFile implements AutoCloseable {
           }
         });
     together(this::removeName);
-  }
-
-  private byte[] told() {
-    return ranks.broadcast(String.valueOf(name).getBytes(StandardCharsets.UTF_8), 0);
   }
 
   private void create(long bytes) throws IOException {
