@@ -11,6 +11,7 @@ import org.swmpi.partition.output.RejectedLines;
 import org.swmpi.partition.scan.StatementReader;
 import org.swmpi.ri.internal.space.Checksum;
 import org.swmpi.ri.internal.text.ArrayLength;
+import org.swmpi.ri.internal.text.TermBatch;
 import org.swmpi.ri.internal.text.TermSink;
 import org.swmpi.ri.internal.text.TermTable;
 import org.swmpi.ri.internal.text.TextHash;
@@ -19,6 +20,7 @@ import org.swmpi.ri.internal.text.TextHash;
 public abstract class TermScan implements TermSink, AutoCloseable {
   final RejectedLines rejected;
   private final TermTable terms = new TermTable();
+  private final TermBatch batch = new TermBatch();
   private final TokenSpool spool;
   private final boolean keepsHashes;
   private long[] hashes = new long[16];
@@ -65,8 +67,20 @@ public abstract class TermScan implements TermSink, AutoCloseable {
 
   @Override
   public final void term(long hash, long head, int length, long words) {
-    spool.put(terms.count(hash, head, length, words));
+    if (!batch.add(hash, head, length, words)) {
+      countBatch();
+      if (!batch.add(hash, head, length, words)) {
+        spool.put(terms.count(hash, head, length, words));
+      }
+    }
     tokens++;
+  }
+
+  /// Counts the terms that wait for it.
+  ///
+  /// @throws org.swmpi.ri.internal.text.MalformedTextException if one is no UTF-8
+  final void countBatch() {
+    batch.countIn(terms, spool::put);
   }
 
   /// A statement of two terms has been counted and spooled.
@@ -84,6 +98,7 @@ public abstract class TermScan implements TermSink, AutoCloseable {
 
   /// The document is at its end; if it had no terms, it was none.
   final void endDocument() {
+    countBatch();
     if (tokens > tokensBefore) {
       if (keepsHashes) {
         int number = Math.toIntExact(documents);
@@ -133,6 +148,7 @@ public abstract class TermScan implements TermSink, AutoCloseable {
 
   @Override
   public void close() {
+    batch.close();
     terms.close();
   }
 }

@@ -107,6 +107,7 @@ public final class TextScan extends TermScan {
       tokeniser.verify(start, end); // of a line that is set aside, nothing may be counted
     }
     tokeniser.line(start, end, this);
+    countBatch(); // what is malformed shows now, of this line
     hash(start, end);
     if (!documentPerFile) {
       endDocument();

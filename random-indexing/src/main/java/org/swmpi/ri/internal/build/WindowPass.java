@@ -10,7 +10,8 @@ import org.swmpi.ri.SpaceSettings;
 ///
 /// It goes block by block. Within a block the occurrences of terms with sums are brought together
 /// term by term, so that a row stays in the nearest cache while all of them are added; the windows
-/// of many are fetched at once, since they lie far apart. Logs are written as they come.
+/// of many are fetched at once, since they lie far apart. Those of terms with logs come together in
+/// the order of the text.
 final class WindowPass implements AutoCloseable {
   /// Numbers of a block, with those that keep documents apart.
   private static final int BLOCK = 1 << 20;
@@ -34,8 +35,14 @@ final class WindowPass implements AutoCloseable {
   private final Windows windows;
   private final long block;
   private final long[] keys = new long[BLOCK];
-  private final int[] begins;
   private final int[] places = new int[BLOCK];
+
+  /// Of rows with logs 0, of one with sums 1 more than its number, of none the last.
+  private final int[] bucketOf;
+
+  /// Where the places of each bucket begin; once these are brought together, where they end.
+  private final int[] begins;
+
   private int filled;
 
   /// @param rowOf row of each number of the spool; of 0, which ends a document, it is not looked at
@@ -56,7 +63,12 @@ final class WindowPass implements AutoCloseable {
     this.table = table;
     windows = new Windows(settings, table, keys, places);
     block = arena.allocate(4L * BLOCK, 64).address();
-    begins = new int[rows.denseRows() + 1];
+    bucketOf = new int[none + 1];
+    for (int row = 0; row < none; row++) {
+      bucketOf[row] = rows.dense(row) + 1;
+    }
+    bucketOf[none] = rows.denseRows() + 1;
+    begins = new int[rows.denseRows() + 2];
   }
 
   /// @param progress hears how many numbers are behind it
@@ -123,61 +135,53 @@ final class WindowPass implements AutoCloseable {
     if (end <= window) {
       return;
     }
-    countAndLog(window, end);
-    int total = 0;
-    for (int i = 0; i < begins.length; i++) {
-      int count = begins[i];
-      begins[i] = total;
-      total += count;
-    }
-    place(window, end);
+    bringTogether(window, end);
+    addLogs();
     addDense();
     Raw.copy(block + 4L * (end - window), block, 8L * window);
     System.arraycopy(keys, end - window, keys, 0, 2 * window);
     filled = 2 * window;
   }
 
-  private void countAndLog(long from, long to) {
+  /// Brings the places of each bucket together.
+  private void bringTogether(long from, long to) {
     Arrays.fill(begins, 0);
     for (long i = from; i < to; i++) {
-      long at = block + 4 * i;
-      int row = Raw.getInt(at);
-      if (row == none) {
-        continue;
-      }
-      int number = rows.dense(row);
-      if (number >= 0) {
-        begins[number]++;
-      } else {
-        rows.log(row, at - 4L * window, at + 4);
-      }
+      begins[bucket(i)]++;
+    }
+    int total = 0;
+    for (int i = 0; i < begins.length; i++) {
+      int count = begins[i];
+      begins[i] = total;
+      total += count;
+    }
+    for (long i = from; i < to; i++) {
+      places[begins[bucket(i)]++] = (int) i;
     }
   }
 
-  /// Brings the places of each row together; leaves in `begins` where each row's end.
-  private void place(long from, long to) {
-    for (long i = from; i < to; i++) {
-      int row = Raw.getInt(block + 4 * i);
-      if (row != none) {
-        int number = rows.dense(row);
-        if (number >= 0) {
-          places[begins[number]++] = (int) i;
-        }
-      }
+  private int bucket(long place) {
+    return bucketOf[Raw.getInt(block + 4 * place)];
+  }
+
+  private void addLogs() {
+    for (int i = 0; i < begins[0]; i++) {
+      long at = block + 4L * places[i];
+      rows.log(Raw.getInt(at), at - 4L * window, at + 4);
     }
   }
 
   private void addDense() {
     int number = 0;
     int all = begins[rows.denseRows()];
-    for (int from = 0; from < all; from += FETCHED) {
+    for (int from = begins[0]; from < all; from += FETCHED) {
       int to = Math.min(all, from + FETCHED);
       windows.fetch(from, to);
       for (int at = from; at < to; ) {
-        while (begins[number] == at) {
+        while (begins[number + 1] == at) {
           number++;
         }
-        int end = Math.min(to, begins[number]);
+        int end = Math.min(to, begins[number + 1]);
         windows.add(rows.sums(number, end - at), at, end);
         at = end;
       }
