@@ -40,7 +40,8 @@ final class LocalRows implements RowSource {
   /// Where the next record of a row's log goes.
   private final long[] next;
 
-  /// Number of a row's sums; -1 if it has none.
+  /// Number of a row's sums, -1 if it has none; of the row behind the last, which is of nothing,
+  /// how many rows have sums.
   private final int[] dense;
 
   /// By number of sums: the rows, the records since the last move, the 64-bit sums or 0.
@@ -62,7 +63,7 @@ final class LocalRows implements RowSource {
     mostRecords = mostRecords(mostOfRecord);
     start = new long[frequencies.length];
     next = new long[frequencies.length];
-    dense = new int[frequencies.length];
+    dense = new int[frequencies.length + 1];
     Arrays.fill(dense, -1);
     coded = new RowSums(dimension);
     long logBytes = 0;
@@ -73,6 +74,7 @@ final class LocalRows implements RowSource {
         addDense(row);
       }
     }
+    dense[frequencies.length] = denseRows;
     allocate(frequencies, logBytes);
   }
 
@@ -138,7 +140,8 @@ final class LocalRows implements RowSource {
     return denseRows;
   }
 
-  /// Number of a row's sums; -1 if it has a log.
+  /// Number of a row's sums, -1 if it has a log; of the row behind the last, which is of nothing,
+  /// [#denseRows].
   int dense(int row) {
     return dense[row];
   }

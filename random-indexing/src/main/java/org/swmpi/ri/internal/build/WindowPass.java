@@ -37,10 +37,7 @@ final class WindowPass implements AutoCloseable {
   private final long[] keys = new long[BLOCK];
   private final int[] places = new int[BLOCK];
 
-  /// Of rows with logs 0, of one with sums 1 more than its number, of none the last.
-  private final int[] bucketOf;
-
-  /// Where the places of each bucket begin; once these are brought together, where they end.
+  /// Where the places of each [#bucket] begin; once these are brought together, where they end.
   private final int[] begins;
 
   private int filled;
@@ -63,11 +60,6 @@ final class WindowPass implements AutoCloseable {
     this.table = table;
     windows = new Windows(settings, table, keys, places);
     block = arena.allocate(4L * BLOCK, 64).address();
-    bucketOf = new int[none + 1];
-    for (int row = 0; row < none; row++) {
-      bucketOf[row] = rows.dense(row) + 1;
-    }
-    bucketOf[none] = rows.denseRows() + 1;
     begins = new int[rows.denseRows() + 2];
   }
 
@@ -160,8 +152,10 @@ final class WindowPass implements AutoCloseable {
     }
   }
 
+  /// 0 where a row with a log stands, one more than its number where one with sums does, and the
+  /// last one where none stands.
   private int bucket(long place) {
-    return bucketOf[Raw.getInt(block + 4 * place)];
+    return rows.dense(Raw.getInt(block + 4 * place)) + 1;
   }
 
   private void addLogs() {
