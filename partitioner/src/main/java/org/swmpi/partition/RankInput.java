@@ -266,17 +266,22 @@ public final class RankInput implements AutoCloseable {
     return decoded.failure();
   }
 
-  /// The place of a byte of a piece as a failure: file, line and column.
+  /// The place of a byte of a piece as a failure: file, line and column, but of a document that was
+  /// decoded the file alone.
   ///
   /// @param what what is wrong there and what to do
   public Failure failure(Piece piece, long address, String what) {
     long offset = piece.text().offset() + (address - piece.text().address());
-    counter.moveTo(piece.file(), decoded.paths(piece.file()), offset);
-    String name = files.get(piece.file()).name();
+    InputFile file = files.get(piece.file());
+    long line = 0;
+    long column = 0;
+    if (file.lineBased()) {
+      counter.moveTo(piece.file(), decoded.paths(piece.file()), offset);
+      line = counter.line();
+      column = counter.column();
+    }
     return new Failure(
-        new MalformedInputException(name, counter.line(), counter.column(), what),
-        piece.file(),
-        offset);
+        new MalformedInputException(file.name(), line, column, what), piece.file(), offset);
   }
 
   @Override

@@ -16,7 +16,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
   private final ConversionTask task;
   private final NamedGraphs graphs;
   private final boolean quads;
-  private final boolean[] of12;
+  private final boolean rdf12;
   private final RejectedLines rejected;
   private final StatementReader reader;
   private final StatementScanner scanner;
@@ -31,7 +31,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
     this.task = task;
     graphs = task.options().graphs();
     quads = task.options().syntax() == Syntax.N_QUADS;
-    of12 = task.of12();
+    rdf12 = task.writesRdf12();
     rejected = task.rejected((message, start, end) -> block.reject(message, start, end));
     reader = new StatementReader(TermKernel.best(), rejected);
     scanner = reader.scanner();
@@ -46,7 +46,7 @@ final class BlockConverter implements StatementReader.Handler, AutoCloseable {
     block = into;
     at = lines.text().address();
     runStart = at;
-    boolean complete = reader.read(lines, at, of12[lines.file()], this);
+    boolean complete = reader.read(lines, at, rdf12, this);
     endRun(at);
     return complete && rejected.first() == null;
   }

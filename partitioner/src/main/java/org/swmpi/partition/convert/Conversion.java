@@ -65,7 +65,7 @@ public final class Conversion {
               world,
               options,
               input,
-              options.version().of12(input.files().size(), input.pieces()),
+              options.version().of12(input.files(), input.pieces()),
               rejectsOutput,
               phases,
               blockBytes);

@@ -25,14 +25,19 @@ record ConversionTask(
     Phases phases,
     long blockBytes) {
 
-  /// What lines begin with: their version, if an input has one.
-  byte[] head() {
-    for (boolean any : of12) {
-      if (any) {
-        return Versions.LINE.getBytes(US_ASCII);
-      }
+  /// Whether lines are written as of RDF 1.2, to whose rules all inputs are held then: if one is of
+  /// it.
+  boolean writesRdf12() {
+    boolean any = false;
+    for (boolean each : of12) {
+      any |= each;
     }
-    return new byte[0];
+    return any;
+  }
+
+  /// What lines begin with: their version, if it is not RDF 1.1.
+  byte[] head() {
+    return writesRdf12() ? Versions.LINE.getBytes(US_ASCII) : new byte[0];
   }
 
   /// Malformed lines of this rank.

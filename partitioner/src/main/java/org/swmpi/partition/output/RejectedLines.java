@@ -56,7 +56,9 @@ public final class RejectedLines extends FirstMalformed implements AutoCloseable
   @Override
   public boolean malformed(Piece piece, long address, String what) {
     if (!skip) {
-      return super.malformed(piece, address, what + " or run with --on-error skip");
+      boolean canSkip = input.files().get(piece.file()).lineBased();
+      return super.malformed(
+          piece, address, canSkip ? what + " or run with --on-error skip" : what);
     }
     count++;
     if (keeper != null) {

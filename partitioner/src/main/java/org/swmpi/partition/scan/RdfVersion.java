@@ -2,6 +2,7 @@ package org.swmpi.partition.scan;
 
 import java.util.List;
 import org.swmpi.data.ntriples.Versions;
+import org.swmpi.data.rdf.InputFile;
 import org.swmpi.partition.Piece;
 
 /// By which version of RDF lines are read.
@@ -24,20 +25,20 @@ public enum RdfVersion {
     return label;
   }
 
-  /// Whether each of the files is of RDF 1.2.
+  /// Whether each of the files is of RDF 1.2, as none is that has to be decoded.
   ///
-  /// @param files how many there are
+  /// @param files all inputs
   /// @param pieces of files, the first ones with their beginnings
-  public boolean[] of12(int files, List<Piece> pieces) {
-    boolean[] of12 = new boolean[files];
+  public boolean[] of12(List<InputFile> files, List<Piece> pieces) {
+    boolean[] of12 = new boolean[files.size()];
     int before = -1;
     boolean first = true;
     for (Piece piece : pieces) {
       first |= piece.file() != before;
       before = piece.file();
-      if (this == RDF_1_2 || this == DECLARED && first && Versions.declares12(piece.text())) {
-        of12[piece.file()] = true;
-      }
+      of12[piece.file()] |=
+          this == RDF_1_2 && files.get(piece.file()).lineBased()
+              || this == DECLARED && first && Versions.declares12(piece.text());
       first = first && this == DECLARED && Versions.onlyComments(piece.text());
     }
     return of12;

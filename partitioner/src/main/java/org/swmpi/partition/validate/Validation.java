@@ -113,7 +113,7 @@ public final class Validation {
       input.notes().forEach(listener::note);
       phases.begin("validate", share);
       long[] done = new long[1];
-      boolean of12 = options.version().of12(1, input.pieces())[0];
+      boolean of12 = options.version().of12(input.files(), input.pieces())[0];
       new LineValidation(world, number, of12, input, blockBytes, options.warnings(), findings)
           .run(() -> phases.progress(Math.min(share, done[0] += blockBytes)));
     }

@@ -460,6 +460,16 @@ class FormatsTest {
     assertThat(Files.readString(folder.resolve("d.nt"))).contains("plain").doesNotContain("again");
   }
 
+  /// What lies where in lines that it was decoded to is no place in the document.
+  @ParameterizedTest
+  @CsvSource({"out.ttl", "out.nt"})
+  void aNamedGraphOfADocumentIsRefusedWithoutAPlace(String name) throws IOException {
+    Path in = Files.writeString(folder.resolve("in.trig"), "\n\n<x:g> { <x:s> <x:p> 1 }");
+    assertThatThrownBy(() -> converted(in, name))
+        .isInstanceOf(MalformedInputException.class)
+        .hasMessageStartingWith(in + ": a statement of a named graph");
+  }
+
   @Test
   void prefixesAreKept() throws IOException {
     Path in =

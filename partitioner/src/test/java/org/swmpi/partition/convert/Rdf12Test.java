@@ -24,7 +24,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.OutputException;
+import org.swmpi.data.rdf.Compression;
+import org.swmpi.data.rdf.Syntax;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.convert.ConversionOptions.NamedGraphs;
+import org.swmpi.partition.scan.RdfVersion;
 
 /// RDF 1.2 in N-Triples and N-Quads: the W3C's cases, and what becomes of them.
 class Rdf12Test {
@@ -117,6 +121,49 @@ class Rdf12Test {
     // The last lines of a file are a piece of their own in memory; here the version is in it.
     String comments = ("# " + "comment ".repeat(5) + "\n").repeat(6);
     assertThat(convert(comments + VERSION + TERM, "a.nt", "out.nt")).isEqualTo(VERSION + TERM);
+  }
+
+  /// A value has one spelling in the output, which is what its first line says.
+  @Test
+  void oneInputOfItMakesTheOutputSo() throws IOException {
+    Path old = Files.writeString(folder.resolve("old.nt"), "<x:s> <x:p> \"x\ty\" .\n");
+    Path tagged = Files.writeString(folder.resolve("tag.nt"), "\n<x:s> <x:p> \"v\"@abcdefghi .\n");
+    Path turtle = Files.writeString(folder.resolve("tag.ttl"), "\n<x:s> <x:p> \"v\"@abcdefghi .\n");
+    Path recent =
+        Files.writeString(folder.resolve("new.nt"), VERSION + TERM.replace("_:b", "<x:b>"));
+    Path out = folder.resolve("out.nt");
+    ConversionRun.run(2, List.of(old.toString(), recent.toString()), out, NamedGraphs.KEEP);
+    assertThat(out).content().startsWith(VERSION + "<x:s> <x:p> \"x\\ty\" .\n<http://x/s>");
+    for (Path bad : List.of(tagged, turtle)) {
+      String place = bad.equals(turtle) ? "" : ":2:17";
+      assertThatThrownBy(
+              () ->
+                  ConversionRun.run(
+                      2, List.of(recent.toString(), bad.toString()), out, NamedGraphs.KEEP))
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessageStartingWith(bad + place + ": a part of a language tag has 8")
+          .hasMessageEndingWith(bad.equals(turtle) ? "shorten it" : " --on-error skip");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"out.nt", "out.rj"})
+  void decodedInputsAreNotOfIt(String name) throws IOException {
+    Path turtle = Files.writeString(folder.resolve("a.ttl"), "<x:s> <x:p> \"v\"@abcdefghi .");
+    Path out = folder.resolve(name);
+    ConversionOptions options =
+        new ConversionOptions(
+            Inputs.rdf(List.of(turtle.toString())),
+            out.toString(),
+            Syntax.of(name, true).orElseThrow(),
+            Compression.NONE,
+            NamedGraphs.KEEP,
+            RdfVersion.RDF_1_2,
+            false,
+            null,
+            null);
+    ConversionRun.run(2, options, new byte[0]);
+    assertThat(out).content().contains("abcdefghi").doesNotContain("VERSION");
   }
 
   @ParameterizedTest
