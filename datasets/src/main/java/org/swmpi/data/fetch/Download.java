@@ -11,7 +11,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +33,12 @@ public final class Download implements AutoCloseable {
   private static final int NOT_SATISFIABLE = 416;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
+  private static final int MOST_DIGITS = 9;
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(2);
   private static final int BUFFER = 1 << 16;
+
+  /// What a weak entity tag begins with.
+  private static final String WEAK = "W/";
 
   private final FetchSettings settings;
   private final FetchListener listener;
@@ -91,7 +99,9 @@ public final class Download implements AutoCloseable {
   /// @return whether it had to be downloaded
   /// @throws MissingInputException if the server does not have it, or does not give it
   /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
-  /// @throws OutputException if another process is at it, or a folder stands in its place
+  /// @throws OutputException if another process is at it, a folder stands in its place, or a file
+  /// of
+  ///     others in that of what has come
   /// @throws IOException if it could not be brought here, after several attempts or within its
   ///     time; what has come is kept
   public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {
@@ -173,7 +183,8 @@ public final class Download implements AutoCloseable {
     String address = source.address().toString();
     long have = part.size(address);
     String validator = part.validator();
-    boolean resumes = have > 0 && (validator != null || source.sha256() != null);
+    String condition = validator == null || validator.startsWith(WEAK) ? null : validator;
+    boolean resumes = have > 0 && (condition != null || source.sha256() != null);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(source.address())
             .timeout(patience.left())
@@ -182,8 +193,8 @@ public final class Download implements AutoCloseable {
             .header("Accept-Encoding", "identity");
     if (resumes) {
       request.header("Range", "bytes=" + have + "-");
-      if (validator != null) {
-        request.header("If-Range", validator);
+      if (condition != null) {
+        request.header("If-Range", condition);
       }
     }
     HttpResponse<InputStream> response = send(request.build());
@@ -233,15 +244,28 @@ public final class Download implements AutoCloseable {
     int status = response.statusCode();
     if (status == TOO_MANY || status >= SERVER_ERROR) {
       String wait = response.headers().firstValue("Retry-After").orElse("");
-      throw new BusyException(status, wait.matches("\\d{1,6}") ? Long.parseLong(wait) : 0);
+      throw new BusyException(status, seconds(wait, Instant.now()));
     }
     throw new RefusedException("the server answers " + status);
   }
 
-  /// A strong entity tag, or else the date of the last change: what `If-Range` may hold.
+  /// Seconds that `Retry-After` asks for, by their number or by a date; 0 if by neither.
+  static long seconds(String wait, Instant now) {
+    if (wait.matches("\\d+")) {
+      return wait.length() > MOST_DIGITS ? LONGEST_PAUSE.toSeconds() : Long.parseLong(wait);
+    }
+    try {
+      Instant end = DateTimeFormatter.RFC_1123_DATE_TIME.parse(wait, Instant::from);
+      return Math.max(0, now.until(end, ChronoUnit.SECONDS));
+    } catch (DateTimeException _) {
+      return 0;
+    }
+  }
+
+  /// The entity tag, or else the date of the last change. `If-Range` may hold a tag that is not
+  /// weak, and the date where there is no tag (RFC 9110, 13.1.5).
   private static @Nullable String validator(HttpResponse<?> response) {
-    Optional<String> tag =
-        response.headers().firstValue("ETag").filter(value -> !value.startsWith("W/"));
+    Optional<String> tag = response.headers().firstValue("ETag");
     return tag.or(() -> response.headers().firstValue("Last-Modified")).orElse(null);
   }
 
@@ -250,7 +274,7 @@ public final class Download implements AutoCloseable {
     if (validator == null) {
       return false;
     }
-    String header = validator.startsWith("\"") ? "ETag" : "Last-Modified";
+    String header = validator.endsWith("\"") ? "ETag" : "Last-Modified";
     return response.headers().firstValue(header).filter(now -> !now.equals(validator)).isPresent();
   }
 
@@ -294,12 +318,19 @@ public final class Download implements AutoCloseable {
         throw new IOException("nothing more came for " + settings.patience().toSeconds() + " s");
       }
     }
-    if (length.isPresent() && done != total) {
+    boolean cut = length.isPresent() ? done != total : endsWithConnection(response) && done < total;
+    if (cut) {
       throw new IOException("the connection ended early");
     }
     if (done < whole(response)) {
       throw new IOException("the server gave less than there is");
     }
+  }
+
+  /// Whether nothing but the end of the connection tells the end of a body without a length.
+  private static boolean endsWithConnection(HttpResponse<?> response) {
+    return response.version() == HttpClient.Version.HTTP_1_1
+        && response.headers().firstValue("Transfer-Encoding").isEmpty();
   }
 
   private static void write(OutputStream out, byte[] bytes, int count, PartFile part)

@@ -23,11 +23,15 @@ final class PartFile implements AutoCloseable {
   private final Path origin;
   private final FileChannel originFile;
 
-  /// @throws OutputException if it cannot be created, or another is at it
+  /// @throws OutputException if it cannot be created, another is at it, or it is not ours
   PartFile(Path target) throws IOException {
     this.target = target;
     data = target.resolveSibling(target.getFileName() + ".part");
     origin = target.resolveSibling(target.getFileName() + ".part.from");
+    if (Files.exists(data) && !Files.exists(origin)) {
+      throw new OutputException(
+          data + ": was not left by a download; move it, or name another place for the file");
+    }
     try {
       originFile =
           FileChannel.open(

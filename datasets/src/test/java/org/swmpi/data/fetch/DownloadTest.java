@@ -7,15 +7,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -256,10 +261,85 @@ class DownloadTest {
   @Test
   void aWeakTagIsNoReasonToGoOn() throws Exception {
     server.tag = "W/\"one\"";
+    server.date = "Sun, 06 Nov 1994 08:49:37 GMT"; // nor is a date, where there is a tag
     server.breaks.set(1);
     fetch();
     assertIsHere();
     assertThat(server.ranges).containsExactly("-", "-");
+  }
+
+  @Test
+  void aDateIsOneWhereThereIsNoTag() throws Exception {
+    server.tag = null;
+    server.date = "Sun, 06 Nov 1994 08:49:37 GMT";
+    server.breaks.set(1);
+    fetch();
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("-", "bytes=1000-");
+  }
+
+  @Test
+  void aWeakTagTellsOfAnotherVersion() throws Exception {
+    Files.write(folder.resolve("data.nt.part"), new byte[1234]);
+    Files.writeString(
+        folder.resolve("data.nt.part.from"), server.address("/data.nt") + "\nW/\"zero\"\n");
+    fetch(server.address("/data.nt"), null, sha256());
+    assertIsHere();
+    assertThat(server.ranges).containsExactly("bytes=1234-", "-");
+  }
+
+  /// Nothing but the recipe tells that there is more.
+  @Test
+  void aBodyWithoutLengthIsResumed() throws Exception {
+    String first = "HTTP/1.1 200 OK\r\nETag: \"one\"\r\nConnection: close\r\n\r\n";
+    String rest = "HTTP/1.1 206 Partial\r\nContent-Range: bytes 1000-299999/300000\r\n\r\n";
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        ExecutorService thread = Executors.newSingleThreadExecutor()) {
+      Future<Void> answers =
+          thread.submit(
+              () -> {
+                answer(socket, first, Arrays.copyOf(content, 1000));
+                answer(socket, rest, Arrays.copyOfRange(content, 1000, content.length));
+                return null;
+              });
+      fetch(URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/data.nt"), 300_000L, null);
+      answers.get();
+    }
+    assertIsHere();
+  }
+
+  private static void answer(ServerSocket socket, String head, byte[] body) throws IOException {
+    try (Socket connection = socket.accept()) {
+      byte[] request = new byte[1 << 12];
+      assertThat(connection.getInputStream().read(request)).isPositive();
+      connection.getOutputStream().write(head.getBytes(UTF_8));
+      connection.getOutputStream().write(body);
+    }
+  }
+
+  @Test
+  void aPartThatIsNotOursIsNotReplaced() throws Exception {
+    Path other = Files.writeString(folder.resolve("data.nt.part"), "mine");
+    assertThatThrownBy(this::fetch)
+        .isInstanceOf(OutputException.class)
+        .hasMessageStartingWith(other + ": was not left by a download; ");
+    assertThat(other).hasContent("mine");
+    assertThat(folder).isDirectoryNotContaining("glob:**.from");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "7, 7",
+    "1234567, 1234567",
+    "12345678901234567890, 120",
+    "'Sun, 06 Nov 1994 08:49:37 GMT', 37",
+    "'Sun, 06 Nov 1994 08:48:59 GMT', 0",
+    "soon, 0",
+    "-1, 0",
+    "'', 0"
+  })
+  void serversAskForTimeByNumberOrDate(String wait, long seconds) {
+    assertThat(Download.seconds(wait, Instant.parse("1994-11-06T08:49:00Z"))).isEqualTo(seconds);
   }
 
   @Test
@@ -351,7 +431,7 @@ class DownloadTest {
   void aServerIsGivenTheTimeItAsksFor() throws Exception {
     server.refusals.set(1);
     server.refusal = 429;
-    server.asksForSeconds = 1;
+    server.asksFor = "1";
     long start = System.nanoTime();
     fetch();
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));

@@ -31,6 +31,7 @@ final class FakeServer implements AutoCloseable {
 
   volatile byte[] content;
   volatile @Nullable String tag = "\"one\"";
+  volatile @Nullable String date;
   volatile boolean knowsRanges = true;
   volatile boolean heedsConditions = true;
 
@@ -52,7 +53,7 @@ final class FakeServer implements AutoCloseable {
   final AtomicInteger refusals = new AtomicInteger();
 
   volatile int refusal = 503;
-  volatile int asksForSeconds;
+  volatile String asksFor = "";
   volatile boolean stalls;
 
   /// @param received where what is sent arrives
@@ -96,8 +97,8 @@ final class FakeServer implements AutoCloseable {
       String range = exchange.getRequestHeaders().getFirst("Range");
       ranges.add(range == null ? "-" : range);
       if (refusals.getAndUpdate(FakeServer::oneLess) > 0) {
-        if (asksForSeconds > 0) {
-          exchange.getResponseHeaders().add("Retry-After", Integer.toString(asksForSeconds));
+        if (!asksFor.isEmpty()) {
+          exchange.getResponseHeaders().add("Retry-After", asksFor);
         }
         exchange.sendResponseHeaders(refusal, -1);
         return;
@@ -108,8 +109,12 @@ final class FakeServer implements AutoCloseable {
       if (tag != null) {
         exchange.getResponseHeaders().add("ETag", tag);
       }
+      if (date != null) {
+        exchange.getResponseHeaders().add("Last-Modified", date);
+      }
       String condition = exchange.getRequestHeaders().getFirst("If-Range");
-      boolean fits = condition == null || condition.equals(tag) || !heedsConditions;
+      boolean fits =
+          condition == null || condition.equals(tag) || condition.equals(date) || !heedsConditions;
       int from = 0;
       int to = content.length;
       int status = 200;
