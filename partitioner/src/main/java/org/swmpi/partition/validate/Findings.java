@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.PriorityQueue;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
@@ -19,7 +20,10 @@ final class Findings {
   private static final int CUT = 3;
 
   private final long[] figures;
-  private final List<Finding> first = new ArrayList<>();
+
+  /// The last of them first.
+  private final PriorityQueue<Finding> first = new PriorityQueue<>(Finding.INPUT_ORDER.reversed());
+
   private final int limit;
 
   /// @param files how many inputs there are
@@ -32,18 +36,24 @@ final class Findings {
   /// Counts a finding.
   ///
   /// @param waiting how many there was room for, and that are not kept yet
-  /// @return whether there is room to keep it
+  /// @return whether there is room to keep it behind all others
   boolean count(int file, boolean error, int waiting) {
     figures[FIGURES * file + (error ? ERRORS : WARNINGS)]++;
     return first.size() + waiting < limit;
   }
 
-  /// Keeps a finding that there was room for.
+  /// Counts a finding, and keeps it if it is one of the first.
+  void add(Finding finding) {
+    count(finding.file(), finding.error(), 0);
+    keep(finding);
+  }
+
+  /// Keeps a finding if it is one of the first.
   void keep(Finding finding) {
-    if (first.size() == limit) {
-      throw new IllegalStateException("finding: there is room for " + limit + ", and no more");
-    }
     first.add(finding);
+    if (first.size() > limit) {
+      first.remove();
+    }
   }
 
   void addStatements(int file, long statements) {

@@ -122,9 +122,7 @@ public final class Validation {
   /// Compressed data that is cut or damaged.
   private static void damaged(MalformedInputException e, int number, Findings findings) {
     findings.cut(number);
-    if (findings.count(number, true, 0)) {
-      findings.keep(new Finding(number, e.line(), e.column(), true, e.what()));
-    }
+    findings.add(new Finding(number, e.line(), e.column(), true, e.what()));
   }
 
   /// Who reads a document: standard input is rank 0's.
@@ -140,11 +138,8 @@ public final class Validation {
                   in,
                   file,
                   options.warnings(),
-                  (line, column, error, what) -> {
-                    if (findings.count(number, error, 0)) {
-                      findings.keep(new Finding(number, line, column, error, what));
-                    }
-                  });
+                  (line, column, error, what) ->
+                      findings.add(new Finding(number, line, column, error, what)));
       findings.addStatements(number, checked.statements());
       if (!checked.complete()) {
         findings.cut(number);

@@ -153,6 +153,28 @@ class ValidationTest {
         .noneMatch(told -> told.startsWith("0"));
   }
 
+  /// Its reader tells of terms last.
+  @Test
+  void theFirstFindingsOfJsonLdAreThoseOfTheDocument() throws IOException {
+    String text =
+        """
+        {'@graph': [
+         {'@id': 'http://x/a b', 'http://x/p': 1},
+         {'http://x/q': 1, 'http://x/q': 2}]}
+        """
+            .replace('\'', '"');
+    Path one = write("one.jsonld", text);
+    Path two = write("two.jsonld", text);
+    List<Finding> all = validate(1, false, 99, one, two).findings();
+    assertThat(all).extracting(Finding::line).containsExactly(2L, 3L, 2L, 3L);
+    for (int ranks : RANKS) {
+      for (int limit = 1; limit < all.size(); limit++) {
+        assertThat(validate(ranks, false, limit, one, two).findings())
+            .isEqualTo(all.subList(0, limit));
+      }
+    }
+  }
+
   @Test
   void brokenTokensHaveAPlace() throws IOException {
     Path json = write("bad.rj", "{\n\"http://s\n\": {}}");
