@@ -129,7 +129,7 @@ public final class Utf8Reader extends Reader {
       if (chars.get(i) == '\n') {
         line++;
         column = 1;
-      } else {
+      } else if (!Character.isLowSurrogate(chars.get(i))) {
         column++;
       }
     }

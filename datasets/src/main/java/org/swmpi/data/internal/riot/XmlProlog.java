@@ -60,6 +60,10 @@ final class XmlProlog {
   private byte[] bytes;
   private boolean whole;
   private final Charset view;
+
+  /// What its characters are told in.
+  private Charset encoding;
+
   private String text;
   private int at;
 
@@ -69,6 +73,7 @@ final class XmlProlog {
     bytes = source.readNBytes(FIRST_BYTES);
     whole = bytes.length < FIRST_BYTES;
     view = view(bytes);
+    encoding = view.equals(StandardCharsets.ISO_8859_1) ? StandardCharsets.UTF_8 : view;
     text = new String(bytes, view);
   }
 
@@ -91,12 +96,9 @@ final class XmlProlog {
   }
 
   private void check() throws IOException {
-    Matcher encoding = next(ENCODING);
-    if (encoding != null && !isKnown(encoding.group(1))) {
-      throw malformed(
-          encoding.start(1),
-          "encoding '%s' is not known here; convert the file to UTF-8 (iconv -t UTF-8)"
-              .formatted(encoding.group(1)));
+    Matcher declared = next(ENCODING);
+    if (declared != null) {
+      checkEncoding(declared);
     }
     passMisc();
     Matcher type = next(TYPE);
@@ -107,6 +109,19 @@ final class XmlProlog {
     Matcher tag = next(FIRST_TAG);
     if (tag != null) {
       checkVersion(tag);
+    }
+  }
+
+  private void checkEncoding(Matcher declared) {
+    String name = declared.group(1);
+    if (!isKnown(name)) {
+      throw malformed(
+          declared.start(1),
+          "encoding '%s' is not known here; convert the file to UTF-8 (iconv -t UTF-8)"
+              .formatted(name));
+    }
+    if (view.equals(StandardCharsets.ISO_8859_1) && Charset.isSupported(name)) {
+      encoding = Charset.forName(name);
     }
   }
 
@@ -192,16 +207,21 @@ final class XmlProlog {
   }
 
   private MalformedInputException external(int start, String name) {
-    Charset encoding = view.equals(StandardCharsets.ISO_8859_1) ? StandardCharsets.UTF_8 : view;
-    String told = Problems.printable(new String(name.getBytes(view), encoding));
     return malformed(
         start,
         "entity '%s' is outside of the document, where nothing is read; write its text in its place, or drop it if nothing needs it"
-            .formatted(told));
+            .formatted(Problems.printable(told(name))));
   }
 
   private MalformedInputException malformed(int at, String what) {
-    String[] lines = text.substring(0, at).split("\r\n?|\n", -1);
-    return problems.malformed(lines.length, lines[lines.length - 1].length() + 1, what);
+    String before = told(text.substring(0, at)).replaceFirst("^\\uFEFF", "");
+    String[] lines = before.split("\r\n?|\n", -1);
+    String last = lines[lines.length - 1];
+    return problems.malformed(lines.length, last.codePointCount(0, last.length()) + 1, what);
+  }
+
+  /// A part of the text in its own characters.
+  private String told(String part) {
+    return new String(part.getBytes(view), encoding);
   }
 }

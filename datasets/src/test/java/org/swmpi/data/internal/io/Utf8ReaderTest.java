@@ -42,6 +42,13 @@ class Utf8ReaderTest {
   }
 
   @Test
+  void columnsCountCharacters() {
+    byte[] bytes = "é€😀?".getBytes(UTF_8);
+    bytes[bytes.length - 1] = (byte) 0xff;
+    assertThatThrownBy(() -> read(bytes)).hasMessageStartingWith("doc:1:4: byte 0xFF");
+  }
+
+  @Test
   void badBytesAreFoundWhereTheyAre() {
     byte[][] bad = {
       {(byte) 0x80},

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.apache.jena.vocabulary.RDF;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +77,23 @@ class RdfXmlTest {
           .hasMessage(
               "doc:2:2: entity 'f' is outside of the document, where nothing is read; write its text in its place, or drop it if nothing needs it");
     }
+  }
+
+  @Test
+  void columnsCountCharacters() {
+    String type = "<!DOCTYPE rdf:RDF [<!-- é€😀 --><!ENTITY é SYSTEM 'f'>]>" + REFERENCE;
+    for (String start : List.of("", "\uFEFF", "<?xml version='1.0' encoding='utf-8'?>\n")) {
+      for (Charset encoding : List.of(UTF_8, StandardCharsets.UTF_16LE)) {
+        byte[] document = (start + type).getBytes(encoding);
+        assertThat(Decoding.refusal(Syntax.RDF_XML, document, null))
+            .contains(":32: entity 'é' is outside");
+      }
+    }
+    byte[] latin =
+        "<?xml version='1.0' encoding='latin1'?><!DOCTYPE rdf:RDF [<!ENTITY é SYSTEM 'é'>]>"
+            .replace("[<", "[<!-- éé --><")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Decoding.refusal(Syntax.RDF_XML, latin, null)).startsWith("doc:1:70: entity 'é'");
   }
 
   @ParameterizedTest
