@@ -460,6 +460,24 @@ class FormatsTest {
     assertThat(Files.readString(folder.resolve("d.nt"))).contains("plain").doesNotContain("again");
   }
 
+  /// Jena takes graphs of these names for the default graph.
+  @ParameterizedTest
+  @ValueSource(strings = {"urn:x-arq:DefaultGraph", "urn:x-arq:DefaultGraphNode"})
+  void noNamedGraphBecomesTheDefaultGraph(String graph) throws IOException {
+    String line = "<x:s> <x:p> <x:o> <" + graph + "> .\n";
+    String both = "<x:s> <x:p> <x:o> .\n" + line;
+    Path in = Files.writeString(folder.resolve("in.nq"), both);
+    for (String name : List.of("out.trix", "out.jsonld")) {
+      assertThat(converted(converted(in, name), "back.nq")).hasContent(both);
+    }
+    for (String name : List.of("out.trig", "out.rt", "out.rpb")) {
+      assertRefused(in, name, "the graph <" + graph + ">");
+    }
+    String text = "{ <x:s> <x:p> <x:o> } <" + graph + "> { <x:s> <x:p> <x:o> }";
+    Path trig = Files.writeString(folder.resolve("in.trig"), text);
+    assertThat(converted(trig, "out.nq")).hasContent(both);
+  }
+
   /// What lies where in lines that it was decoded to is no place in the document.
   @ParameterizedTest
   @CsvSource({"out.ttl", "out.nt"})

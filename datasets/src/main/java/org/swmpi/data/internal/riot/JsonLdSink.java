@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.jena.datatypes.xsd.XSDDatatype;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.RDFFormat;
 import org.apache.jena.shared.JenaException;
-import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.vocabulary.RDF;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.spi.RdfSink;
@@ -28,6 +28,9 @@ import org.swmpi.data.spi.RdfSink;
 final class JsonLdSink implements RdfSink {
   /// How deep lists lie in lists. What is deeper is written cell by cell, as readers recurse.
   private static final int DEPTH_MAX = 50;
+
+  /// In the place of a name: no other IRI is empty.
+  private static final Node DEFAULT_GRAPH = NodeFactory.createURI("");
 
   private final String name;
   private final OutputStream out;
@@ -43,14 +46,14 @@ final class JsonLdSink implements RdfSink {
     this.name = name;
     this.out = out;
     this.names = new JsonLdNames(prefixes);
-    statements.put(Quad.defaultGraphIRI, new LinkedHashMap<>());
+    statements.put(DEFAULT_GRAPH, new LinkedHashMap<>());
   }
 
   @Override
   public void statement(StatementScanner terms) {
     try {
       Triple triple = nodes.triple(terms);
-      Node graph = terms.graph == 0 ? Quad.defaultGraphIRI : nodes.graph(terms);
+      Node graph = terms.graph == 0 ? DEFAULT_GRAPH : nodes.graph(terms);
       boolean added =
           statements
               .computeIfAbsent(graph, key -> new LinkedHashMap<>())
@@ -58,7 +61,9 @@ final class JsonLdSink implements RdfSink {
               .computeIfAbsent(triple.getPredicate(), key -> new LinkedHashSet<>(2))
               .add(triple.getObject());
       if (added) {
-        occurs(graph);
+        if (terms.graph != 0) {
+          occurs(graph);
+        }
         occurs(triple.getSubject());
         occurs(triple.getPredicate());
         occurs(triple.getObject());
@@ -104,7 +109,7 @@ final class JsonLdSink implements RdfSink {
   }
 
   private void graph(JsonGenerator json, Node graph, Map<Node, Map<Node, Set<Node>>> subjects) {
-    boolean named = !graph.equals(Quad.defaultGraphIRI);
+    boolean named = !graph.equals(DEFAULT_GRAPH);
     if (named) {
       json.writeStartObject().write("@id", id(graph)).writeStartArray("@graph");
     }

@@ -98,12 +98,15 @@ final class LineWriter implements StreamRDF {
     end();
   }
 
+  /// Takes the graph that Jena's parsers give statements of none for the default graph. One that a
+  /// document calls by its name is another.
   @Override
+  @SuppressWarnings("ReferenceEquality")
   public void quad(Quad quad) {
     term(quad.getSubject());
     term(quad.getPredicate());
     term(quad.getObject());
-    if (!quad.isDefaultGraph()) {
+    if (quad.getGraph() != Quad.defaultGraphNodeGenerated) {
       term(quad.getGraph());
     }
     end();

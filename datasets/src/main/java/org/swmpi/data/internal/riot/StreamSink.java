@@ -36,7 +36,12 @@ final class StreamSink implements RdfSink {
       if (terms.graph == 0) {
         writer.triple(triple);
       } else {
-        writer.quad(Quad.create(nodes.graph(terms), triple));
+        Quad quad = Quad.create(nodes.graph(terms), triple);
+        if (quad.isDefaultGraph()) {
+          throw new JenaException(
+              "the graph <" + quad.getGraph() + ">, which would be read as the default graph");
+        }
+        writer.quad(quad);
       }
     } catch (JenaException e) {
       throw explained.apply(e);
