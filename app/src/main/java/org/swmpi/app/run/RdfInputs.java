@@ -51,7 +51,7 @@ public final class RdfInputs {
       throw new UsageException(
           "--from is for standard input and pipes; leave it out, or name - among the inputs");
     }
-    return new Inputs.Rdf(inputs, from.lineBased() ? Syntax.N_QUADS : from);
+    return new Inputs.Rdf(inputs, from);
   }
 
   /// By its name, so that all ranks agree, whoever of them sees the pipe.
