@@ -7,30 +7,36 @@ import java.net.ProxySelector;
 import java.net.SocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The proxy of the environment: Java looks for proxies in properties only, people set variables.
-/// This machine, and what `NO_PROXY` names (hosts and domains, with commas between), is reached
-/// without it.
+/// The proxies of the environment: Java looks for proxies in properties only, people set variables.
+/// `HTTPS_PROXY` and `HTTP_PROXY` are each for addresses of their scheme. This machine, and what
+/// `NO_PROXY` names (hosts and domains, also with a port, with commas between), is reached without
+/// one. A user in the address of a proxy is passed over.
 public final class EnvironmentProxy extends ProxySelector {
+  private static final List<String> SCHEMES = List.of("http", "https");
   private static final List<String> THIS_MACHINE = List.of("localhost", "127.0.0.1", "[::1]");
 
-  private final Proxy proxy;
+  /// By scheme.
+  private final Map<String, Proxy> proxies;
+
   private final List<String> without;
 
-  private EnvironmentProxy(InetSocketAddress address, String noProxy) {
-    proxy = new Proxy(Proxy.Type.HTTP, address);
+  private EnvironmentProxy(Map<String, Proxy> proxies, String noProxy) {
+    this.proxies = proxies;
     without =
-        Stream.concat(THIS_MACHINE.stream(), Stream.of(noProxy.split(",")).map(String::strip))
+        Stream.concat(THIS_MACHINE.stream(), Stream.of(noProxy.split("[,\\s]+", -1)))
             .filter(name -> !name.isEmpty())
-            .map(name -> name.startsWith(".") ? name.substring(1) : name)
+            .map(name -> name.toLowerCase(Locale.ROOT).replaceFirst("^\\*?\\.", ""))
             .toList();
   }
 
-  /// The proxy that this process is told of; null if no variable names one.
+  /// The proxies that this process is told of; null if no variable names one.
   ///
   /// @throws UsageException if one names something else
   public static @Nullable ProxySelector get() {
@@ -38,15 +44,23 @@ public final class EnvironmentProxy extends ProxySelector {
   }
 
   static @Nullable ProxySelector in(Map<String, String> environment) {
-    for (String name : List.of("HTTPS_PROXY", "https_proxy", "HTTP_PROXY", "http_proxy")) {
-      String value = environment.getOrDefault(name, "");
+    Map<String, Proxy> proxies = new HashMap<>();
+    for (String scheme : SCHEMES) {
+      String name = scheme.toUpperCase(Locale.ROOT) + "_PROXY";
+      String value = value(environment, name);
       if (!value.isEmpty()) {
-        String lower = environment.getOrDefault("no_proxy", "");
-        return new EnvironmentProxy(
-            address(name, value), environment.getOrDefault("NO_PROXY", lower));
+        proxies.put(scheme, new Proxy(Proxy.Type.HTTP, address(name, value)));
       }
     }
-    return null;
+    return proxies.isEmpty() ? null : new EnvironmentProxy(proxies, value(environment, "NO_PROXY"));
+  }
+
+  /// What a variable of this name, or else of its lower case, holds.
+  private static String value(Map<String, String> environment, String name) {
+    String upper = environment.getOrDefault(name, "").strip();
+    return upper.isEmpty()
+        ? environment.getOrDefault(name.toLowerCase(Locale.ROOT), "").strip()
+        : upper;
   }
 
   private static InetSocketAddress address(String name, String value) {
@@ -59,16 +73,24 @@ public final class EnvironmentProxy extends ProxySelector {
     } catch (URISyntaxException _) {
       // Told as one without a host is.
     }
-    throw new UsageException(name + "=" + value + ": is no address of a proxy; correct it");
+    String told = value.replaceFirst("[^/]*@", "…@");
+    throw new UsageException(name + "=" + told + ": is no address of a proxy; correct it");
   }
 
   @Override
   public List<Proxy> select(URI address) {
-    String host = String.valueOf(address.getHost());
+    String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
+    String host = String.valueOf(address.getHost()).toLowerCase(Locale.ROOT);
+    int usual = scheme.equals("https") ? 443 : 80;
+    String withPort = host + ":" + (address.getPort() < 0 ? usual : address.getPort());
     boolean direct =
         without.stream()
-            .anyMatch(name -> name.equals("*") || host.equals(name) || host.endsWith("." + name));
-    return List.of(direct ? Proxy.NO_PROXY : proxy);
+            .anyMatch(name -> name.equals("*") || isOf(host, name) || isOf(withPort, name));
+    return List.of(direct ? Proxy.NO_PROXY : proxies.getOrDefault(scheme, Proxy.NO_PROXY));
+  }
+
+  private static boolean isOf(String host, String name) {
+    return host.equals(name) || host.endsWith("." + name);
   }
 
   @Override

@@ -30,6 +30,7 @@ import org.swmpi.data.OutputException;
 public final class Download implements AutoCloseable {
   private static final int OK = 200;
   private static final int PARTIAL = 206;
+  private static final int PROXY_ASKS = 407;
   private static final int NOT_SATISFIABLE = 416;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
@@ -217,7 +218,7 @@ public final class Download implements AutoCloseable {
         part.delete();
         throw new IOException("what was here does not fit what the server has");
       } else if (response.statusCode() != NOT_SATISFIABLE) {
-        refuse(response);
+        refuse(source, response);
       }
     }
   }
@@ -240,8 +241,12 @@ public final class Download implements AutoCloseable {
     }
   }
 
-  private static void refuse(HttpResponse<?> response) throws IOException {
+  private static void refuse(Recipe.Source source, HttpResponse<?> response) throws IOException {
     int status = response.statusCode();
+    if (status == PROXY_ASKS) {
+      throw new MissingInputException(
+          source.address() + ": the proxy asks for a user, and is told of none; name another one");
+    }
     if (status == TOO_MANY || status >= SERVER_ERROR) {
       String wait = response.headers().firstValue("Retry-After").orElse("");
       throw new BusyException(status, seconds(wait, Instant.now()));

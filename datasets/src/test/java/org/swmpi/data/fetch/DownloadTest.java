@@ -385,6 +385,11 @@ class DownloadTest {
     server.refusals.set(1);
     server.refusal = 403;
     assertThatThrownBy(this::fetch).isInstanceOf(MissingInputException.class);
+    server.refusals.set(1);
+    server.refusal = 407;
+    assertThatThrownBy(this::fetch)
+        .isInstanceOf(MissingInputException.class)
+        .hasMessageContaining("the proxy asks for a user");
   }
 
   @Test
