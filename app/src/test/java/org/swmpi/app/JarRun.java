@@ -134,7 +134,11 @@ final class JarRun {
   }
 
   JarRun withInput(String text) {
-    input = text.getBytes(StandardCharsets.UTF_8);
+    return withInput(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  JarRun withInput(byte[] bytes) {
+    input = bytes;
     return this;
   }
 

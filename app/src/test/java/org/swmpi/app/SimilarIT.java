@@ -139,6 +139,14 @@ class SimilarIT {
           .contains("questions:2:2: not UTF-8");
     }
     JarRun.of("similar", "space", "--queries", ".").in(folder).run().exits(66);
+    assertThat(
+            JarRun.of("similar", "space", "--interactive", "--ranks", "2")
+                .in(folder)
+                .withInput(Files.readAllBytes(folder.resolve("questions")))
+                .run()
+                .exits(65)
+                .err())
+        .contains("-:2:2: not UTF-8");
   }
 
   @Test

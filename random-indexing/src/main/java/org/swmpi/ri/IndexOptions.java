@@ -13,7 +13,6 @@ import org.swmpi.partition.InputFormat;
 /// @param settings what it depends on; the checksum of the stop words is put in
 /// @param format what the inputs hold
 /// @param field of lines of JSON that holds the text
-/// @param documents what a document is
 /// @param stopWords terms that are left out
 /// @param weightsOf a space whose weights the contexts get; a term that has none there is no
 ///     context. null: weights by the frequencies of this input
@@ -26,7 +25,6 @@ public record IndexOptions(
     SpaceSettings settings,
     InputFormat format,
     String field,
-    Documents documents,
     Set<String> stopWords,
     @Nullable Path weightsOf,
     @Nullable Path temporary,
@@ -38,7 +36,7 @@ public record IndexOptions(
   /// @throws IllegalArgumentException for subjects as documents where there are none
   public IndexOptions {
     boolean words = format == InputFormat.RDF && settings.mode() != Mode.PSI;
-    if (documents == Documents.SUBJECT && !words) {
+    if (settings.documents() == Documents.SUBJECT && !words) {
       throw new IllegalArgumentException("subjects are documents of the words of RDF only");
     }
   }
@@ -49,23 +47,20 @@ public record IndexOptions(
       Path output,
       SpaceSettings settings,
       InputFormat format,
-      Documents documents,
       Set<String> stopWords,
       @Nullable Path weightsOf,
       @Nullable Path temporary) {
-    this(
-        inputs, output, settings, format, FIELD, documents, stopWords, weightsOf, temporary, false,
-        null);
+    this(inputs, output, settings, format, FIELD, stopWords, weightsOf, temporary, false, null);
   }
 
-  /// A space of text, a document a line.
+  /// A space of text.
   public static IndexOptions of(List<String> inputs, Path output, SpaceSettings settings) {
     return of(inputs, output, settings, InputFormat.TEXT);
   }
 
-  /// A space of a format, a document a line.
+  /// A space of a format.
   public static IndexOptions of(
       List<String> inputs, Path output, SpaceSettings settings, InputFormat format) {
-    return new IndexOptions(inputs, output, settings, format, Documents.LINE, Set.of(), null, null);
+    return new IndexOptions(inputs, output, settings, format, Set.of(), null, null);
   }
 }

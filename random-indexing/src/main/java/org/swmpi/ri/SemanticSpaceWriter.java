@@ -42,8 +42,9 @@ public final class SemanticSpaceWriter {
 
   /// Adds a row without sums.
   ///
-  /// @throws IllegalArgumentException if there is one of that term, or the vector is of another
-  ///     dimension
+  /// @throws IllegalArgumentException if there is one of that term, or it has surrogates that are
+  /// no
+  ///     pair, or the vector is of another dimension
   public void add(String term, long frequency, float[] vector) {
     if (settings.mode() != Mode.IMPORTED) {
       throw new IllegalArgumentException("a space of mode " + settings.mode() + " needs sums");
@@ -54,6 +55,9 @@ public final class SemanticSpaceWriter {
     }
     if (frequency < 0) {
       throw new IllegalArgumentException("frequency is " + frequency);
+    }
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(term)) {
+      throw new IllegalArgumentException("'" + term + "' is no Unicode");
     }
     if (!terms.add(term)) {
       throw new IllegalArgumentException("two rows of '" + term + "'");

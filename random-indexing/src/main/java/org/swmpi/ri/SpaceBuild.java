@@ -117,7 +117,7 @@ public final class SpaceBuild {
             RankInput.open(
                 world,
                 options.format().inputs(options.inputs()),
-                options.documents() == Documents.FILE
+                options.settings().documents() == Documents.FILE
                     ? RankInput.Share.WHOLE_FILES
                     : RankInput.Share.SLICE,
                 standardInput,
@@ -151,7 +151,7 @@ public final class SpaceBuild {
 
   private TermScan scanner(TokenSpool spool, RejectedLines rejected, Tokeniser tokeniser) {
     Mode mode = settings.mode();
-    if (options.documents() == Documents.SUBJECT) {
+    if (options.settings().documents() == Documents.SUBJECT) {
       return new SubjectScan(spool, rejected, tokeniser, mode == Mode.DOCUMENT);
     }
     if (options.format() == InputFormat.RDF) {
@@ -162,7 +162,7 @@ public final class SpaceBuild {
         spool,
         rejected,
         tokeniser,
-        options.documents() == Documents.FILE,
+        options.settings().documents() == Documents.FILE,
         options.field(),
         mode == Mode.DOCUMENT);
   }

@@ -77,6 +77,7 @@ public final class SpaceMerge {
   private static boolean isExact(SemanticSpace a, SemanticSpace b) {
     SpaceSettings settings = a.settings();
     return settings.minCount() == 1
+        && settings.documents() != Documents.SUBJECT
         && !(settings.mode() == Mode.PSI && (hasBlankNodes(a) || hasBlankNodes(b)));
   }
 
@@ -95,6 +96,7 @@ public final class SpaceMerge {
     SpaceSettings x = a.settings();
     SpaceSettings y = b.settings();
     require("mode", x.mode().label(), y.mode().label());
+    require("documents", x.documents().label(), y.documents().label());
     require("dimension", x.dimension(), y.dimension());
     require("nonzeros", x.nonzeros(), y.nonzeros());
     require("window", x.window(), y.window());

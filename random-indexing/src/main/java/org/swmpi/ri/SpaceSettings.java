@@ -3,6 +3,7 @@ package org.swmpi.ri;
 /// How a space is built: with the input, all that its bytes depend on.
 ///
 /// @param mode what contexts are
+/// @param documents what a document is; a line where the mode has none
 /// @param dimension components of a vector, 16 to 65,536
 /// @param nonzeros components of an index vector that are not 0, half of them -1; 1 to 64
 /// @param window terms on either side that are context, 0 to 64; 0 where the mode has no window
@@ -17,6 +18,7 @@ package org.swmpi.ri;
 /// @param stopWords checksum of the terms left out, 16 hexadecimal digits; `none`
 public record SpaceSettings(
     Mode mode,
+    Documents documents,
     int dimension,
     int nonzeros,
     int window,
@@ -61,19 +63,62 @@ public record SpaceSettings(
   /// What gives good quality: d 2048, 2 non-zeros, ±8 terms, weighted, centred, rooted.
   public static SpaceSettings defaults() {
     return new SpaceSettings(
-        Mode.TERM, 2048, 2, 8, 1, 5, 5, Weighting.HARMONIC, true, true, "unicode", "none");
+        Mode.TERM,
+        Documents.LINE,
+        2048,
+        2,
+        8,
+        1,
+        5,
+        5,
+        Weighting.HARMONIC,
+        true,
+        true,
+        "unicode",
+        "none");
   }
 
   /// What S-Space's `RandomIndexing` does unless told otherwise: d 4000, 4 non-zeros, ±2 terms, all
   /// terms between white space, sums as they are.
   public static SpaceSettings sspace() {
     return new SpaceSettings(
-        Mode.TERM, 4000, 4, 2, 1, 1, 1, Weighting.NONE, false, false, "whitespace", "none");
+        Mode.TERM,
+        Documents.LINE,
+        4000,
+        4,
+        2,
+        1,
+        1,
+        1,
+        Weighting.NONE,
+        false,
+        false,
+        "whitespace",
+        "none");
   }
 
   /// These settings for another mode.
   public SpaceSettings withMode(Mode other) {
     return new SpaceSettings(
+        other,
+        documents,
+        dimension,
+        nonzeros,
+        window,
+        seed,
+        minCount,
+        contextMinCount,
+        weighting,
+        centred,
+        rooted,
+        tokeniser,
+        stopWords);
+  }
+
+  /// These settings with other documents.
+  public SpaceSettings withDocuments(Documents other) {
+    return new SpaceSettings(
+        mode,
         other,
         dimension,
         nonzeros,
@@ -92,6 +137,7 @@ public record SpaceSettings(
   public SpaceSettings withShape(int newDimension, int newNonzeros, long newSeed) {
     return new SpaceSettings(
         mode,
+        documents,
         newDimension,
         newNonzeros,
         window,
@@ -110,6 +156,7 @@ public record SpaceSettings(
       int newWindow, long newMinCount, long newContextMinCount, Weighting newWeighting) {
     return new SpaceSettings(
         mode,
+        documents,
         dimension,
         nonzeros,
         newWindow,
@@ -127,6 +174,7 @@ public record SpaceSettings(
   public SpaceSettings withTerms(String newTokeniser, String newStopWords) {
     return new SpaceSettings(
         mode,
+        documents,
         dimension,
         nonzeros,
         window,
@@ -144,6 +192,7 @@ public record SpaceSettings(
   public SpaceSettings withVectors(boolean newCentred, boolean newRooted) {
     return new SpaceSettings(
         mode,
+        documents,
         dimension,
         nonzeros,
         window,

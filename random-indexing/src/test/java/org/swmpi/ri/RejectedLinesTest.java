@@ -135,7 +135,6 @@ class RejectedLinesTest {
         settings,
         format,
         IndexOptions.FIELD,
-        Documents.LINE,
         Set.of(),
         null,
         null,

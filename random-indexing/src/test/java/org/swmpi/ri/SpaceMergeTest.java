@@ -34,9 +34,7 @@ class SpaceMergeTest {
     Path space = folder.resolve(name);
     List<String> inputs = List.of(texts).stream().map(Path::toString).toList();
     build(
-        new IndexOptions(
-            inputs, space, settings, InputFormat.TEXT, Documents.LINE, Set.of(), weightsOf, null),
-        2);
+        new IndexOptions(inputs, space, settings, InputFormat.TEXT, Set.of(), weightsOf, null), 2);
     return space;
   }
 
@@ -80,6 +78,31 @@ class SpaceMergeTest {
       }
       assertSameBytes(expected, merge(a, b, "a", 2)); // in place of one of them
     }
+  }
+
+  /// The label of what a subject leads to is in the other input.
+  @Test
+  void documentsOfSubjectsAreNotMergedExactly() throws IOException {
+    SpaceSettings lines =
+        SpaceSettings.defaults().withShape(16, 2, 3).withContexts(3, 1, 1, Weighting.NONE);
+    SpaceSettings subjects = lines.withDocuments(Documents.SUBJECT);
+    String label = "<http://www.w3.org/2000/01/rdf-schema#label>";
+    Path wrote = write("a.nt", List.of("<http://x/Mozart> <http://x/wrote> <http://x/r626> ."));
+    Path labels = write("b.nt", List.of("<http://x/r626> " + label + " \"Requiem\" ."));
+    Path a = rdfSpace("a", subjects, wrote);
+    Path b = rdfSpace("b", subjects, labels);
+    assertThat(isExact(a, b)).isFalse();
+    Path c = rdfSpace("c", lines, labels);
+    assertThatThrownBy(() -> SpaceMerge.verify(a, c))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("documents is subject in one and line in the other");
+    assertThat(isExact(rdfSpace("d", lines, wrote), c)).isTrue();
+  }
+
+  private Path rdfSpace(String name, SpaceSettings settings, Path input) throws IOException {
+    Path space = folder.resolve(name);
+    build(IndexOptions.of(List.of(input.toString()), space, settings, InputFormat.RDF), 1);
+    return space;
   }
 
   @Test

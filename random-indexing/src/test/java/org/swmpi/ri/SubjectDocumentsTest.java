@@ -44,9 +44,8 @@ class SubjectDocumentsTest {
     return new IndexOptions(
         List.of(input.toString()),
         space,
-        settings,
+        settings.withDocuments(Documents.SUBJECT),
         InputFormat.RDF,
-        Documents.SUBJECT,
         Set.of(),
         null,
         null);

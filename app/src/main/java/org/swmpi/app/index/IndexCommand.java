@@ -148,10 +148,9 @@ public final class IndexCommand implements Callable<Integer> {
         new IndexOptions(
             List.copyOf(inputs),
             output,
-            space.settings(format),
+            space.settings(format).withDocuments(documents),
             format,
             field == null ? IndexOptions.FIELD : field,
-            documents,
             stopWords == null ? Set.of() : readStopWords(stopWords),
             weightsOf,
             temporary,
@@ -199,7 +198,7 @@ public final class IndexCommand implements Callable<Integer> {
     try (Utf8Lines lines =
         new Utf8Lines(file.toString(), Files.newInputStream(file), "convert the words")) {
       for (String line = lines.next(); line != null; line = lines.next()) {
-        words.add(line.strip());
+        words.add(line.trim()); // of terms between white space, other blanks may be part
       }
     } catch (IOException e) {
       throw MissingInputException.unreadable(

@@ -1,6 +1,5 @@
 package org.swmpi.app.similar;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,9 +83,9 @@ final class Asking {
   /// Answers each line before the next is read.
   ///
   /// @param prompt run before each
-  void converse(BufferedReader lines, Runnable prompt) throws IOException {
+  void converse(Utf8Lines lines, Runnable prompt) throws IOException {
     prompt.run();
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+    for (String line = lines.next(); line != null; line = lines.next()) {
       if (!line.trim().isEmpty()) {
         answer(List.of(Question.ofLine(line, space)));
       }

@@ -1,13 +1,9 @@
 package org.swmpi.app.similar;
 
-import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +46,9 @@ import picocli.CommandLine.Parameters;
 public final class SimilarCommand implements Callable<Integer> {
   /// From this many questions on, a quantised copy of the vectors is worth making.
   private static final int MANY = 8;
+
+  /// What to do where questions are not UTF-8.
+  private static final String ADVICE = "convert the questions";
 
   private final CommonOptions common;
   private final PrintWriter out;
@@ -233,7 +232,7 @@ public final class SimilarCommand implements Callable<Integer> {
           Quantities.count(space.rows())
               + " terms. Ask for one, or for 'king - man + woman'; the end of input ends.");
       asking.converse(
-          reader(new FileInputStream(FileDescriptor.in)),
+          new Utf8Lines("-", new FileInputStream(FileDescriptor.in), ADVICE),
           () -> {
             if (talk.inPlace()) {
               talk.progress("> ");
@@ -252,20 +251,15 @@ public final class SimilarCommand implements Callable<Integer> {
   }
 
   private static Utf8Lines open(String name) {
-    String advice = "convert the questions";
     if (name.equals("-")) {
-      return new Utf8Lines(name, StandardInput.ofThisProcess(), advice);
+      return new Utf8Lines(name, StandardInput.ofThisProcess(), ADVICE);
     }
     Path file = Path.of(name);
     if (!Files.exists(file) || Files.isDirectory(file)) {
       throw new MissingInputException(
           name + ": is not a file that is there; name one with a question a line");
     }
-    return Utf8Lines.open(file, advice);
-  }
-
-  private static BufferedReader reader(InputStream in) {
-    return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    return Utf8Lines.open(file, ADVICE);
   }
 
   private void tell(Communicator world, SemanticSpace space, Asking asking, double seconds)

@@ -64,6 +64,7 @@ final class SpaceInfoCommand implements OfOneProcess {
     facts.put("documents", space.documents());
     facts.put("tokens", space.tokens());
     facts.put("mode", settings.mode().label());
+    facts.put("document", settings.documents().label());
     facts.put("dimension", settings.dimension());
     facts.put("nonzeros", settings.nonzeros());
     facts.put("window", settings.window());

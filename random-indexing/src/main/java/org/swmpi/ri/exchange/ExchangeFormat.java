@@ -3,6 +3,7 @@ package org.swmpi.ri.exchange;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.swmpi.ri.Documents;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.SemanticSpaceWriter;
@@ -84,6 +85,18 @@ public enum ExchangeFormat {
 
   static SpaceSettings imported(int dimension) {
     return new SpaceSettings(
-        Mode.IMPORTED, dimension, 1, 0, 0, 1, 1, Weighting.NONE, false, false, "none", "none");
+        Mode.IMPORTED,
+        Documents.LINE,
+        dimension,
+        1,
+        0,
+        0,
+        1,
+        1,
+        Weighting.NONE,
+        false,
+        false,
+        "none",
+        "none");
   }
 }

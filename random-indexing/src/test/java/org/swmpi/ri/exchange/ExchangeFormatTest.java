@@ -432,6 +432,15 @@ class ExchangeFormatTest {
     return file;
   }
 
+  /// What Java writes of a surrogate without its pair could not be told from another's.
+  @Test
+  void aTermThatIsNoUnicodeIsRefused() {
+    SemanticSpaceWriter writer = new SemanticSpaceWriter(ExchangeFormat.imported(16));
+    assertThatThrownBy(() -> writer.add("\ud800", 0, new float[16]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("is no Unicode");
+  }
+
   @Test
   void aTermThatIsCutWithinACharacterIsNamed() throws IOException {
     Path file = folder.resolve("f");

@@ -20,6 +20,7 @@ import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
+import org.swmpi.ri.Documents;
 import org.swmpi.ri.IndexOptions;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.Neighbour;
@@ -98,6 +99,7 @@ class SimilarityTest {
     SpaceSettings some = SpaceSettings.sspace();
     return new SpaceSettings(
         mode,
+        Documents.LINE,
         512,
         4,
         mode == Mode.PSI ? 0 : 3,

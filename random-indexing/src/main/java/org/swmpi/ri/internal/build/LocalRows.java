@@ -23,6 +23,9 @@ final class LocalRows implements RowSource {
   private static final int NARROW = 2;
   private static final int WIDE = 3;
 
+  /// What else a row with sums takes: a number, and what stands beside it.
+  private static final int DENSE_BYTES = 24;
+
   private static final Parts NO_PARTS = new Parts(0);
 
   private final Arena arena = Arena.ofConfined();
@@ -88,7 +91,7 @@ final class LocalRows implements RowSource {
 
   @Override
   public long mostBytes(long frequency) {
-    long bytes = bytes(frequency, recordBytes, dimension, mostOfRecord);
+    long bytes = partBytes(frequency, recordBytes, dimension, mostOfRecord);
     if (!contexts.alikeOnAllRanks()) {
       long components = frequency * contexts.table.nonzeros();
       long largest = frequency * mostOfRecord;
@@ -99,6 +102,20 @@ final class LocalRows implements RowSource {
 
   /// Bytes that a row takes.
   static long bytes(long frequency, long recordBytes, int dimension, long mostOfRecord) {
+    long part = partBytes(frequency, recordBytes, dimension, mostOfRecord);
+    return isLog(frequency, recordBytes, dimension)
+        ? part
+        : part + rowBytes(dimension) - ContextTable.bytesOfSums(dimension) + DENSE_BYTES;
+  }
+
+  /// Bytes that lie together: the sums of each row begin with a line of the cache.
+  private static long rowBytes(int dimension) {
+    return ContextTable.bytesOfSums(dimension) + 63 & -64L;
+  }
+
+  /// Bytes of a row's part, without the form.
+  private static long partBytes(
+      long frequency, long recordBytes, int dimension, long mostOfRecord) {
     if (isLog(frequency, recordBytes, dimension)) {
       return frequency * recordBytes;
     }
@@ -117,7 +134,7 @@ final class LocalRows implements RowSource {
   private void allocate(long[] frequencies, long logBytes) {
     records = new long[denseRows];
     wide = new long[denseRows];
-    long rowBytes = ContextTable.bytesOfSums(dimension) + 63 & -64L;
+    long rowBytes = rowBytes(dimension);
     long sums = arena.allocate(Math.max(1, denseRows * rowBytes), 64).address();
     for (int i = 0; i < denseRows; i++) {
       start[rowOfDense[i]] = sums + i * rowBytes;

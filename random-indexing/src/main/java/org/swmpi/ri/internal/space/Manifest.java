@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.MissingInputException;
+import org.swmpi.ri.Documents;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceSettings;
 import org.swmpi.ri.Weighting;
@@ -74,6 +75,7 @@ public record Manifest(
     StringBuilder text = new StringBuilder(MAGIC).append('\n');
     line(text, "format", FORMAT);
     line(text, "mode", settings.mode().label());
+    line(text, "document", settings.documents().label());
     line(text, "dimension", settings.dimension());
     line(text, "nonzeros", settings.nonzeros());
     line(text, "window", settings.window());
@@ -204,6 +206,7 @@ public record Manifest(
     SpaceSettings settings =
         new SpaceSettings(
             constant(Mode.class, values, "mode"),
+            documents(values),
             Integer.parseInt(value(values, "dimension")),
             Integer.parseInt(value(values, "nonzeros")),
             Integer.parseInt(value(values, "window")),
@@ -231,6 +234,13 @@ public record Manifest(
         Long.parseLong(value(values, "documents")),
         Long.parseLong(value(values, "tokens")),
         files);
+  }
+
+  /// The first spaces of this format do not tell.
+  private static Documents documents(Map<String, String> values) {
+    return values.containsKey("document")
+        ? constant(Documents.class, values, "document")
+        : Documents.LINE;
   }
 
   private static <E extends Enum<E>> E constant(

@@ -12,7 +12,6 @@ import org.apache.jena.sparql.core.Quad;
 import org.apache.jena.sparql.graph.GraphFactory;
 import org.swmpi.partition.InputFormat;
 import org.swmpi.partition.Progress;
-import org.swmpi.ri.Documents;
 import org.swmpi.ri.IndexOptions;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SpaceBuild;
@@ -96,15 +95,7 @@ public final class SimilaritySelecter implements Selecter, Offloadable {
             .withContexts(0, 1, 1, Weighting.FREQUENCY)
             .withTerms("rdf", "none");
     IndexOptions options =
-        new IndexOptions(
-            files,
-            space,
-            settings,
-            InputFormat.RDF,
-            Documents.LINE,
-            Set.of(),
-            null,
-            stage.folder());
+        new IndexOptions(files, space, settings, InputFormat.RDF, Set.of(), null, stage.folder());
     Progress progress =
         (_, _, _, _) -> {
           if (stage.meter().isTimeOver()) {
