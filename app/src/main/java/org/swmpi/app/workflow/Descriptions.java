@@ -46,11 +46,16 @@ final class Descriptions {
   /// Reads the description that a run has, with the query that was given beside it.
   static Workflow ofRun(RunFolder run) throws IOException {
     Path query = run.path().resolve("query.rq");
-    return read(
-        run.path().resolve("workflow.ttl"),
-        Path.of(run.facts().base()),
-        Files.exists(query) ? Files.readString(query) : null,
-        query.toString());
+    return ofRun(
+        run.path(), Files.exists(query) ? Files.readString(query) : null, query.toString());
+  }
+
+  /// Reads the description that a run has, with another query.
+  ///
+  /// @param queryName where that is from
+  static Workflow ofRun(Path run, @Nullable String query, String queryName) throws IOException {
+    Path base = Path.of(RunFolder.facts(run).base());
+    return read(run.resolve("workflow.ttl"), base, query, queryName);
   }
 
   private static SparqlQuery parsed(String query, String name) {

@@ -70,14 +70,25 @@ final class RunCommand implements OfOneProcess {
     common.verifySummaryApartFrom(file, query);
     common.summaryFile().verify();
     String text = Descriptions.query(query);
-    // It has to be in order before anything is made.
-    Workflow described =
-        file == null ? null : Descriptions.read(file, null, text, String.valueOf(query));
+    Workflow described = described(text);
     try (RunFolder folder = folder(text)) {
       Workflow workflow = described == null ? Descriptions.ofRun(folder) : described;
       new RunSession(workflow, folder, true, out, talk).run(json, common.summaryFile());
     }
     return ExitCode.DONE;
+  }
+
+  /// What is given has to be in order before anything is made or changed.
+  ///
+  /// @return null if nothing is given but a run
+  private @Nullable Workflow described(@Nullable String text) throws IOException {
+    String name = String.valueOf(query);
+    if (file != null) {
+      return Descriptions.read(file, null, text, name);
+    }
+    return resumed == null || text == null
+        ? null
+        : Descriptions.ofRun(RunPlace.of(resumed, runs), text, name);
   }
 
   private RunFolder folder(@Nullable String text) throws IOException {

@@ -1,0 +1,57 @@
+package org.swmpi.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.app.talk.Talk;
+import org.swmpi.workflow.run.RunFolder;
+
+/// What `workflow` and `jobs` do with the folders of runs, before anything works.
+class WorkflowCommandsTest {
+  private static final String DECIDES =
+      """
+      @prefix larkc: <http://larkc.eu/schema#> . @prefix plugin: <https://w3id.org/sw-mpi/plugin#> .
+      <#a> a plugin:FileIdentifier ; larkc:connectsTo <#d> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+      <#d> a plugin:SparqlDecider .
+      [] a larkc:Path ; larkc:hasInput <#a> ; larkc:hasOutput <#d> ; larkc:sparqlQuery "ASK { ?s ?p ?o }" .
+      """;
+
+  @TempDir private Path folder;
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private int run(String... arguments) {
+    Talk talk = new Talk(new PrintStream(err, false, StandardCharsets.UTF_8), false);
+    PrintWriter nowhere = new PrintWriter(PrintWriter.nullWriter());
+    return new Program(nowhere, talk, OptionalInt.empty(), Duration.ofMillis(10))
+        .run(List.of(arguments));
+  }
+
+  private Path newRun() throws IOException {
+    Files.writeString(folder.resolve("a.nt"), "");
+    Path description = Files.writeString(folder.resolve("w.ttl"), DECIDES);
+    try (RunFolder run = RunFolder.create(folder.resolve("runs"), description, null)) {
+      return run.path();
+    }
+  }
+
+  @Test
+  void aQueryThatIsWrongDoesNotChangeTheRun() throws Exception {
+    Path run = newRun();
+    Path query = Files.writeString(folder.resolve("q.rq"), "CONSTRUCT WHERE { ?s ?p ?o }");
+    assertThat(run("workflow", "run", "--resume", run.toString(), "--query", query.toString()))
+        .isEqualTo(65);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("neither SELECT nor ASK");
+    assertThat(run.resolve("query.rq")).doesNotExist();
+  }
+}
