@@ -54,4 +54,31 @@ class WorkflowCommandsTest {
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("neither SELECT nor ASK");
     assertThat(run.resolve("query.rq")).doesNotExist();
   }
+
+  /// A job that runs, as far as its record says.
+  private void record(Path run, String key, String host) throws IOException {
+    Path job = Files.createDirectories(run.resolve("stages").resolve(key).resolve("job"));
+    Files.writeString(
+        job.resolve("job.json"),
+        """
+        { "job": { "key": "%1$s", "title": "", "ranks": 1, "output": "out.nt", "basis": "",
+            "arguments": [], "inputs": [], "installation": [], "folder": "%2$s",
+            "host": { "name": "%1$s", "scheduler": "local", "shared": true, %3$s
+              "ranks": 1, "setup": [], "options": [], "retries": 0 } },
+          "attempt": 1, "id": "", "state": "running", "since": "" }
+        """
+            .formatted(key, job, host));
+  }
+
+  @Test
+  void aHostThatDoesNotAnswerKeepsNoOtherJobFromBeingCancelled() throws Exception {
+    Path run = newRun();
+    record(run, "swsilent", "\"ssh\": \"far.example\", \"sshCommand\": \"false\",");
+    record(run, "swnear", "\"sshCommand\": \"ssh\",");
+    String runs = folder.resolve("runs").toString();
+    assertThat(run("jobs", "cancel", "swsilent", "swnear", "--runs", runs)).isEqualTo(74);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("job swsilent may go on", "job swnear is cancelled");
+    assertThat(run.resolve("stages/swnear/job/job.json")).content().contains("\"cancelled\"");
+  }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.swmpi.app.run.CommonOptions;
+import org.swmpi.app.run.Failure;
 import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
@@ -47,14 +48,23 @@ final class JobsCancelCommand implements OfOneProcess {
     KnownJobs known = new KnownJobs(runs);
     List<KnownJobs.Known> jobs = keys.stream().map(known::find).toList();
     int cancelled = 0;
+    boolean all = true;
     for (KnownJobs.Known job : jobs) {
       if (job.record().isOver()) {
         talk.say("job " + job.key() + " is over already: " + job.record().state());
         continue;
       }
-      OffloadedJob.of(job.record(), Schedulers.installed()).cancel();
-      talk.say("job " + job.key() + " is cancelled");
-      cancelled++;
+      try {
+        OffloadedJob.of(job.record(), Schedulers.installed()).cancel();
+        talk.say("job " + job.key() + " is cancelled");
+        cancelled++;
+      } catch (IOException e) { // hosts of others may answer
+        talk.always("sw-mpi: " + Failure.of(e).message());
+        all = false;
+      }
+    }
+    if (!all) {
+      return ExitCode.FAILED_IO;
     }
     int ended = cancelled;
     common
