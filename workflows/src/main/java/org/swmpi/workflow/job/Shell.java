@@ -119,9 +119,19 @@ public final class Shell {
     if (prefix.isEmpty()) {
       command.addAll(List.of("sh", "-c", script));
     } else {
-      command.add("sh -c " + quoted(script)); // for the login shell there, whichever that is
+      command.add("sh -c 'eval \"$(printf %b \"$0\")\"' '" + escaped(script) + "'");
     }
     return run(command, input, limit);
+  }
+
+  /// A script as one word for the login shell there, whichever that is: that of C, for one, has no
+  /// words of several lines. `printf` makes it what it was.
+  private static String escaped(String script) {
+    return script
+        .replace("\\", "\\0134")
+        .replace("\n", "\\0012")
+        .replace("'", "\\0047")
+        .replace("!", "\\0041");
   }
 
   /// Runs a command of this machine to its end, or to that of its time.
