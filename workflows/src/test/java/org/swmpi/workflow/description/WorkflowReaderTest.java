@@ -106,6 +106,7 @@ class WorkflowReaderTest {
           <#a> a plugin:RdfsClosureReasoner ; larkc:runsOn <#h> . <#h> a wf:Host ; wf:scheduler "slrm" . | :3: | <#h>: no scheduler 'slrm' is known
           <#a> a plugin:RdfsClosureReasoner ; larkc:runsOn <#h> . | :3: | <#a>: runs on <#h>, which is no host
           <#a> a plugin:RdfsClosureReasoner ; larkc:runsOn <#h> . <#h> a wf:Host ; wf:scheduler "slurm" ; wf:ssh "x" . | :3: | <#h>: shares no files with this machine; say where
+          <#h> a wf:Host ; wf:ssh "x" ; wf:folder "~/jobs" . | :3: | <#h>: wf:folder is one folder of the host; write its whole path
           <#a> a plugin:KeywordSelecter ; larkc:runsOn wf:local ; larkc:hasParameter [ wf:keyword "x" ] . | :3: | runs within sw-mpi only
           <#a> a plugin:KeywordSelecter ; larkc:hasParameter [ wf:keyword "x" ; larkc:isInputSplittable true ] . | :3: | cannot be split
           <#a> a plugin:KeywordSelecter ; larkc:hasParameter [ wf:keyword "x" ; wf:steps "two" ] . | :3: | wf:steps is a whole number from 0
