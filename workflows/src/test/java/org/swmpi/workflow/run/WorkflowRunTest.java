@@ -361,20 +361,29 @@ class WorkflowRunTest {
     Files.writeString(
         folder.resolve("a.nt"),
         "<http://x/1> <http://x/label> \"lute\" .\n<http://x/2> <http://x/label> \"fish\" .\n");
-    Bindings answers =
-        (Bindings)
-            run(
-                """
-                <#a> a plugin:FileIdentifier ; larkc:connectsTo <#d> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
-                <#q> a plugin:QueryExpander ; larkc:connectsTo <#d> ; larkc:hasParameter [
-                  wf:space "space" ; wf:like "guitar" ; wf:nearest 1 ; wf:variable "word" ] .
-                <#d> a plugin:SparqlDecider .
-                [] a larkc:Path ; larkc:hasInput <#q> ; larkc:hasOutput <#d> ;
-                  larkc:sparqlQuery "SELECT * { ?thing <http://x/label> ?word }" .
-                """);
+    String workflow =
+        """
+        <#a> a plugin:FileIdentifier ; larkc:connectsTo <#d> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+        <#q> a plugin:QueryExpander ; larkc:connectsTo <#d> ; larkc:hasParameter [
+          wf:space "space" ; wf:like "guitar" ; wf:nearest 1 ; wf:variable "word" ] .
+        <#d> a plugin:SparqlDecider .
+        [] a larkc:Path ; larkc:hasInput <#q> ; larkc:hasOutput <#d> ;
+          larkc:sparqlQuery "SELECT * { %s }" .
+        """;
+    Bindings answers = (Bindings) run(workflow.formatted("?thing <http://x/label> ?word"));
     assertThat(answers.variables()).containsExactlyInAnyOrder("thing", "word");
-    assertThat(answers.rows()).hasSize(1);
-    assertThat(answers.rows().getFirst().get("thing").getURI()).isEqualTo("http://x/1");
+    assertThat(things(answers)).containsExactly("http://x/1");
+    for (String pattern :
+        List.of(
+            "?thing <http://x/label> ?label FILTER (?label = ?word)",
+            "?thing <http://x/label> ?label BIND (?word AS ?near) FILTER (?label = ?near)",
+            "?thing <http://x/label> ?label BIND (str(?label) AS ?word)",
+            "{ ?thing <http://x/label> ?word } UNION { ?word <http://x/label> ?thing }",
+            "SELECT ?thing ?word { ?thing <http://x/label> ?word }")) {
+      assertThat(things((Bindings) run(workflow.formatted(pattern))))
+          .as(pattern)
+          .containsExactly("http://x/1");
+    }
   }
 
   /// What a space of statements is near to is IRIs and literals, and no blank nodes.
@@ -415,13 +424,13 @@ class WorkflowRunTest {
         <#d> a plugin:SparqlDecider .
         [] a larkc:Path ; larkc:hasInput <#q> ; larkc:hasOutput <#d> ; larkc:sparqlQuery "SELECT DISTINCT ?thing { %s }" .
         """;
-    assertThat(things(text.formatted(1, "?thing <http://x/madeOf> ?what")))
+    assertThat(things((Bindings) run(text.formatted(1, "?thing <http://x/madeOf> ?what"))))
         .containsExactlyInAnyOrder("http://x/guitar", "http://x/lute");
-    assertThat(things(text.formatted(100, "?what <http://x/says> ?thing")))
+    assertThat(things((Bindings) run(text.formatted(100, "?what <http://x/says> ?thing"))))
         .containsExactly("\"twang\"@en");
   }
 
-  private List<String> things(String text) throws Exception {
-    return ((Bindings) run(text)).rows().stream().map(row -> row.get("thing").toString()).toList();
+  private static List<String> things(Bindings answers) {
+    return answers.rows().stream().map(row -> row.get("thing").toString()).toList();
   }
 }

@@ -9,6 +9,8 @@ import org.apache.jena.query.Query;
 import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
+import org.apache.jena.sparql.syntax.Element;
+import org.apache.jena.sparql.syntax.ElementBind;
 import org.apache.jena.sparql.syntax.ElementData;
 import org.apache.jena.sparql.syntax.ElementGroup;
 import org.swmpi.ri.SemanticSpace;
@@ -73,21 +75,37 @@ public final class QueryExpander implements QueryTransformer {
   public SparqlQuery transform(SparqlQuery query, StageContext stage) throws IOException {
     Parameters parameters = stage.parameters();
     Path folder = parameters.file(parameters.one(NearTerms.SPACE).orElseThrow());
-    Set<String> near = NearTerms.of(folder, parameters);
+    Set<String> names = NearTerms.of(folder, parameters);
     Var variable = Var.alloc(parameters.one(VARIABLE).orElseThrow());
     List<Binding> rows = new ArrayList<>();
     try (SemanticSpace space = SemanticSpace.open(folder)) {
       SpaceTerms terms = new SpaceTerms(space);
-      near.stream()
+      names.stream()
           .filter(term -> !terms.isBlank(term))
           .forEach(term -> rows.add(BindingFactory.binding(variable, terms.node(term))));
     }
     Query expanded = query.query().cloneQuery();
-    ElementGroup group = new ElementGroup();
-    group.addElement(new ElementData(List.of(variable), rows));
-    group.addElement(query.query().getQueryPattern());
-    expanded.setQueryPattern(group);
+    ElementData near = new ElementData(List.of(variable), rows);
+    expanded.setQueryPattern(with(near, variable, query.query().getQueryPattern()));
     expanded.resetResultVars();
     return new SparqlQuery(expanded, query.complete());
+  }
+
+  /// A pattern with the terms before all else of it, so that its filters know them; where it binds
+  /// the variable itself, which has to be new there, behind that.
+  private static ElementGroup with(ElementData terms, Var variable, Element pattern) {
+    List<Element> elements =
+        new ArrayList<>(
+            pattern instanceof ElementGroup group ? group.getElements() : List.of(pattern));
+    int place = 0;
+    for (int i = 0; i < elements.size(); i++) {
+      if (elements.get(i) instanceof ElementBind bind && bind.getVar().equals(variable)) {
+        place = i + 1;
+      }
+    }
+    elements.add(place, terms);
+    ElementGroup widened = new ElementGroup();
+    elements.forEach(widened::addElement);
+    return widened;
   }
 }
