@@ -3,8 +3,10 @@ package org.swmpi.workflow.job;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.ExitCode;
 import org.swmpi.workflow.description.Host;
@@ -43,9 +45,17 @@ final class JobClient {
   /// Makes the job's folder there, with its inputs and the scripts of an attempt. May be done
   /// again.
   void prepare(int attempt) throws IOException, InterruptedException {
-    String folder = Shell.quoted(job.remoteFolder());
-    shell.run("mkdir -p " + folder + "/in").require("its folder " + folder + " cannot be made");
     Map<Path, String> places = script.places();
+    List<String> folders = new ArrayList<>(List.of("in"));
+    if (!job.host().shared()) {
+      places.values().forEach(place -> folders.add(place.substring(0, place.lastIndexOf('/'))));
+    }
+    String made =
+        folders.stream()
+            .distinct()
+            .map(name -> Shell.quoted(job.remoteFolder() + "/" + name))
+            .collect(Collectors.joining(" "));
+    shell.run("mkdir -p " + made).require("its folder " + job.remoteFolder() + " cannot be made");
     if (!job.host().shared()) {
       Staging staging = new Staging(shell, job.host());
       for (Map.Entry<Path, String> place : places.entrySet()) {

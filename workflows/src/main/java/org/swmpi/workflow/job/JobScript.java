@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.workflow.ExitCode;
+import org.swmpi.workflow.RdfStorage;
 import org.swmpi.workflow.description.Host;
 
 /// The scripts of a job. They see to it that an attempt works once, however often it is submitted:
@@ -126,17 +129,24 @@ final class JobScript {
     return argument;
   }
 
-  /// Where inputs are on the host: where they lie, or beside the scripts.
+  /// Where inputs are on the host: where they lie, or beside the scripts. Parts of a folder of
+  /// parts are in one there too, with what marks it.
   Map<Path, String> places() {
     Map<Path, String> places = new HashMap<>();
+    Map<Path, String> folders = new HashMap<>();
     int number = 0;
     for (Path input : job.inputs()) {
+      Optional<Path> parts = RdfStorage.partsFolder(input);
       @Nullable Path name = input.getFileName();
-      places.put(
-          input,
-          job.host().shared()
-              ? input.toAbsolutePath().toString()
-              : "in/" + number + "-" + (name == null ? "input" : name));
+      if (job.host().shared()) {
+        places.put(input, input.toAbsolutePath().toString());
+      } else if (parts.isPresent()) {
+        String place = folders.computeIfAbsent(parts.get(), _ -> "in/parts-" + folders.size());
+        places.put(input, place + "/" + name);
+        places.put(parts.get().resolve(PartsFolder.MARKER), place + "/" + PartsFolder.MARKER);
+      } else {
+        places.put(input, "in/" + number + "-" + (name == null ? "input" : name));
+      }
       number++;
     }
     return places;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.workflow.Budget;
 import org.swmpi.workflow.Meter;
 import org.swmpi.workflow.description.Host;
@@ -68,6 +69,47 @@ class ElsewhereTest {
     assertThat(folder.resolve("a far folder/swfar0000001/named")).hasContent("in/0-input.nt");
     assertThat(folder.resolve("machines")).content().containsPattern("^(far.example\n)+$");
     assertThat(Work.starts(folder)).isEqualTo(1);
+  }
+
+  /// Parts of a folder are one scope of blank nodes, which what marks them says.
+  @Test
+  void partsOfAFolderAreInOneThere() throws Exception {
+    assumeProgram("rsync");
+    Work.program(folder, "ls -A in/* > named");
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    Files.writeString(parts.resolve("_sw-mpi.json"), PartsFolder.marker(2));
+    List<Path> inputs = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      inputs.add(Files.writeString(parts.resolve("part-0000" + i + ".nt"), ""));
+    }
+    JobSpec one = Work.spec(folder, "swfar0000004", behindSsh(""));
+    inputs.addAll(one.inputs());
+    JobSpec spec =
+        new JobSpec(
+            one.key(),
+            one.title(),
+            one.host(),
+            1,
+            List.of("closure", inputs.getFirst().toString(), "-o", "closed.nt"),
+            inputs,
+            one.output(),
+            one.folder(),
+            one.installation(),
+            one.basis());
+    OffloadedJob.of(spec, Schedulers.installed(), _ -> {}).run(UNLIMITED);
+    assertThat(folder.resolve("a far folder/swfar0000004/named"))
+        .hasContent(
+            """
+            in/2-input.nt
+
+            in/parts-0:
+            _sw-mpi.json
+            part-00000.nt
+            part-00001.nt
+            """);
+    assertThat(folder.resolve("a far folder/swfar0000004/ranks-1.sh"))
+        .content()
+        .contains(" closure in/parts-0/part-00000.nt -o ");
   }
 
   @Test

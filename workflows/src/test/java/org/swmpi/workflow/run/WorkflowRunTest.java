@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.partition.InputFormat;
@@ -204,6 +205,25 @@ class WorkflowRunTest {
                 """
                     + path("<#a>", "<#ask>"));
     assertThat(answer.verdict()).isFalse();
+  }
+
+  /// A folder that sw-mpi wrote is one scope, also where a part of it is named singly.
+  @Test
+  void blankNodesOfPartsAreThoseOfTheFolder() throws Exception {
+    Path parts = Files.createDirectory(folder.resolve("parts"));
+    Files.writeString(parts.resolve("part-00000.nt"), "_:x <http://x/p> <http://x/a> .\n");
+    Files.writeString(parts.resolve("part-00001.nt"), "_:x <http://x/q> <http://x/b> .\n");
+    String workflow =
+        """
+        <#a> a plugin:FileIdentifier ; larkc:connectsTo <#ask> ; larkc:hasParameter [ larkc:filePath "parts" ] .
+        <#ask> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:sparqlQuery "ASK { ?x <http://x/p> ?a ; <http://x/q> ?b }" ] .
+        """
+            + path("<#a>", "<#ask>");
+    assertThat(((Bindings) run(workflow)).verdict()).isFalse();
+    Files.writeString(parts.resolve(PartsFolder.MARKER), PartsFolder.marker(2));
+    assertThat(((Bindings) run(workflow)).verdict()).isTrue();
+    String singly = "parts/part-00000.nt\", \"parts/part-00001.nt";
+    assertThat(((Bindings) run(workflow.replace("parts", singly))).verdict()).isTrue();
   }
 
   @Test
