@@ -79,12 +79,21 @@ public final class OffloadedJob {
     try {
       return attempts(meter);
     } catch (InterruptedException e) { // which has cleared the mark, so that this can be done
-      cancel();
+      giveUp();
       throw e;
     } catch (ClosedByInterruptException e) {
       Thread.interrupted();
-      cancel();
+      giveUp();
       throw e;
+    }
+  }
+
+  /// Cancels the job, which nobody waits for any more; tells if its host does not take that.
+  private void giveUp() throws InterruptedException {
+    try {
+      cancel();
+    } catch (IOException e) {
+      tell.accept(String.valueOf(e.getMessage()));
     }
   }
 
@@ -109,7 +118,7 @@ public final class OffloadedJob {
         }
         case JobStatus.Cancelled _ -> throw failed(end, "was cancelled", ExitCode.CANCELLED);
         case JobStatus.Running _, JobStatus.Waiting _ -> { // the time is over
-          cancel();
+          giveUp();
           return new Result(null, attempt, record.id(), "");
         }
         default -> {
@@ -147,8 +156,8 @@ public final class OffloadedJob {
 
   /// Gives the job a number: that of an earlier client's submission, or of a new one.
   private void handOver() throws IOException, InterruptedException {
-    client.prepare(record.attempt());
     BackOff backOff = BackOff.of(job.host());
+    prepare(backOff);
     String problem = "";
     if (known && isFound(backOff)) {
       return;
@@ -185,6 +194,28 @@ public final class OffloadedJob {
             + "); change the host's description, or see to the host",
         ExitCode.UNAVAILABLE,
         "");
+  }
+
+  /// Makes what an attempt needs on its host, however long that is silent; but not for a job that
+  /// is new: then the host's description may well be wrong.
+  private void prepare(BackOff backOff) throws IOException, InterruptedException {
+    boolean isNew = !known && record.attempt() == 1;
+    long end = System.nanoTime() + SILENCE_LIMIT.toNanos();
+    while (true) {
+      try {
+        client.prepare(record.attempt());
+        return;
+      } catch (IOException e) {
+        if (isNew) {
+          save(record.withState("failed")); // another job can take its place, on another host
+        }
+        if (isNew || !(e instanceof Shell.NoAnswerException)) {
+          throw e;
+        }
+        refuseSilence(end, String.valueOf(e.getMessage()));
+        backOff.pause();
+      }
+    }
   }
 
   /// Whether an earlier client, or an earlier try, has submitted the job; then it has its number.

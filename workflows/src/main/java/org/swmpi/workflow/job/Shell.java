@@ -17,6 +17,9 @@ public final class Shell {
   private static final Duration LIMIT = Duration.ofMinutes(2);
   static final int NO_ANSWER = -1;
 
+  /// What ssh says of itself.
+  static final int SSH_FAILED = 255;
+
   /// How long to wait for the rest of what a process has written: one that it has left behind may
   /// have the streams for ever.
   private static final long DRAIN_MILLIS = 5_000;
@@ -47,7 +50,10 @@ public final class Shell {
     /// @throws IOException with the problem and what the script says of it, unless all went well
     void require(String problem) throws IOException {
       if (!good()) {
-        throw new IOException(problem + " (" + reason() + ")");
+        String text = problem + " (" + reason() + ")";
+        throw silent() || exitCode == SSH_FAILED
+            ? new NoAnswerException(text)
+            : new IOException(text);
       }
     }
 
@@ -60,6 +66,15 @@ public final class Shell {
     /// All lines of it in one.
     public String reasons() {
       return err.isBlank() ? reason() : String.join(" / ", err.strip().lines().toList());
+    }
+  }
+
+  /// A machine has not answered: nobody knows what it has done.
+  static final class NoAnswerException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    NoAnswerException(String message) {
+      super(message);
     }
   }
 

@@ -20,7 +20,7 @@ final class Staging {
   private static final int NO_FOLDER = 3;
 
   /// Exit codes of a connection that is lost: that of ssh, those of rsync for it, and none in time.
-  private static final Set<Integer> LOST = Set.of(255, 12, 30, Shell.NO_ANSWER);
+  private static final Set<Integer> LOST = Set.of(Shell.SSH_FAILED, 12, 30, Shell.NO_ANSWER);
 
   private final Shell shell;
   private final Host host;

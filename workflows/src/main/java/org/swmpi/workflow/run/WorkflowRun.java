@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,6 +36,7 @@ public final class WorkflowRun {
   private final FileHashes hashes = new FileHashes();
   private final Map<String, CompletableFuture<Data>> pulled = new ConcurrentHashMap<>();
   private final Map<String, Thread> threads = new ConcurrentHashMap<>();
+  private final Set<String> interrupted = ConcurrentHashMap.newKeySet();
   private final AtomicReference<@Nullable StageFailedException> failure = new AtomicReference<>();
   private volatile boolean over;
   private final Map<String, @Nullable Long> ends = new LinkedHashMap<>();
@@ -88,13 +90,19 @@ public final class WorkflowRun {
     boolean alive = true;
     while (alive) {
       alive = false;
+      threads.keySet().forEach(this::interrupt);
       for (Thread thread : threads.values()) {
-        if (thread.isAlive()) {
-          alive = true;
-          thread.interrupt();
-          thread.join();
-        }
+        alive |= thread.isAlive();
+        thread.join();
       }
+    }
+  }
+
+  /// Tells a stage that nobody waits for it any more: once, as it may then cancel its job.
+  private void interrupt(String stage) {
+    Thread thread = threads.get(stage);
+    if (thread != null && interrupted.add(stage)) {
+      thread.interrupt();
     }
   }
 
@@ -159,12 +167,7 @@ public final class WorkflowRun {
     } catch (Exception | Error e) {
       failure.compareAndSet(null, new StageFailedException(stage, e));
       result.completeExceptionally(e);
-      threads.forEach(
-          (name, thread) -> {
-            if (!name.equals(stage.name())) {
-              thread.interrupt();
-            }
-          });
+      threads.keySet().stream().filter(name -> !name.equals(stage.name())).forEach(this::interrupt);
       pulled.values().forEach(other -> other.completeExceptionally(e));
     }
   }

@@ -1,11 +1,15 @@
 package org.swmpi.workflow.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -78,6 +82,40 @@ class SilenceTest {
     assertThat(result.output()).exists();
     assertThat(result.attempt()).isEqualTo(1);
     assertThat(Work.starts(folder)).isEqualTo(1);
+  }
+
+  /// A client finds a job without a number, as an earlier one was ended before it had one.
+  @Test
+  void aHostThatIsSilentBeforeAKnownJobIsSubmittedIsAskedAgain() throws Exception {
+    Work.program(folder, "");
+    JobClient client = client(ssh("/job/in"), Duration.ofSeconds(5));
+    OffloadedJob.Result result =
+        new OffloadedJob(JobRecord.prepared(spec(), 1), true, client, _ -> {})
+            .run(Budget.UNLIMITED.begin(null));
+    assertThat(folder.resolve("silent")).exists();
+    assertThat(result.output()).exists();
+  }
+
+  /// Its description may be wrong: nobody wants to wait then, or to have to keep to that.
+  @Test
+  void aHostThatIsSilentForANewJobFails() throws Exception {
+    JobClient client = client("false", Duration.ofSeconds(5));
+    assertThatThrownBy(() -> run(JobRecord.prepared(spec(), 1), client))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("cannot be made");
+    assertThat(JobRecord.read(spec().folder()).orElseThrow().hasFailed()).isTrue();
+  }
+
+  @Test
+  void aJobThatCannotBeCancelledWhenItsTimeIsOverIsTold() throws Exception {
+    Work.program(folder, "sleep 5");
+    List<String> told = new ArrayList<>();
+    JobClient client = client(ssh("/cancelled"), Duration.ofSeconds(2));
+    OffloadedJob.Result result =
+        new OffloadedJob(JobRecord.prepared(spec(), 1), false, client, told::add)
+            .run(new Budget(Duration.ofSeconds(1), Long.MAX_VALUE).begin(null));
+    assertThat(result.output()).isNull();
+    assertThat(told).anyMatch(line -> line.startsWith("job swsilent0001 may go on"));
   }
 
   @Test

@@ -35,6 +35,7 @@ import org.swmpi.workflow.Bindings;
 import org.swmpi.workflow.Data;
 import org.swmpi.workflow.RdfData;
 import org.swmpi.workflow.description.Workflow;
+import org.swmpi.workflow.job.JobRecord;
 import org.swmpi.workflow.job.Work;
 
 /// Whole runs in this process, by all plug-ins.
@@ -344,6 +345,52 @@ class WorkflowRunTest {
             StageFailedException.class, e -> assertThat(e.stage().name()).isEqualTo("c"))
         .rootCause()
         .hasMessageContaining("exit code 65");
+  }
+
+  /// However long their hosts take for that: here they answer after a while.
+  @Test
+  @Timeout(60)
+  void allJobsAreCancelledWhenAStageFails() throws Exception {
+    Path ssh =
+        Files.writeString(
+            folder.resolve("ssh"),
+            "shift; case $* in */cancelled*) sleep 1;; esac; exec sh -c \"$*\"\n");
+    Work.program(
+        folder,
+        """
+        case $in in
+          *bad.nt) while [ "$(wc -l < %s/starts)" -lt 3 ]; do sleep 0.1; done; exit 65 ;;
+          *) exec sleep 300 ;;
+        esac
+        """
+            .formatted(folder));
+    StringBuilder text = new StringBuilder("<#ask> a plugin:SparqlDecider .\n");
+    for (String name : List.of("bad", "one", "two")) {
+      Files.writeString(folder.resolve(name + ".nt"), "");
+      text.append(
+          """
+          <#in-%1$s> a plugin:FileIdentifier ; larkc:connectsTo <#%1$s> ; larkc:hasParameter [ larkc:filePath "%1$s.nt" ] .
+          <#%1$s> a plugin:RdfsClosureReasoner ; larkc:connectsTo <#ask> ; larkc:runsOn [ a wf:Host ; wf:ssh "far.example" ;
+            wf:sshCommand "sh %2$s" ; wf:sharedFiles true ; wf:scheduler "local" ; wf:launcher "env R={ranks}" ] .
+          """
+              .formatted(name, ssh));
+    }
+    String query = "; larkc:sparqlQuery \"ASK { ?s ?p ?o }\" .\n";
+    Workflow workflow =
+        runs.read(text + path("<#in-bad>, <#in-one>, <#in-two>", "<#ask>").replace(" .\n", query));
+    try (RunFolder run = runs.create()) {
+      assertThatThrownBy(() -> runs.run(workflow, run, false))
+          .isInstanceOf(StageFailedException.class);
+      assertThat(RunFolder.jobs(run.path()))
+          .extracting(JobRecord::state)
+          .containsExactly("failed", "cancelled", "cancelled");
+    }
+    for (String number : Files.readAllLines(folder.resolve("starts"))) {
+      for (int i = 0; i < 100 && ProcessHandle.of(Long.parseLong(number)).isPresent(); i++) {
+        Thread.sleep(50);
+      }
+      assertThat(ProcessHandle.of(Long.parseLong(number))).isEmpty();
+    }
   }
 
   /// A budget that ends before the job does leaves what the job had to begin with.
