@@ -30,6 +30,7 @@ public final class OffloadedJob {
   private final Consumer<String> tell;
   private JobRecord record;
   private boolean known;
+  private boolean watched;
 
   /// How a job came out.
   ///
@@ -138,6 +139,11 @@ public final class OffloadedJob {
     }
   }
 
+  /// Whether it had failed before this client came to it.
+  public boolean hadFailed() {
+    return !watched && record.hasFailed();
+  }
+
   private JobFailedException failed(JobStatus status, String why, int exitCode)
       throws IOException, InterruptedException {
     save(record.withState(status.label()));
@@ -162,6 +168,7 @@ public final class OffloadedJob {
     if (known && isFound(backOff)) {
       return;
     }
+    watched = true;
     for (int i = 0; i < SUBMISSIONS; i++) {
       Shell.Result submitted = client.submit(record.attempt());
       List<String> ids = JobClient.ids(submitted);
@@ -280,6 +287,7 @@ public final class OffloadedJob {
               : status;
         }
         if (!over) {
+          watched = true;
           if (!record.state().equals(status.label())) {
             backOff.reset();
             tellState(status);

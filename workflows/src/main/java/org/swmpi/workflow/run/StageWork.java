@@ -29,6 +29,7 @@ import org.swmpi.workflow.StageContext;
 import org.swmpi.workflow.description.Host;
 import org.swmpi.workflow.description.Stage;
 import org.swmpi.workflow.description.Workflow;
+import org.swmpi.workflow.job.JobFailedException;
 import org.swmpi.workflow.job.JobRecord;
 import org.swmpi.workflow.job.JobSpec;
 import org.swmpi.workflow.job.OffloadedJob;
@@ -146,7 +147,15 @@ final class StageWork {
             ? earlier.get().job()
             : spec(stage, host, plugin, data.files(context.folder(), "input"), jobFolder, basis);
     OffloadedJob job = OffloadedJob.of(spec, schedulers, context.tell());
-    OffloadedJob.Result result = job.run(context.meter());
+    OffloadedJob.Result result;
+    try {
+      result = job.run(context.meter());
+    } catch (JobFailedException e) {
+      if (again && job.hadFailed()) { // which no client had noticed
+        return offload(stage, host, data, basis, context, started);
+      }
+      throw e;
+    }
     Path output = result.output();
     JsonObject summary = summary(result.summary());
     RdfData given =

@@ -122,14 +122,7 @@ class ResumeTest {
   /// wanted: by a new job, on what was done before.
   @Test
   void aJobThatHasFailedIsTriedAgain() throws Exception {
-    Workflow workflow =
-        runs.read(
-            TWO_WAYS
-                .formatted("red")
-                .replace(
-                    "RdfsClosureReasoner ;",
-                    "RdfsClosureReasoner ; larkc:runsOn [ a wf:Host ; wf:scheduler \"local\" ;"
-                        + " wf:launcher \"env R={ranks}\" ] ;"));
+    Workflow workflow = withAJob();
     Work.program(folder, "exit 69");
     Path run;
     try (RunFolder open = runs.create()) {
@@ -153,5 +146,48 @@ class ResumeTest {
     assertThat(Work.starts(folder)).isEqualTo(3);
     assertThat(rows(workflow, run)).isEqualTo(2);
     assertThat(Work.starts(folder)).isEqualTo(3);
+  }
+
+  /// A job that ends when no client is there has failed all the same; the client that finds it so
+  /// makes another one, if that is wanted.
+  @Test
+  void aJobThatHasFailedUnnoticedIsTriedAgain() throws Exception {
+    Workflow workflow = withAJob();
+    Work.program(folder, "exit 69");
+    Path record;
+    Path run;
+    try (RunFolder open = runs.create()) {
+      run = open.path();
+      record = run.resolve("stages/close/job/job.json");
+      for (int i = 0; i < 2; i++) {
+        assertThatThrownBy(() -> runs.run(workflow, open, false))
+            .rootCause()
+            .hasMessageContaining("exit code 69");
+        Files.writeString(record, Files.readString(record).replace("\"failed\"", "\"running\""));
+      }
+    }
+    assertThat(Work.starts(folder)).isEqualTo(1);
+    // Another one that fails is not tried again in its turn.
+    try (RunFolder open = RunFolder.open(run)) {
+      assertThatThrownBy(() -> runs.run(workflow, open, true))
+          .rootCause()
+          .hasMessageContaining("exit code 69");
+    }
+    assertThat(Work.starts(folder)).isEqualTo(2);
+    Files.writeString(record, Files.readString(record).replace("\"failed\"", "\"running\""));
+    Work.program(folder, "");
+    assertThat(rows(workflow, run)).isEqualTo(2);
+    assertThat(Work.starts(folder)).isEqualTo(3);
+    assertThat(run.resolve("stages/close/job-2/job.json")).content().contains("failed");
+  }
+
+  private Workflow withAJob() throws IOException {
+    return runs.read(
+        TWO_WAYS
+            .formatted("red")
+            .replace(
+                "RdfsClosureReasoner ;",
+                "RdfsClosureReasoner ; larkc:runsOn [ a wf:Host ; wf:scheduler \"local\" ;"
+                    + " wf:launcher \"env R={ranks}\" ] ;"));
   }
 }
