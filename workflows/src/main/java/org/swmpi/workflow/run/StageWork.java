@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Data;
 import org.swmpi.workflow.DataTransformer;
@@ -68,7 +69,8 @@ final class StageWork {
 
   /// @param inputs fewer than the stage has, where it waits for no more
   /// @param basis what the result depends on
-  Data run(Stage stage, List<Data> inputs, StageBasis basis, Meter meter)
+  /// @param unwanted whether nobody waits for the result any more; then it is not written down
+  Data run(Stage stage, List<Data> inputs, StageBasis basis, Meter meter, BooleanSupplier unwanted)
       throws IOException, InterruptedException {
     String started = now();
     listener.began(stage);
@@ -87,6 +89,9 @@ final class StageWork {
       return offload(stage, host, Inputs.joined(inputs, whole), basis, context, started);
     }
     Data data = call(stage, inputs, whole, context);
+    if (unwanted.getAsBoolean()) { // it may have been cut, and the run be another client's by now
+      throw new InterruptedException("nobody wants it any more");
+    }
     if (data instanceof RdfFileSet files) {
       data = AnswerLimit.first(files, meter.answers(), context.folder());
     }

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.workflow.Budget;
 import org.swmpi.workflow.Data;
@@ -28,6 +29,9 @@ import org.swmpi.workflow.job.Schedulers;
 /// nobody asks for. What an earlier client of the same run has ended is not done again, unless
 /// something that it depends on has changed.
 public final class WorkflowRun {
+  /// What a stage of this process may take to end when nobody waits for it any more.
+  private static final Duration GRACE = Duration.ofSeconds(1);
+
   private final Workflow workflow;
   private final RunFolder folder;
   private final RunListener listener;
@@ -85,17 +89,22 @@ public final class WorkflowRun {
     }
   }
 
-  /// Ends what still works, and what that may have begun meanwhile.
+  /// Ends what still works, and what that may have begun meanwhile. Jobs are waited for until they
+  /// are cancelled; a stage of this process that does not end in time is left behind.
   private void end() throws InterruptedException {
-    boolean alive = true;
-    while (alive) {
-      alive = false;
+    long last = System.nanoTime() + GRACE.toNanos();
+    int known;
+    do {
+      known = threads.size();
       threads.keySet().forEach(this::interrupt);
-      for (Thread thread : threads.values()) {
-        alive |= thread.isAlive();
-        thread.join();
+      for (Map.Entry<String, Thread> stage : threads.entrySet()) {
+        if (workflow.stage(stage.getKey()).host() != null) {
+          stage.getValue().join();
+        } else {
+          stage.getValue().join(Math.max(1, (last - System.nanoTime()) / 1_000_000));
+        }
       }
-    }
+    } while (threads.size() > known);
   }
 
   /// Tells a stage that nobody waits for it any more: once, as it may then cancel its job.
@@ -161,7 +170,9 @@ public final class WorkflowRun {
       Map<String, Data> inputs = inputs(stage);
       StageBasis basis = basis(stage, inputs.keySet());
       folder.forget(stage.name());
-      result.complete(work.run(stage, List.copyOf(inputs.values()), basis, meter(stage)));
+      List<Data> given = List.copyOf(inputs.values());
+      BooleanSupplier unwanted = () -> interrupted.contains(stage.name());
+      result.complete(work.run(stage, given, basis, meter(stage), unwanted));
     } catch (InterruptedException | CompletionException e) { // another one has failed
       result.completeExceptionally(e);
     } catch (Exception | Error e) {

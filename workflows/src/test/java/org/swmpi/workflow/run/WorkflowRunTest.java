@@ -8,6 +8,7 @@ import static org.swmpi.workflow.run.TestRuns.path;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
@@ -265,6 +268,65 @@ class WorkflowRunTest {
                     + path("<#a>", "<#decide>"));
     assertThat(answers.rows()).hasSize(1);
     assertThat(answers.complete()).isFalse();
+  }
+
+  private static final String ENDLESS_QUERY =
+      "SparqlConstructTransformer ; larkc:hasParameter [ larkc:sparqlQuery \"CONSTRUCT WHERE"
+          + " { ?a ?p ?b . ?c ?q ?d . ?e ?r ?f }\" ]";
+
+  /// Jena's rules do not heed when they are told to end.
+  private static final String ENDLESS_RULES =
+      "RuleReasoner ; larkc:hasParameter [ wf:rules \"[(?a ?p ?b) (?b ?p ?c) -> (?a ?p ?c)]\" ]";
+
+  /// Two ways to `<#ask>`: one by a stage `<#slow>` that works for 10 s.
+  private String twoWays(String slow, String other) throws IOException {
+    Files.writeString(folder.resolve("a.nt"), "<http://x/a> <http://x/p> <http://x/b> .\n");
+    StringBuilder chain = new StringBuilder();
+    for (int i = 0; i < 5_000; i++) {
+      chain.append("<http://x/%d> <http://x/p> <http://x/%d> .\n".formatted(i, i + 1));
+    }
+    Files.writeString(folder.resolve("chain.nt"), chain);
+    return """
+        <#a> a plugin:FileIdentifier ; larkc:connectsTo <#other> ; larkc:hasParameter [ larkc:filePath "a.nt" ] .
+        <#chain> a plugin:FileIdentifier ; larkc:connectsTo <#slow> ; larkc:hasParameter [ larkc:filePath "chain.nt" ] .
+        <#other> a plugin:%s ; larkc:connectsTo <#ask> .
+        <#slow> a plugin:%s ; wf:timeLimit 10 ; larkc:connectsTo <#ask> .
+        <#ask> a plugin:SparqlDecider ; larkc:hasParameter [ larkc:hasInputBehaviour 1 ; larkc:sparqlQuery "ASK { ?s ?p ?o }" ] .
+        """
+            .formatted(other, slow)
+        + path("<#a>, <#chain>", "<#ask>");
+  }
+
+  @Test
+  void anAnswerDoesNotWaitForAStageThatItDoesNotNeed() throws Exception {
+    String other = "RuleReasoner ; larkc:hasParameter [ wf:rules \"[(?a ?p ?b) -> (?b ?p ?a)]\" ]";
+    Workflow workflow = runs.read(twoWays(ENDLESS_RULES, other));
+    long start = System.nanoTime();
+    try (RunFolder run = runs.create()) {
+      assertThat(((Bindings) runs.run(workflow, run, false)).verdict()).isTrue();
+      assertThat(run.outcome("slow")).isEmpty();
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(9));
+  }
+
+  /// What has been cut short is no checkpoint.
+  @ParameterizedTest
+  @ValueSource(strings = {ENDLESS_QUERY, ENDLESS_RULES})
+  void aFailureIsToldAtOnceAndEndsTheOthers(String slow) throws Exception {
+    Work.program(folder, "sleep 2; exit 65");
+    String other =
+        "RdfsClosureReasoner ; larkc:runsOn [ a wf:Host ; wf:scheduler \"local\" ; wf:launcher"
+            + " \"env R={ranks}\" ]";
+    Workflow workflow = runs.read(twoWays(slow, other));
+    long start = System.nanoTime();
+    try (RunFolder run = runs.create()) {
+      assertThatThrownBy(() -> runs.run(workflow, run, false))
+          .rootCause()
+          .hasMessageContaining("exit code 65");
+      assertThat(run.outcome("slow")).isEmpty();
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(9));
+    assertThat(runs.events()).contains("began slow");
   }
 
   @Test
