@@ -136,6 +136,44 @@ class ServeIT {
     assertThat(folder).isEmptyDirectory();
   }
 
+  /// A run may have taken long.
+  @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  void aRunStaysUntilItsResultsAreLoadedAndBadPlacesAreSaidBeforeIt() throws Exception {
+    Files.writeString(folder.resolve("bad.nt"), "<http://x/a> <http://x/b> .\n");
+    workflow("bad.nt");
+    Files.createFile(Files.createDirectory(folder.resolve("other")).resolve("precious"));
+    for (List<String> place :
+        List.of(
+            List.of("--store", "other"),
+            List.of("--temp", "none"),
+            List.of("--summary", "none/s.json"))) {
+      Result refused =
+          JarRun.of("serve", "w.ttl", "--port", "0", place.getFirst(), place.getLast())
+              .in(folder)
+              .run()
+              .exits(73);
+      assertThat(refused.err()).contains(place.getLast()).doesNotContain("FileIdentifier");
+    }
+    assertThat(folder.resolve("sw-mpi-runs")).doesNotExist();
+    Result failed = JarRun.of("serve", "w.ttl", "--port", "0").in(folder).run().exits(65);
+    assertThat(failed.err()).contains("bad.nt:1:");
+    assertThat(folder.resolve("sw-mpi-runs")).isNotEmptyDirectory();
+  }
+
+  /// Writes `w.ttl`, which ends with a file as it is.
+  private void workflow(String file) throws Exception {
+    Files.writeString(
+        folder.resolve("w.ttl"),
+        """
+        @prefix larkc: <http://larkc.eu/schema#> .
+        @prefix plugin: <https://w3id.org/sw-mpi/plugin#> .
+        <#data> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "%s" ] .
+        [] a larkc:Path ; larkc:hasInput <#data> ; larkc:hasOutput <#data> .
+        """
+            .formatted(file));
+  }
+
   @Test
   @Execution(ExecutionMode.CONCURRENT)
   void malformedDataIsRefusedByItsPlace() throws Exception {

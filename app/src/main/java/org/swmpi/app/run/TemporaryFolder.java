@@ -16,14 +16,28 @@ public final class TemporaryFolder {
   /// @param folder null: the system's, which is not looked at
   /// @throws OutputException on all ranks, when one cannot
   public static void verify(Communicator world, @Nullable Path folder) {
-    if (folder == null) {
-      return;
+    if (folder != null && world.allReduce(isUsable(folder) ? 0L : 1L, Op.SUM) > 0) {
+      throw unusable(folder);
     }
-    boolean usable = Files.isDirectory(folder) && Files.isWritable(folder);
-    if (world.allReduce(usable ? 0L : 1L, Op.SUM) > 0) {
-      throw new OutputException(
-          folder
-              + ": is not a folder that every rank can write to; make it, or name another with --temp");
+  }
+
+  /// Finds out whether this process can write to it.
+  ///
+  /// @param folder null: the system's, which is not looked at
+  /// @throws OutputException when it cannot
+  public static void verify(@Nullable Path folder) {
+    if (folder != null && !isUsable(folder)) {
+      throw unusable(folder);
     }
+  }
+
+  private static boolean isUsable(Path folder) {
+    return Files.isDirectory(folder) && Files.isWritable(folder);
+  }
+
+  private static OutputException unusable(Path folder) {
+    return new OutputException(
+        folder
+            + ": is not a folder that every rank can write to; make it, or name another with --temp");
   }
 }

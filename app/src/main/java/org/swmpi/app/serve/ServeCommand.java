@@ -12,6 +12,7 @@ import org.swmpi.app.closure.Graphs;
 import org.swmpi.app.closure.ProfileConverter;
 import org.swmpi.app.run.CommonOptions;
 import org.swmpi.app.run.RankedRun;
+import org.swmpi.app.run.TemporaryFolder;
 import org.swmpi.app.run.UsageException;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Quantities;
@@ -25,6 +26,7 @@ import org.swmpi.workflow.serve.Endpoint;
 import org.swmpi.workflow.serve.EndpointAddress;
 import org.swmpi.workflow.serve.EndpointOptions;
 import org.swmpi.workflow.serve.data.ServedData;
+import org.swmpi.workflow.serve.data.StoreFolder;
 import org.swmpi.workflow.serve.query.SimilarTerms;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -183,10 +185,9 @@ public final class ServeCommand implements Callable<Integer> {
       }
       terms = space == null ? null : SimilarTerms.open(space);
       data = closed.load();
-    } finally {
-      if (workflow != null && runs == null) {
-        workflow.remove();
-      }
+    }
+    if (workflow != null && runs == null) {
+      workflow.remove();
     }
     serve(data, terms, closed);
     return 0;
@@ -198,8 +199,18 @@ public final class ServeCommand implements Callable<Integer> {
       throw new UsageException(
           file + ": a workflow starts the jobs that it needs; start serve without a launcher");
     }
+    verifyPlaces();
     Path place = runs == null ? Path.of(ServedWorkflow.RUNS) : runs;
     return ServedWorkflow.run(file, place, talk, new CommonOptions().summaryFile());
+  }
+
+  /// Looks at what is used only when a workflow is done, which may take long.
+  private void verifyPlaces() {
+    common.summaryFile().verify();
+    TemporaryFolder.verify(temporary);
+    if (store != null) {
+      StoreFolder.of(store).close();
+    }
   }
 
   private void verify() {
