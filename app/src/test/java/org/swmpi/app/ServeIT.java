@@ -161,6 +161,28 @@ class ServeIT {
     assertThat(folder.resolve("sw-mpi-runs")).isNotEmptyDirectory();
   }
 
+  /// Nothing is closed in either case.
+  @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  void dataAsItIsAndWorkflowsHaveTheGraphsThatAreWantedAndNoProfile() throws Exception {
+    Files.writeString(
+        folder.resolve("g.nq"), "<http://x/a> <http://x/b> <http://x/c> <http://x/g> .\n");
+    workflow("g.nq");
+    for (JarRun run :
+        List.of(
+            JarRun.of("serve", "g.nq", "--no-closure", "--graphs", "union", "--port", "0"),
+            JarRun.of("serve", "w.ttl", "--graphs", "union", "--port", "0"))) {
+      try (Serving serving = Serving.start(run.in(folder))) {
+        assertThat(serving.answer(COUNT)).contains("1");
+        assertThat(serving.answer("ASK { GRAPH ?g { ?s ?p ?o } }")).contains("false");
+        serving.end().exits(143);
+      }
+    }
+    Result refused =
+        JarRun.of("serve", "w.ttl", "--profile", "rho", "--port", "0").in(folder).run().exits(2);
+    assertThat(refused.err()).contains("wf:profile");
+  }
+
   /// Writes `w.ttl`, which ends with a file as it is.
   private void workflow(String file) throws Exception {
     Files.writeString(

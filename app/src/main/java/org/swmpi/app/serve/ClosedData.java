@@ -112,7 +112,7 @@ final class ClosedData {
                   folder,
                   files,
                   (_, _) -> {});
-      decoded.add(new ServedFile(lines, file.name(), file.scope()));
+      decoded.add(new ServedFile(lines, file.name(), file.scope(), keepGraphs));
     }
     return decoded;
   }

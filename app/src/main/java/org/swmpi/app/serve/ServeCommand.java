@@ -199,6 +199,10 @@ public final class ServeCommand implements Callable<Integer> {
       throw new UsageException(
           file + ": a workflow starts the jobs that it needs; start serve without a launcher");
     }
+    if (profile != null) {
+      throw new UsageException(
+          "--profile is for data; leave it out, and say wf:profile in the workflow");
+    }
     verifyPlaces();
     Path place = runs == null ? Path.of(ServedWorkflow.RUNS) : runs;
     return ServedWorkflow.run(file, place, talk, new CommonOptions().summaryFile());

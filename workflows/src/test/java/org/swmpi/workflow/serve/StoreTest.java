@@ -162,10 +162,23 @@ class StoreTest {
   void labelsOfFilesAreApart() throws Exception {
     List<ServedFile> files =
         List.of(
-            new ServedFile(data("one.nq"), "one.nq", 0),
-            new ServedFile(data("two.nq"), "two.nq", 1));
+            new ServedFile(data("one.nq"), "one.nq", 0, true),
+            new ServedFile(data("two.nq"), "two.nq", 1, true));
     try (ServedData data = ServedData.inMemory(files)) {
       assertThat(data.triples()).isEqualTo(4);
+    }
+  }
+
+  @Test
+  void namedGraphsAreLeftOutWhereTheyAreNotWanted() throws Exception {
+    List<ServedFile> files = List.of(new ServedFile(data("data.nq"), "data.nq", 0, false));
+    try (ServedData memory = ServedData.inMemory(files);
+        ServedData disk = ServedData.temporary(files, folder)) {
+      for (ServedData data : List.of(memory, disk)) {
+        assertThat(data.triples()).isEqualTo(2);
+        assertThat(data.dataset().calculateRead(() -> data.dataset().listGraphNodes().hasNext()))
+            .isFalse();
+      }
     }
   }
 

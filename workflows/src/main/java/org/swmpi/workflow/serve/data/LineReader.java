@@ -20,14 +20,13 @@ final class LineReader {
   /// @throws MalformedInputException at the first line that is none
   static void read(List<ServedFile> files, StreamRDF stream) {
     boolean manyScopes = files.stream().mapToInt(ServedFile::scope).distinct().count() > 1;
-    StreamRDF union = new UnionStream(stream);
     for (ServedFile file : files) {
       RDFParser.source(file.path())
           .forceLang(Lang.NQUADS)
           .labelToNode(manyScopes ? labels(file.scope()) : LabelToNode.createUseLabelAsGiven())
           .checking(false)
           .errorHandler(new ThrowingErrorHandler(file.name(), "mend the file"))
-          .parse(union);
+          .parse(new UnionStream(stream, file.graphs()));
     }
   }
 

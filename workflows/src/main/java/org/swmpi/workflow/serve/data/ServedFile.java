@@ -7,9 +7,11 @@ import java.nio.file.Path;
 /// @param path where it lies
 /// @param name as the user is told of it
 /// @param scope of its labels of blank nodes: equal numbers share one
-public record ServedFile(Path path, String name, int scope) {
+/// @param graphs whether its named graphs stay, beside the default graph that has the triples of
+// all
+public record ServedFile(Path path, String name, int scope, boolean graphs) {
   /// A file that is all there is.
   public static ServedFile only(Path path) {
-    return new ServedFile(path, path.toString(), 0);
+    return new ServedFile(path, path.toString(), 0, true);
   }
 }

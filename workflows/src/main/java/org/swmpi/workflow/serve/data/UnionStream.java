@@ -6,8 +6,12 @@ import org.apache.jena.sparql.core.Quad;
 
 /// Passes on what files hold, each triple of a named graph as one of the default graph too.
 final class UnionStream extends StreamRDFWrapper {
-  UnionStream(StreamRDF to) {
+  private final boolean graphs;
+
+  /// @param graphs whether named graphs stay
+  UnionStream(StreamRDF to, boolean graphs) {
     super(to);
+    this.graphs = graphs;
   }
 
   @Override
@@ -20,7 +24,7 @@ final class UnionStream extends StreamRDFWrapper {
   @Override
   public void quad(Quad quad) {
     triple(quad.asTriple());
-    if (!quad.isDefaultGraph()) {
+    if (graphs && !quad.isDefaultGraph()) {
       super.quad(quad);
     }
   }
