@@ -183,6 +183,34 @@ class ServeIT {
     assertThat(refused.err()).contains("wf:profile");
   }
 
+  /// What a stage made of data has the blank nodes of the data.
+  @Test
+  @Execution(ExecutionMode.CONCURRENT)
+  void blankNodesAreTheSameInAllThatAWorkflowDecidesOn() throws Exception {
+    Files.writeString(folder.resolve("data.ttl"), "<http://x/a> <http://x/p> [ <http://x/v> 1 ] .");
+    Files.writeString(
+        folder.resolve("w.ttl"),
+        """
+        @prefix larkc: <http://larkc.eu/schema#> .
+        @prefix plugin: <https://w3id.org/sw-mpi/plugin#> .
+        <#data> a plugin:FileIdentifier ; larkc:hasParameter [ larkc:filePath "data.ttl" ] ;
+          larkc:connectsTo <#made>, <#decide> .
+        <#made> a plugin:SparqlConstructTransformer ; larkc:hasParameter [
+          larkc:sparqlQuery "CONSTRUCT { ?s <http://x/w> ?o } { ?s <http://x/v> ?o }" ] ;
+          larkc:connectsTo <#decide> .
+        <#decide> a plugin:SparqlDecider .
+        [] a larkc:Path ; larkc:hasInput <#data> ; larkc:hasOutput <#decide> ;
+          larkc:sparqlQuery "ASK {}" .
+        """);
+    try (Serving serving = Serving.start(JarRun.of("serve", "w.ttl", "--port", "0").in(folder))) {
+      assertThat(
+              serving.answer(
+                  "ASK { <http://x/a> <http://x/p> ?b . ?b <http://x/v> 1 ; <http://x/w> 1 }"))
+          .contains("true");
+      serving.end().exits(143);
+    }
+  }
+
   /// Writes `w.ttl`, which ends with a file as it is.
   private void workflow(String file) throws Exception {
     Files.writeString(

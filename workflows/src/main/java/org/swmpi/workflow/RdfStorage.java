@@ -20,6 +20,7 @@ import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.lang.LabelToNode;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFLib;
+import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.swmpi.data.MalformedInputException;
@@ -44,6 +45,15 @@ public final class RdfStorage {
     DatasetGraph dataset = DatasetGraphFactory.create();
     load(files, StreamRDFLib.dataset(dataset));
     return dataset;
+  }
+
+  /// Copies files into one of N-Quads. Its blank nodes are those that [#load] makes.
+  ///
+  /// @throws MalformedInputException for the first place that its grammar does not allow
+  public static void copy(List<Path> files, Path to) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(to))) {
+      load(files, StreamRDFWriter.getWriterStream(out, Lang.NQUADS));
+    }
   }
 
   /// Loads files, or what comes first in them.

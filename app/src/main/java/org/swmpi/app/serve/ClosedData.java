@@ -25,6 +25,7 @@ import org.swmpi.partition.Progress;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
 import org.swmpi.reason.Profile;
+import org.swmpi.workflow.RdfStorage;
 import org.swmpi.workflow.serve.data.ServedData;
 import org.swmpi.workflow.serve.data.ServedFile;
 import org.swmpi.workflow.serve.data.StoreFolder;
@@ -35,6 +36,7 @@ final class ClosedData {
   private final Profile profile;
   private final boolean keepGraphs;
   private final boolean asIs;
+  private final boolean ofRun;
   private final @Nullable Path storePath;
   private final @Nullable Path temporary;
 
@@ -45,17 +47,20 @@ final class ClosedData {
   private volatile List<ServedFile> lines = List.of();
 
   /// @param asIs whether nothing is to be inferred
+  /// @param ofRun whether the inputs are files of a workflow's run, which share blank nodes
   ClosedData(
       List<String> inputs,
       Profile profile,
       boolean keepGraphs,
       boolean asIs,
+      boolean ofRun,
       @Nullable Path storePath,
       @Nullable Path temporary) {
     this.inputs = inputs;
     this.profile = profile;
     this.keepGraphs = keepGraphs;
     this.asIs = asIs;
+    this.ofRun = ofRun;
     this.storePath = storePath;
     this.temporary = temporary;
   }
@@ -91,7 +96,12 @@ final class ClosedData {
     if (storePath != null) {
       StoreFolder folder = StoreFolder.of(storePath);
       String how =
-          "%s %s %s %s".formatted(Version.ofSwMpi(), asIs ? "as is" : profile, keepGraphs, "1");
+          "%s %s %s %s"
+              .formatted(
+                  Version.ofSwMpi(),
+                  ofRun ? "of a run" : asIs ? "as is" : profile,
+                  keepGraphs,
+                  "1");
       store = folder;
       key = StoreFolder.key(found, how);
       reused = folder.has(key);
@@ -99,6 +109,11 @@ final class ClosedData {
   }
 
   private List<ServedFile> decoded(TemporaryFiles files) throws IOException {
+    if (ofRun && inputs.size() > 1) {
+      Path lines = files.make(temporary, ".nq");
+      RdfStorage.copy(inputs.stream().map(Path::of).toList(), lines);
+      return List.of(new ServedFile(lines, lines.toString(), 0, keepGraphs));
+    }
     List<ServedFile> decoded = new ArrayList<>();
     Path folder = temporary == null ? Path.of(System.getProperty("java.io.tmpdir")) : temporary;
     for (RdfFile file : RdfFiles.resolve(inputs, Syntax.N_QUADS)) {

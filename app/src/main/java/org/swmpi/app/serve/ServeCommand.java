@@ -174,6 +174,7 @@ public final class ServeCommand implements Callable<Integer> {
             profile == null ? Profile.RDFS : profile,
             graphs == Graphs.KEEP,
             asIs || workflow != null,
+            workflow != null,
             store,
             temporary);
     ServedData data;
