@@ -147,6 +147,34 @@ class EndpointTest {
     assertThat(endpoint.answer("SELECT ?a " + many + " LIMIT 100").lines()).hasSize(101);
   }
 
+  @Test
+  void aDescriptionHasItsBlankNodesAndEndsAtTheLimit() throws Exception {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 101; i++) {
+      lines.append("<x:hub> <x:p> \"%d\" .%n".formatted(i));
+    }
+    lines.append(
+        """
+        <x:a> <x:p> _:b .
+        _:b <x:p> _:c <x:g> .
+        _:c <x:q> <x:d> .
+        <x:d> <x:p> "d" .
+        """);
+    Path file = Files.writeString(folder.resolve("described.nq"), lines);
+    try (ServedData many = ServedData.inMemory(List.of(ServedFile.only(file)));
+        ServedEndpoint limited = ServedEndpoint.of(many, null, Duration.ofSeconds(60), 100)) {
+      assertThat(limited.answer("DESCRIBE <x:a>").replaceAll("\\s+", " "))
+          .isEqualTo("<x:a> <x:p> [ <x:p> [ <x:q> <x:d> ] ] . ");
+      assertThat(limited.answer("DESCRIBE ?s <x:none> { ?s <x:p> 'd' }").replaceAll("\\s+", " "))
+          .isEqualTo("<x:d> <x:p> \"d\" . ");
+      assertThat(limited.answer("DESCRIBE * FROM NAMED <x:g> { GRAPH ?g { ?s ?p ?o } }"))
+          .contains("<x:p>")
+          .doesNotContain("<x:a>", "<x:q>");
+      assertThat(limited.answer("DESCRIBE <x:a> FROM <x:g>")).isEmpty();
+      assertThat(limited.refusal("DESCRIBE <x:hub>", 403)).contains("more than 100 results");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"SERVICE", "SERVICE SILENT"})
   void noOtherHostIsAsked(String service) throws Exception {

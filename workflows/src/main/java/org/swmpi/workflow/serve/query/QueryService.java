@@ -21,6 +21,7 @@ import org.apache.jena.query.QueryExecException;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.sparql.core.Quad;
+import org.apache.jena.sparql.core.Var;
 import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.QueryExecResult;
@@ -114,14 +115,18 @@ public final class QueryService extends SPARQL_QueryDataset {
 
   @Override
   protected QueryExec createQueryExec(HttpAction action, Query query, DatasetGraph dataset) {
-    Deadline deadline = (Deadline) action.getRequest().getAttribute(DEADLINE);
+    Deadline deadline = deadline(action);
     return QueryExec.newBuilder()
         .dataset(dataset)
-        .query(query)
+        .query(query.isDescribeType() ? Description.selection(query) : query)
         .context(action.getContext())
         .set(QueryRules.DEADLINE, deadline)
         .overallTimeout(deadline.millisLeft(), TimeUnit.MILLISECONDS)
         .build();
+  }
+
+  private static Deadline deadline(HttpAction action) {
+    return (Deadline) action.getRequest().getAttribute(DEADLINE);
   }
 
   @Override
@@ -141,11 +146,20 @@ public final class QueryService extends SPARQL_QueryDataset {
       return new QueryExecResult(constructed(execution));
     }
     if (query.isDescribeType()) {
-      Graph graph = execution.describe();
-      count(graph.size());
-      return new QueryExecResult(graph);
+      return new QueryExecResult(described(execution, query, deadline(action)));
     }
     return super.executeQuery(action, execution, query, log);
+  }
+
+  private Graph described(QueryExec selection, Query query, Deadline deadline) {
+    Description description = new Description(selection.getDataset(), deadline, this::count);
+    query.getResultURIs().forEach(description::add);
+    RowSet rows = selection.select();
+    List<Var> variables = rows.getResultVars();
+    rows.forEachRemaining(row -> variables.forEach(name -> description.add(row.get(name))));
+    Graph graph = description.graph();
+    graph.getPrefixMapping().setNsPrefixes(query.getPrefixMapping());
+    return graph;
   }
 
   private DatasetGraph constructed(QueryExec execution) {
