@@ -45,6 +45,11 @@ final class Delivery extends IteratingCallback {
     return size;
   }
 
+  /// Gives back the room of its answer.
+  void release() {
+    answer.release();
+  }
+
   Duration age() {
     return Duration.ofNanos(System.nanoTime() - began);
   }

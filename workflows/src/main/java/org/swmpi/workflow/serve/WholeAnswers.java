@@ -1,21 +1,18 @@
 package org.swmpi.workflow.serve;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /// Sends each answer when all of it is made, without a thread that waits for whoever fetches it: so
-/// slow readers keep nobody out. They have a time, and all answers on their way have a room: where
-/// that is full, those that are fetched slowest are cut off.
+/// slow readers keep nobody out. They have a time, and all answers, in the making and on their way,
+/// have a room: where that is full, those that are fetched slowest are cut off.
 final class WholeAnswers extends Handler.Wrapper {
   private static final int FORBIDDEN = 403;
   private static final int UNAVAILABLE = 503;
@@ -30,7 +27,7 @@ final class WholeAnswers extends Handler.Wrapper {
   /// @param time to fetch an answer in, however short it is
   /// @param grace how long an answer is not cut off for others
   /// @param slowest bytes a second at which an answer is fetched beyond that
-  /// @param room bytes of all answers on their way; one has at most half of them
+  /// @param room bytes of all answers; one has at most half of them
   WholeAnswers(Duration time, Duration grace, long slowest, long room) {
     this.time = time;
     this.grace = grace;
@@ -40,36 +37,43 @@ final class WholeAnswers extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    HeldAnswer answer = new HeldAnswer(request, response, room / 2);
-    return super.handle(
-        request, answer, Callback.from(() -> deliver(answer, callback), callback::failed));
+    HeldAnswer answer = new HeldAnswer(request, response, room / 2, this::take, this::giveBack);
+    boolean handled = false;
+    try {
+      handled = super.handle(request, answer, whenMade(answer, callback));
+      return handled;
+    } finally {
+      if (!handled) {
+        answer.release();
+      }
+    }
+  }
+
+  private Callback whenMade(HeldAnswer answer, Callback callback) {
+    return Callback.from(
+        () -> deliver(answer, callback),
+        failure -> {
+          answer.release();
+          callback.failed(failure);
+        });
   }
 
   private void deliver(HeldAnswer answer, Callback callback) {
     if (answer.isTooLarge()) {
-      refuse(
-          answer,
+      answer.refuse(
           FORBIDDEN,
           "the answer has more than " + room / 2 + " bytes; add LIMIT and OFFSET, or ask for less");
+    } else if (answer.isCrowdedOut()) {
+      answer.refuse(UNAVAILABLE, "too many answers are being made and fetched; try again later");
     }
     Delivery delivery = new Delivery(answer, callback, this::remove);
-    if (!add(delivery)) {
-      refuse(answer, UNAVAILABLE, "too many answers are being fetched; try again later");
-      delivery = new Delivery(answer, callback, this::remove);
-    }
+    add(delivery);
     Duration limit = time.plusMillis(delivery.size() * 1000 / slowest);
     delivery.begin(getServer().getScheduler(), limit);
   }
 
-  private static void refuse(HeldAnswer answer, int status, String message) {
-    answer.setStatus(status);
-    answer.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain; charset=utf-8");
-    byte[] text = (message + "\n").getBytes(StandardCharsets.UTF_8);
-    answer.write(true, ByteBuffer.wrap(text), Callback.NOOP);
-  }
-
-  private synchronized boolean add(Delivery delivery) {
-    while (taken + delivery.size() > room) {
+  private synchronized boolean take(long bytes) {
+    while (taken + bytes > room) {
       Optional<Delivery> slow =
           deliveries.stream()
               .filter(other -> other.age().compareTo(grace) > 0)
@@ -80,14 +84,20 @@ final class WholeAnswers extends Handler.Wrapper {
       remove(slow.get());
       slow.get().cut();
     }
-    deliveries.add(delivery);
-    taken += delivery.size();
+    taken += bytes;
     return true;
   }
 
+  private synchronized void giveBack(long bytes) {
+    taken -= bytes;
+  }
+
+  private synchronized void add(Delivery delivery) {
+    deliveries.add(delivery);
+  }
+
   private synchronized void remove(Delivery delivery) {
-    if (deliveries.remove(delivery)) {
-      taken -= delivery.size();
-    }
+    deliveries.remove(delivery);
+    delivery.release();
   }
 }

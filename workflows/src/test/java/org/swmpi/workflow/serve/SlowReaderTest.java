@@ -4,16 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.util.Callback;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -144,6 +158,41 @@ class SlowReaderTest {
       first.getInputStream().read();
       second.getInputStream().read();
       assertThat(endpoint.ask(ALL).statusCode()).isEqualTo(200);
+    }
+  }
+
+  /// Three answers that are half made, and room for two such halves.
+  @Test
+  void answersInTheMakingTakeRoomToo() throws Exception {
+    CountDownLatch begun = new CountDownLatch(3);
+    WholeAnswers answers = new WholeAnswers(Duration.ofMinutes(1), Duration.ofMinutes(1), 1, 100);
+    answers.setHandler(
+        new Handler.Abstract() {
+          @Override
+          public boolean handle(Request request, Response response, Callback callback)
+              throws Exception {
+            response.write(false, ByteBuffer.allocate(40), Callback.NOOP);
+            begun.countDown();
+            assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+            response.write(true, null, callback);
+            return true;
+          }
+        });
+    Server server = new Server(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    server.setHandler(answers);
+    server.start();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(server.getURI()).build();
+      List<CompletableFuture<Integer>> all = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        all.add(
+            client.sendAsync(request, BodyHandlers.ofString()).thenApply(HttpResponse::statusCode));
+      }
+      assertThat(all.stream().map(CompletableFuture::join))
+          .containsExactlyInAnyOrder(200, 200, 503);
+      assertThat(client.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
+    } finally {
+      server.stop();
     }
   }
 
