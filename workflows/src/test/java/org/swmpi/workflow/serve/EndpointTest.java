@@ -8,6 +8,8 @@ import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -276,6 +278,29 @@ class EndpointTest {
             endpoint.refusal(
                 "SELECT * { ?x <https://w3id.org/sw-mpi/function#similarTo> 'a' }", 403))
         .contains("--space");
+  }
+
+  @Test
+  void aQueryThatIsNotInUtf8IsRefused() throws Exception {
+    byte[] query = "SELECT ('é' AS ?x) {}".getBytes(StandardCharsets.ISO_8859_1);
+    HttpResponse<String> response =
+        endpoint.send(
+            HttpRequest.newBuilder(endpoint.uri("/sparql"))
+                .header("Content-Type", "application/sparql-query")
+                .POST(BodyPublishers.ofByteArray(query)));
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.body()).contains("UTF-8");
+  }
+
+  /// RDF/XML has no way to write some predicates.
+  @Test
+  void anAnswerThatItsFormatCannotTakeIsRefusedInWords() throws Exception {
+    HttpResponse<String> response =
+        endpoint.send(
+            get("/sparql?query=" + encoded("CONSTRUCT { <x:a> <http://x/1> <x:b> } {}"))
+                .header("Accept", "application/rdf+xml"));
+    assertThat(response.statusCode()).isEqualTo(406);
+    assertThat(response.body()).contains("text/turtle");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.swmpi.workflow.serve.query;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +40,7 @@ public final class QueryService extends SPARQL_QueryDataset {
   private static final String DEADLINE = Deadline.class.getName();
   private static final String TOO_DEEP = "the query is nested too deeply; make it simpler";
   private static final int FORBIDDEN = 403;
+  private static final int NOT_ACCEPTABLE = 406;
   private static final int TOO_LARGE = 413;
   private static final int UNAVAILABLE = 503;
 
@@ -57,16 +60,19 @@ public final class QueryService extends SPARQL_QueryDataset {
 
   @Override
   protected void executeBody(HttpAction action) {
-    byte[] text = new byte[0];
+    String query = "";
     try {
-      text = action.getRequestInputStream().readNBytes(MOST_BYTES + 1);
+      byte[] text = action.getRequestInputStream().readNBytes(MOST_BYTES + 1);
+      if (text.length > MOST_BYTES) {
+        ServletOps.error(TOO_LARGE, "a request has at most " + MOST_BYTES + " bytes");
+      }
+      query = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
+    } catch (CharacterCodingException _) {
+      ServletOps.errorBadRequest("the query is not in UTF-8; write it so");
     } catch (IOException e) {
       ServletOps.errorBadRequest("the query cannot be read (" + e.getMessage() + ")");
     }
-    if (text.length > MOST_BYTES) {
-      ServletOps.error(TOO_LARGE, "a request has at most " + MOST_BYTES + " bytes");
-    }
-    execute(new String(text, StandardCharsets.UTF_8), action);
+    execute(query, action);
   }
 
   @Override
@@ -92,7 +98,11 @@ public final class QueryService extends SPARQL_QueryDataset {
       ServletOps.errorBadRequest(e.getMessage());
     } catch (StackOverflowError _) {
       ServletOps.errorBadRequest(TOO_DEEP);
-    } catch (ActionErrorException e) { // what the parser ends with
+    } catch (ActionErrorException e) { // what the parser ends with, and the writers
+      if (e.getRC() == NOT_ACCEPTABLE && e.getMessage() == null) {
+        ServletOps.error(
+            NOT_ACCEPTABLE, "this answer cannot be written in that format; ask for text/turtle");
+      }
       if (String.valueOf(e.getMessage()).contains("StackOverflowError")) {
         ServletOps.errorBadRequest(TOO_DEEP);
       }
