@@ -93,6 +93,7 @@ public final class Endpoint implements AutoCloseable {
     for (var connector : server.getJettyServer().getConnectors()) {
       listen((ServerConnector) connector, options.host());
     }
+    server.getJettyServer().insertHandler(new FormLimit());
     // A request takes a thread when all of it is here: slow clients take none.
     server
         .getJettyServer()

@@ -58,7 +58,12 @@ final class Gate implements Filter {
     } else if (isQuery && request.getMethod().equals("GET") && request.getQueryString() == null) {
       refuse(response, 400, "no query; ask as " + QUERY_PATH + "?query=..., or by the page at /");
     } else if (isQuery && !hasReadableParameters(request)) {
-      refuse(response, 400, "the parameters cannot be read; write them as UTF-8, %-encoded");
+      refuse(
+          response,
+          400,
+          "the parameters cannot be read; write at most "
+              + FormLimit.MOST
+              + " of them, in UTF-8, %-encoded");
     } else if (isQuery) {
       chain.doFilter(new PlainRequest(request), response);
     } else {

@@ -168,6 +168,17 @@ class ReadOnlyTest {
     }
   }
 
+  /// Those of one name would take a time that grows with the square of their number.
+  @Test
+  void aFormOfVeryManyParametersIsRefused() throws Exception {
+    String form = "application/x-www-form-urlencoded\nquery=ASK%7B%7D";
+    assertThat(Answer.of(endpoint.uri("/"), "POST", "/sparql", form + "&a=b".repeat(999)).status())
+        .isEqualTo(200);
+    assertThat(
+            Answer.of(endpoint.uri("/"), "POST", "/sparql", form + "&a=b".repeat(1_000)).status())
+        .isEqualTo(400);
+  }
+
   /// Fuseki can make a script, or a page with a style sheet, of an answer.
   @Test
   void noAnswerIsAScript() throws Exception {
