@@ -21,6 +21,7 @@ public final class StatementReader implements AutoCloseable {
   private final StatementScanner scanner;
   private final MalformedListener malformed;
   private final LongConsumer progress;
+  private final long mostBytes;
 
   /// Takes the statements; their terms are under the scanner.
   public interface Handler {
@@ -40,6 +41,13 @@ public final class StatementReader implements AutoCloseable {
   /// @param malformed is asked about malformed statements
   /// @param progress hears how many bytes of the rank's input are behind the reader
   public StatementReader(TermKernel kernel, MalformedListener malformed, LongConsumer progress) {
+    this(kernel, malformed, progress, MOST_BYTES);
+  }
+
+  /// @param mostBytes of one statement
+  StatementReader(
+      TermKernel kernel, MalformedListener malformed, LongConsumer progress, long mostBytes) {
+    this.mostBytes = mostBytes;
     scanner = new StatementScanner(kernel);
     this.malformed = malformed;
     this.progress = progress;
@@ -95,8 +103,9 @@ public final class StatementReader implements AutoCloseable {
           handler.gap(end - at);
           return end;
         }
-        if (scanner.next - at > MOST_BYTES) {
-          throw new StatementSyntaxException(at, "a statement of more than 1 GiB; shorten it");
+        long begin = scanner.begin();
+        if (scanner.next - begin > mostBytes) {
+          throw new StatementSyntaxException(begin, "a statement of more than 1 GiB; shorten it");
         }
       } catch (StatementSyntaxException e) {
         if (!malformed.malformed(piece, e.address(), String.valueOf(e.getMessage()))) {
