@@ -182,7 +182,6 @@ public final class Closure {
     long[] sums =
         world.allReduce(
             new long[] {
-              input.bytes(),
               read.statements(),
               rejected.count(),
               lines,
@@ -194,15 +193,15 @@ public final class Closure {
             Op.SUM);
     return new ClosureReport(
         input.files().size(),
+        input.totalBytes(),
         sums[0],
         sums[1],
-        sums[2],
-        !options.keepGraphs() && sums[7] > 0,
+        !options.keepGraphs() && sums[6] > 0,
         schemaTriples,
+        sums[2],
         sums[3],
         sums[4],
         sums[5],
-        sums[6],
         world.allReduce(phases.total(), Op.MAX),
         phases.slowest(world),
         RankFigures.gather(

@@ -51,6 +51,7 @@ import org.swmpi.partition.Progress;
 import org.swmpi.partition.Strategy;
 import org.swmpi.reason.Closure;
 import org.swmpi.reason.ClosureOptions;
+import org.swmpi.reason.ClosureReport;
 import org.swmpi.reason.oracle.ClosureCase;
 import org.swmpi.reason.oracle.RandomGraphs;
 
@@ -177,6 +178,26 @@ class PartitioningTest {
       if (strategy != Strategy.WORKLOAD) {
         assertThat(closure(2, PlacementChoice.of(strategy, 5), input)).isEqualTo(whole);
       }
+    }
+  }
+
+  @Test
+  void bytesOfTheInputDoNotDependOnThePlacement() throws IOException {
+    String text = "# comment\n<http://e/a>   <http://e/p>   'o' .\n".replace('\'', '"');
+    Path input = Files.writeString(folder.resolve("in.nt"), text);
+    ClosureOptions options =
+        ClosureOptions.of(List.of(input.toString()), folder.resolve("out.nt").toString());
+    for (PlacementChoice placement :
+        List.of(PlacementChoice.AS_IT_LIES, PlacementChoice.of(Strategy.SUBJECT, 1))) {
+      Job.run(
+          JobOptions.defaults().withTransport("threads").withRanks(2),
+          world -> {
+            ClosureReport report =
+                Closure.run(
+                    world, options, placement, InputStream.nullInputStream(), Progress.SILENT);
+            assertThat(report.inputBytes()).isEqualTo(text.length());
+            return 0;
+          });
     }
   }
 
