@@ -3,6 +3,7 @@ package org.swmpi.partition.output;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
@@ -41,18 +42,19 @@ public final class PartSizes implements FactScan.Placing {
   /// @param statements of each part
   /// @param bytes of each part
   /// @param starts of this rank's lines in each part
+  /// @param ends of this rank's lines in each part
   @SuppressWarnings("ArrayRecordComponent") // shared, never changed
-  public record Sums(boolean graphs, long[] statements, long[] bytes, long[] starts) {}
+  public record Sums(boolean graphs, long[] statements, long[] bytes, long[] starts, long[] ends) {}
 
   /// Adds up. Collective.
   public Sums sum(Communicator world) {
     boolean any = world.allReduce(graphs ? 1L : 0L, Op.MAX) == 1;
     long[] mine = any ? quadBytes : tripleBytes;
+    long[] starts = before(world, mine);
+    long[] ends = new long[mine.length];
+    Arrays.setAll(ends, part -> starts[part] + mine[part]);
     return new Sums(
-        any,
-        world.allReduce(statements, Op.SUM),
-        world.allReduce(mine, Op.SUM),
-        before(world, mine));
+        any, world.allReduce(statements, Op.SUM), world.allReduce(mine, Op.SUM), starts, ends);
   }
 
   /// The sums over the ranks before this one.

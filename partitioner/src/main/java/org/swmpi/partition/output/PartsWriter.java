@@ -17,6 +17,7 @@ public final class PartsWriter implements AutoCloseable {
   private final List<Path> files;
   private final ByteSink[] lines;
   private final long[] positions;
+  private final long[] ends;
   private final boolean graphs;
   private final long block;
 
@@ -25,6 +26,7 @@ public final class PartsWriter implements AutoCloseable {
     this.files = List.copyOf(files);
     graphs = sizes.graphs();
     positions = sizes.starts().clone();
+    ends = sizes.ends();
     block = Math.clamp(ALL_BUFFERS / files.size(), 1 << 12, 1 << 20);
     lines = new ByteSink[files.size()];
     for (int part = 0; part < lines.length; part++) {
@@ -41,9 +43,14 @@ public final class PartsWriter implements AutoCloseable {
   }
 
   /// Writes what is left.
-  public void flush() throws IOException {
+  ///
+  /// @throws IOException also if it was not what had been counted: the input is another by now
+  public void finish() throws IOException {
     for (int part = 0; part < lines.length; part++) {
       flush(part);
+      if (positions[part] != ends[part]) {
+        throw new IOException("an input changed while sw-mpi read it; leave it alone");
+      }
     }
   }
 

@@ -84,9 +84,9 @@ final class PartitionFolder implements AutoCloseable {
       throws IOException {
     create(placer.replicated(), sizes.graphs() ? Syntax.N_QUADS : Syntax.N_TRIPLES);
     int schema = placer.replicated();
+    FirstMalformed malformed = new FirstMalformed(input);
     try (PartsWriter writer = new PartsWriter(output.unfinished().subList(0, schema), sizes);
-        StatementReader reader =
-            new StatementReader(TermKernel.best(), new FirstMalformed(input), progress)) {
+        StatementReader reader = new StatementReader(TermKernel.best(), malformed, progress)) {
       StatementScanner at = reader.scanner();
       StatementReader.Handler handler =
           (position, bytes) -> {
@@ -100,7 +100,8 @@ final class PartitionFolder implements AutoCloseable {
             placer.begin(piece, base);
             return reader.read(piece, base, handler);
           });
-      writer.flush();
+      malformed.refuse(world);
+      writer.finish();
     }
     if (world.rank() == 0) {
       Files.write(

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -35,6 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.data.FileDigest;
+import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.rdf.Compressed;
 import org.swmpi.data.rdf.Compression;
@@ -84,6 +88,16 @@ class PartitioningTest {
 
   private static BalanceReport partition(
       List<Path> inputs, Strategy strategy, Compression compression, int ranks, Path output) {
+    return partition(inputs, strategy, compression, ranks, output, Progress.SILENT);
+  }
+
+  private static BalanceReport partition(
+      List<Path> inputs,
+      Strategy strategy,
+      Compression compression,
+      int ranks,
+      Path output,
+      Progress progress) {
     AtomicReference<BalanceReport> report = new AtomicReference<>();
     QueryJoins workload = new QueryJoins(Map.of("<http://e/p>", 2), 1, Set.of(), true);
     PartitionOptions options =
@@ -106,7 +120,7 @@ class PartitioningTest {
                       output,
                       balance -> balance.strategy().label(),
                       InputStream.nullInputStream(),
-                      Progress.SILENT);
+                      progress);
               if (world.rank() == 0) {
                 report.set(mine);
               }
@@ -445,6 +459,38 @@ class PartitioningTest {
       assertIsInput(Files.readString(input), contents(output));
       assertThat(report.statementImbalance()).isLessThan(1.6);
     }
+  }
+
+  /// Between the pass that counts and the one that writes, a line of the same length is put in the
+  /// place of the first one.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<http://e/a> <http://e/b>   \"c\" .", // its canonical line is shorter
+        "<http://e/a> <http://e/b> _ \"c\" .",
+      })
+  void anInputThatChangesMeanwhileIsRefused(String changed) throws IOException {
+    String line = "<http://e/a> <http://e/b> \"ccc\" .\n";
+    Path input = Files.writeString(folder.resolve("in.nt"), line.repeat(50));
+    Path output = folder.resolve("out");
+    Progress progress =
+        (phase, done, total, count) -> {
+          if (phase.equals("write") && done == 0) {
+            try (RandomAccessFile file = new RandomAccessFile(input.toFile(), "rw")) {
+              file.writeBytes(changed);
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+    assertThatThrownBy(
+            () ->
+                partition(List.of(input), Strategy.SUBJECT, Compression.NONE, 1, output, progress))
+        .hasCauseInstanceOf(
+            changed.contains("_") ? MalformedInputException.class : FileSystemException.class);
+    assertThat(output)
+        .satisfiesAnyOf(
+            path -> assertThat(path).doesNotExist(), path -> assertThat(path).isEmptyDirectory());
   }
 
   @Test
