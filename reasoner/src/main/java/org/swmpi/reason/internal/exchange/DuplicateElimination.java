@@ -6,6 +6,7 @@ import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
+import org.swmpi.partition.Failure;
 import org.swmpi.partition.records.PartitionedRecords;
 import org.swmpi.reason.internal.records.LongLog;
 import org.swmpi.reason.internal.scan.InstanceScan;
@@ -210,22 +211,43 @@ public final class DuplicateElimination implements AutoCloseable {
   /// Gives equal sets of atoms of all owners one number, and brings this rank's nodes into input
   /// order.
   private void mergeTypes(LongLog types, AtomSets atomSets) {
-    byte[][] all = world.allGather(owner.atomSets().encode());
-    for (int r = 0; r < ranks; r++) {
-      int[] merged = atomSets.addAll(all[r]);
-      LongLog own = typesOfOwner[r];
-      typesOfOwner[r] = new LongLog(); // what it held is a good part of the heap
-      for (int i = 0; i < own.size(); i++) {
-        long pair = own.get(i);
-        types.add(NodeRef.with(NodeRef.ref(pair), merged[NodeRef.event(pair)]));
+    boolean full = owner.atomSets().isFull();
+    Failure.agree(world, full ? Failure.of(tooManySets()) : null);
+    try (ByteSink encoded = new ByteSink(1 << 12)) {
+      for (int r = 0; r < ranks; r++) {
+        broadcastSets(encoded, r);
+        int[] merged = atomSets.addAll(encoded);
+        if (atomSets.isFull()) {
+          throw tooManySets(); // on all ranks
+        }
+        LongLog own = typesOfOwner[r];
+        typesOfOwner[r] = new LongLog(); // what it held is a good part of the heap
+        for (int i = 0; i < own.size(); i++) {
+          long pair = own.get(i);
+          types.add(NodeRef.with(NodeRef.ref(pair), merged[NodeRef.event(pair)]));
+        }
       }
     }
-    if (atomSets.size() >= 1 << TypeEvents.BITS) {
-      throw new CapacityException(
-          "more than %,d different sets of types are inferred; close a part of the data at a time"
-              .formatted(1 << TypeEvents.BITS));
-    }
     types.sortByBits(TypeEvents.BITS);
+  }
+
+  /// Gives all ranks the sets of one owner.
+  private void broadcastSets(ByteSink encoded, int root) {
+    encoded.truncate(0);
+    if (world.rank() == root) {
+      owner.atomSets().encode(encoded);
+    }
+    long bytes = world.broadcast(encoded.length(), root);
+    encoded.reserve(bytes - encoded.length());
+    encoded.truncate(bytes);
+    world.broadcast(encoded.segment(), root);
+  }
+
+  private static CapacityException tooManySets() {
+    return new CapacityException(
+        ("more than %,d different sets of types are inferred, or of more than %,d types together;"
+                + " close a part of the data at a time")
+            .formatted(AtomSets.MOST_SETS, AtomSets.MOST_ATOMS));
   }
 
   @Override

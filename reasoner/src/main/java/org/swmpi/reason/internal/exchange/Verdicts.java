@@ -42,13 +42,23 @@ public final class Verdicts {
     return dropped;
   }
 
-  /// Nodes to write types for: `NodeRef`s with a number of [#atoms], in input order.
+  /// Nodes to write types for: `NodeRef`s with the number of a set of atoms, in input order.
   public LongLog types() {
     return types;
   }
 
-  /// The atoms of a set.
-  public int[] atoms(int set) {
-    return atomSets.get(set);
+  /// Position of the first atom of a set.
+  public int atomsBegin(int set) {
+    return atomSets.begin(set);
+  }
+
+  /// Position behind its last one.
+  public int atomsEnd(int set) {
+    return atomSets.end(set);
+  }
+
+  /// The atom at a position.
+  public int atom(int position) {
+    return atomSets.atom(position);
   }
 }

@@ -239,13 +239,15 @@ final class RankText implements AutoCloseable {
         start = derivations.surrogate();
         end = derivations.surrogateEnd();
       }
-      int[] set = verdicts.atoms(NodeRef.event(pair));
-      for (int atom : set) {
+      int set = NodeRef.event(pair);
+      int setEnd = verdicts.atomsEnd(set);
+      for (int i = verdicts.atomsBegin(set); i < setEnd; i++) {
+        int atom = verdicts.atom(i);
         out.putTerm(start, end);
         out.putTerm(atoms.start(atom), atoms.end(atom));
         endLine();
       }
-      out.countLines(set.length);
+      out.countLines(setEnd - verdicts.atomsBegin(set));
     }
 
     /// What follows from the statement; or, if it is a conclusion of the schema and not stated, the
