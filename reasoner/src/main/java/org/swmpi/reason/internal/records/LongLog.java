@@ -8,21 +8,32 @@ import org.swmpi.data.memory.Raw;
 public final class LongLog {
   private static final int DIGIT_BITS = 11;
 
+  /// What an array can hold.
+  private static final int MOST = Integer.MAX_VALUE - 8;
+
   private long[] values = new long[16];
   private int size;
 
   /// Appends.
   public void add(long value) {
     if (size == values.length) {
-      values = Arrays.copyOf(values, size + (size >> 1));
+      values = Arrays.copyOf(values, room(size, 1));
     }
     values[size++] = value;
   }
 
+  /// How long the array gets that has so many numbers, and is to have more.
+  static int room(long size, int more) {
+    if (size + more > MOST) {
+      throw new OutOfMemoryError("a rank has more than %,d things in a list".formatted(MOST));
+    }
+    return (int) Math.min(MOST, Math.max(size + more, size + (size >> 1)));
+  }
+
   /// Appends `count` numbers that lie in memory.
   public void addAll(long address, int count) {
-    if (size + count > values.length) {
-      values = Arrays.copyOf(values, Math.max(size + count, size + (size >> 1)));
+    if (count > values.length - size) {
+      values = Arrays.copyOf(values, room(size, count));
     }
     Raw.get(address, values, size, count);
     size += count;

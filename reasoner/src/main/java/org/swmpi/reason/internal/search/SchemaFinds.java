@@ -46,12 +46,18 @@ public final class SchemaFinds {
 
   /// A rank's finds.
   static final class Log implements AutoCloseable {
+    /// What an array can hold.
+    private static final long MOST_BYTES = Integer.MAX_VALUE - 8L;
+
     private final ByteSink bytes = new ByteSink(1 << 16);
     private final TermHash hash = new TermHash(new SplittableRandom().nextLong());
     private final HashTable known = new HashTable();
 
     /// The triple under the scanner, if it is new: many files may each hold all of a schema.
     void triple(StatementScanner at, boolean withGraph) {
+      if (isFull()) {
+        return;
+      }
       long length = bytes.length();
       put(at.subject, at.subjectEnd);
       put(at.predicate, at.predicateEnd);
@@ -132,6 +138,11 @@ public final class SchemaFinds {
       bytes.reserve(4);
       Raw.putInt(bytes.end(), Integer.reverseBytes(Math.toIntExact(length)));
       bytes.truncate(bytes.length() + 4);
+    }
+
+    /// Whether it is more than an array can hold.
+    boolean isFull() {
+      return bytes.length() > MOST_BYTES;
     }
 
     byte[] toArray() {

@@ -2,11 +2,13 @@ package org.swmpi.reason.internal.search;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.swmpi.data.CapacityException;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
 import org.swmpi.data.ntriples.StatementSyntaxException;
 import org.swmpi.data.ntriples.TermKernel;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.partition.Failure;
 import org.swmpi.partition.Piece;
 import org.swmpi.partition.RankInput;
 import org.swmpi.partition.records.TermTable;
@@ -21,6 +23,10 @@ import org.swmpi.reason.internal.schema.Terms;
 /// Finds the triples of the schema in all ranks' input, gathers them and closes them, until the
 /// closed schema calls for no more. Malformed lines are passed over; the main scan tells of them.
 public final class SchemaSearch {
+  private static final String TOO_MUCH =
+      "a rank finds more than 2 GiB of schema, which every rank is to hold; use more ranks, or leave"
+          + " out a part of the schema";
+
   private final Communicator world;
   private final RankInput input;
   private final Profile profile;
@@ -66,6 +72,7 @@ public final class SchemaSearch {
     return new Schema(terms, new ClosedSchema(terms, profile, engine), finds, surrogates);
   }
 
+  /// What this rank finds. Collective.
   private byte[] search(SchemaTriggers triggers) {
     try (Reader reader = new Reader(triggers)) {
       boolean byNeedles = SchemaNeedles.worthwhile() && triggers.areUsual();
@@ -76,6 +83,8 @@ public final class SchemaSearch {
           reader.read(piece);
         }
       }
+      boolean full = reader.finds.isFull();
+      Failure.agree(world, full ? Failure.of(new CapacityException(TOO_MUCH)) : null);
       return reader.finds.toArray();
     }
   }

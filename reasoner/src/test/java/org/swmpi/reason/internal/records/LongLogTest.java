@@ -1,10 +1,12 @@
 package org.swmpi.reason.internal.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.swmpi.data.memory.ByteSink;
@@ -52,6 +54,18 @@ class LongLogTest {
       assertThat(log.get(i)).isEqualTo(i);
     }
     assertThat(log.size()).isEqualTo(before + more);
+  }
+
+  @Test
+  void growsAsFarAsAnArrayCan() {
+    int most = Integer.MAX_VALUE - 8;
+    assertThat(LongLog.room(16, 1)).isEqualTo(24);
+    assertThat(LongLog.room(16, 100)).isEqualTo(116);
+    assertThat(LongLog.room(1_500_000_000, 1)).isEqualTo(most);
+    assertThat(LongLog.room(most - 1, 1)).isEqualTo(most);
+    assertThatThrownBy(() -> LongLog.room(most, 1))
+        .isInstanceOf(OutOfMemoryError.class)
+        .hasMessageContaining("2,147,483,639");
   }
 
   private static Long[] contents(LongLog log) {
