@@ -20,8 +20,8 @@ import org.swmpi.partition.Strategy;
 ///     ask for, so that a join may need another part
 /// @param repeats triples that are stated in several parts, each counted once less than it is there
 /// @param expectedDuplicates triples beyond the closure of the schema that the closures of the
-///     parts (each with the schema) hold together more than once: what parts closed one by one
-///     would write in vain. Repeats are among them
+///     parts (each with the schema) hold together more than once, by the profile `rdfs`: what
+///     parts closed one by one would write in vain. Repeats are among them
 /// @param exact whether that number is exact: not where that of `ClosureForecast` is not, nor where
 ///     `rdf:type` has a range
 public record BalanceReport(

@@ -7,7 +7,8 @@ import org.swmpi.reason.internal.schema.SchemaTriggers;
 import org.swmpi.reason.internal.search.TriggerLookup;
 
 /// Which statements every part needs, for its closure and those of the others to make up the whole:
-/// those that a rule may take as its second premise, by the closed schema of the whole input.
+/// those that a rule of the profile `rdfs` may take as its second premise, by the closed schema of
+/// the whole input.
 final class SchemaStatements implements Predicate<StatementScanner>, AutoCloseable {
   private final TriggerLookup lookup;
 
