@@ -16,9 +16,9 @@ import org.swmpi.partition.scan.Fingerprints;
 import org.swmpi.partition.scan.MalformedListener;
 import org.swmpi.partition.scan.StatementReader;
 
-/// Notes what a rank's statements say. A statement leaves at most three records of 24 bytes: of its
-/// subject, of its object, of the two as a pair; what was noted a short while ago is left out.
-/// Names of graphs are noted, but do not tell statements apart.
+/// Notes what a rank's statements say. A statement leaves at most four records of 24 bytes: of its
+/// subject, of its object, of the two as a pair, of its graph's name, if it has one; what was noted
+/// a short while ago is left out. Names of graphs do not tell statements apart.
 public final class FactScan implements StatementReader.Handler, AutoCloseable {
   /// The least that is kept of a statement, in bytes.
   private static final int LEAST_BYTES = 24;

@@ -196,7 +196,7 @@ public final class Partitioning {
         Conclusions.read(world, schema, scan, options.parts());
         phases.end();
         PartSizes.Sums sums = sizes.sum(world);
-        Set<String> lines = schemaLines.gather(world, sums.graphs());
+        Set<String> lines = schemaLines.gather(world);
         return new Balance(report(strategy, scan, sums, lines), sums, lines);
       }
     }
