@@ -1,6 +1,8 @@
 package org.swmpi.partition.cut;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// A graph of subjects and the nodes that they name, on rank 0: nodes in the order in which they
 /// come, each with a weight (its statements), and weighted links.
@@ -8,11 +10,15 @@ final class LinkGraph {
   /// What an array can hold in both directions.
   private static final int MOST_LINKS = (Integer.MAX_VALUE - 8) / 2;
 
+  private static final int PAGE_LINKS = 1 << 16;
+
   private final LongNumbers nodes = new LongNumbers();
   private long[] weights = new long[1 << 10];
-  private int[] from = new int[1 << 10];
-  private int[] to = new int[1 << 10];
-  private int[] times = new int[1 << 10];
+
+  /// Links as they come: from, to, strength. In pages, so that there is no copy of them while they
+  /// become more.
+  private final List<int[]> pages = new ArrayList<>();
+
   private int links;
   private long totalWeight;
   private boolean full;
@@ -47,15 +53,15 @@ final class LinkGraph {
       full = true;
       return;
     }
-    if (links == from.length) {
-      int room = Math.min(MOST_LINKS, 2 * links);
-      from = Arrays.copyOf(from, room);
-      to = Arrays.copyOf(to, room);
-      times = Arrays.copyOf(times, room);
+    int at = 3 * (links % PAGE_LINKS);
+    if (at == 0) {
+      pages.add(new int[3 * PAGE_LINKS]);
     }
-    from[links] = a;
-    to[links] = b;
-    times[links++] = strength;
+    int[] page = pages.getLast();
+    page[at] = a;
+    page[at + 1] = b;
+    page[at + 2] = strength;
+    links++;
   }
 
   /// Whether there are more nodes or links than it can take.
@@ -67,20 +73,22 @@ final class LinkGraph {
   void close() {
     starts = new long[nodes.size() + 1];
     for (int i = 0; i < links; i++) {
-      starts[from[i] + 1]++;
-      starts[to[i] + 1]++;
+      int[] page = pages.get(i / PAGE_LINKS);
+      int at = 3 * (i % PAGE_LINKS);
+      starts[page[at] + 1]++;
+      starts[page[at + 1] + 1]++;
     }
     Arrays.parallelPrefix(starts, Long::sum);
     neighbours = new int[Math.multiplyExact(2, links)];
     strengths = new int[neighbours.length];
     long[] next = starts.clone();
     for (int i = 0; i < links; i++) {
-      put(next, from[i], to[i], times[i]);
-      put(next, to[i], from[i], times[i]);
+      int[] page = pages.get(i / PAGE_LINKS);
+      int at = 3 * (i % PAGE_LINKS);
+      put(next, page[at], page[at + 1], page[at + 2]);
+      put(next, page[at + 1], page[at], page[at + 2]);
     }
-    from = new int[0];
-    to = new int[0];
-    times = new int[0];
+    pages.clear();
   }
 
   private void put(long[] next, int node, int neighbour, int strength) {

@@ -12,7 +12,7 @@ final class LinkLog implements AutoCloseable {
   private static final int TAG = 1;
   private static final long BLOCK_BYTES = 4L << 20;
 
-  private final ByteSink words = new ByteSink(1 << 16);
+  private ByteSink words = new ByteSink(1 << 16);
 
   void add(long word) {
     words.reserve(Long.BYTES);
@@ -30,7 +30,7 @@ final class LinkLog implements AutoCloseable {
     Raw.putLong(words.address() + index * Long.BYTES, word);
   }
 
-  /// Tells rank 0 all numbers of all ranks. Collective.
+  /// Tells rank 0 all numbers of all ranks, which then forget theirs. Collective.
   void gather(Communicator world, LongConsumer target) {
     if (world.rank() > 0) {
       for (long at = 0; at < words.length(); at += BLOCK_BYTES) {
@@ -38,9 +38,11 @@ final class LinkLog implements AutoCloseable {
         world.send(Raw.segment(words.address() + at, bytes), 0, TAG);
       }
       world.send(MemorySegment.NULL, 0, TAG);
+      forget();
       return;
     }
     tell(words.address(), words.length(), target);
+    forget();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment block = arena.allocate(BLOCK_BYTES, Long.BYTES);
       for (int rank = 1; rank < world.size(); rank++) {
@@ -50,6 +52,11 @@ final class LinkLog implements AutoCloseable {
         }
       }
     }
+  }
+
+  private void forget() {
+    words.close();
+    words = new ByteSink(0);
   }
 
   private static void tell(long address, long bytes, LongConsumer target) {
