@@ -19,7 +19,13 @@ import org.swmpi.partition.statistics.TermNumbers;
 /// statements than a part should have is dealt out by a hash of its subjects; so are subjects
 /// without a class.
 public final class ClassPlan implements AutoCloseable {
-  private static final int RECORD_BYTES = 12;
+  /// A subject of this rank and a class that it has, by their numbers here.
+  private static final int TYPE_BYTES = 8;
+
+  /// A subject's key and its class, as ranks tell each other.
+  private static final int TOLD_BYTES = 12;
+
+  private static final int NONE = -1;
 
   private static final String TOO_MANY =
       "more than 536,870,912 subjects, of which every rank has a table; use another strategy, such"
@@ -42,17 +48,16 @@ public final class ClassPlan implements AutoCloseable {
 
   /// Notes a statement.
   public void add(StatementScanner at) {
-    long key = TermParts.key(hash, at.subject, at.subjectEnd);
-    int subject = subjects.id(key);
+    int subject = subjects.id(TermParts.key(hash, at.subject, at.subjectEnd));
     if (subject >= statements.length) {
       statements = Arrays.copyOf(statements, 2 * statements.length);
     }
     statements[subject]++;
     if (FactScan.isTyping(at) && Raw.getByte(at.object) != '"') {
-      types.reserve(RECORD_BYTES);
-      Raw.putLong(types.end(), key);
-      Raw.putInt(types.end() + Long.BYTES, classes.id(at.object, at.objectEnd));
-      types.truncate(types.length() + RECORD_BYTES);
+      types.reserve(TYPE_BYTES);
+      Raw.putInt(types.end(), subject);
+      Raw.putInt(types.end() + Integer.BYTES, classes.id(at.object, at.objectEnd));
+      types.truncate(types.length() + TYPE_BYTES);
     }
   }
 
@@ -111,21 +116,16 @@ public final class ClassPlan implements AutoCloseable {
 
   /// The class of each typed subject of all ranks that has fewest instances.
   private int[] rarest(Communicator world, TermNumbers numbers, LongNumbers typed) {
+    long[] instances = instances(world, numbers);
     try (BlockExchange exchange = new BlockExchange(world)) {
-      exchange.out().put(types.address(), types.end());
+      putOwnRarest(numbers, world.rank(), instances, exchange.out());
       exchange.gather();
-      long[] instances = new long[numbers.size()];
-      for (int rank = 0; rank < world.size(); rank++) {
-        for (long at = exchange.begin(rank); at < exchange.end(rank); at += RECORD_BYTES) {
-          instances[numbers.of(rank, Raw.getInt(at + Long.BYTES))]++;
-        }
-      }
       int[] classOf = new int[1 << 10];
       for (int rank = 0; rank < world.size(); rank++) {
-        for (long at = exchange.begin(rank); at < exchange.end(rank); at += RECORD_BYTES) {
+        for (long at = exchange.begin(rank); at < exchange.end(rank); at += TOLD_BYTES) {
           int before = typed.size();
           int subject = typed.id(Raw.getLong(at));
-          int type = numbers.of(rank, Raw.getInt(at + Long.BYTES));
+          int type = Raw.getInt(at + Long.BYTES);
           if (subject >= classOf.length) {
             classOf = Arrays.copyOf(classOf, 2 * classOf.length);
           }
@@ -135,6 +135,36 @@ public final class ClassPlan implements AutoCloseable {
         }
       }
       return classOf;
+    }
+  }
+
+  /// Instances of each class on all ranks.
+  private long[] instances(Communicator world, TermNumbers numbers) {
+    long[] instances = new long[numbers.size()];
+    for (long at = types.address(); at < types.end(); at += TYPE_BYTES) {
+      instances[numbers.of(world.rank(), Raw.getInt(at + Integer.BYTES))]++;
+    }
+    return world.allReduce(instances, Op.SUM);
+  }
+
+  /// Puts out each typed subject of this rank with the rarest class that it has here.
+  private void putOwnRarest(TermNumbers numbers, int rank, long[] instances, ByteSink out) {
+    int[] classOf = new int[subjects.size()];
+    Arrays.fill(classOf, NONE);
+    for (long at = types.address(); at < types.end(); at += TYPE_BYTES) {
+      int subject = Raw.getInt(at);
+      int type = numbers.of(rank, Raw.getInt(at + Integer.BYTES));
+      if (classOf[subject] == NONE || rarer(type, classOf[subject], instances)) {
+        classOf[subject] = type;
+      }
+    }
+    for (int subject = 0; subject < classOf.length; subject++) {
+      if (classOf[subject] != NONE) {
+        out.reserve(TOLD_BYTES);
+        Raw.putLong(out.end(), subjects.key(subject));
+        Raw.putInt(out.end() + Long.BYTES, classOf[subject]);
+        out.truncate(out.length() + TOLD_BYTES);
+      }
     }
   }
 
