@@ -5,7 +5,6 @@ import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.WholeWrites;
@@ -33,7 +32,7 @@ final class OrderedFile extends OrderedOutput {
     TemporaryFiles files = new TemporaryFiles();
     try {
       Path temporary = OutputPlace.temporary(world, path, files);
-      FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
+      FileChannel channel = FileChannel.open(temporary, OutputPlace.sharedWrite(world));
       return new OrderedFile(world, path, temporary, files, channel);
     } catch (IOException | RuntimeException e) {
       files.close();

@@ -6,7 +6,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.swmpi.data.OutputException;
 import org.swmpi.data.TemporaryFiles;
@@ -85,6 +88,19 @@ public final class OutputPlace {
     world.barrier();
   }
 
+  /// How a file is opened in which each rank writes at places of its own. Collective.
+  static Set<StandardOpenOption> sharedWrite(Communicator world) {
+    return sharedWrite(world.hosts());
+  }
+
+  /// On several hosts each write is to be on the server before the next one: a client of NFS that
+  /// keeps it may send a whole page for a part of one, with zeros where another host has written.
+  static Set<StandardOpenOption> sharedWrite(List<String> hosts) {
+    return Set.copyOf(hosts).size() == 1
+        ? EnumSet.of(StandardOpenOption.WRITE)
+        : EnumSet.of(StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
+  }
+
   /// Copies each rank's own file to its place in the common one, in the order of ranks, and deletes
   /// it. Collective.
   ///
@@ -92,8 +108,9 @@ public final class OutputPlace {
   public static long join(Communicator world, Path own, Path common) throws IOException {
     long size = Files.size(own);
     long start = world.exScan(size, Op.SUM);
+    Set<StandardOpenOption> options = sharedWrite(world);
     try (FileChannel from = FileChannel.open(own, StandardOpenOption.READ);
-        FileChannel to = FileChannel.open(common, StandardOpenOption.WRITE)) {
+        FileChannel to = FileChannel.open(common, options)) {
       to.position(start);
       for (long done = 0; done < size; ) {
         done += from.transferTo(done, size - done, to);

@@ -5,9 +5,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Set;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.WholeWrites;
 import org.swmpi.data.ntriples.StatementScanner;
+import org.swmpi.mpi.Communicator;
 
 /// Writes a rank's lines to their parts, each from where the lines of the ranks before it end: so a
 /// part holds its lines in the order of the input, whatever the number of ranks.
@@ -18,11 +20,15 @@ public final class PartsWriter implements AutoCloseable {
   private final ByteSink[] lines;
   private final long[] positions;
   private final long[] ends;
+  private final Set<StandardOpenOption> options;
   private final boolean graphs;
   private final long block;
 
+  /// Collective.
+  ///
   /// @param files of the parts, which are there
-  public PartsWriter(List<Path> files, PartSizes.Sums sizes) {
+  public PartsWriter(Communicator world, List<Path> files, PartSizes.Sums sizes) {
+    options = OutputPlace.sharedWrite(world);
     this.files = List.copyOf(files);
     graphs = sizes.graphs();
     positions = sizes.starts().clone();
@@ -59,7 +65,7 @@ public final class PartsWriter implements AutoCloseable {
     if (text.length() == 0) {
       return;
     }
-    try (FileChannel channel = FileChannel.open(files.get(part), StandardOpenOption.WRITE)) {
+    try (FileChannel channel = FileChannel.open(files.get(part), options)) {
       WholeWrites.write(channel, text.segment(), positions[part]);
     }
     positions[part] += text.length();

@@ -85,7 +85,8 @@ final class PartitionFolder implements AutoCloseable {
     create(placer.replicated(), sizes.graphs() ? Syntax.N_QUADS : Syntax.N_TRIPLES);
     int schema = placer.replicated();
     FirstMalformed malformed = new FirstMalformed(input);
-    try (PartsWriter writer = new PartsWriter(output.unfinished().subList(0, schema), sizes);
+    try (PartsWriter writer =
+            new PartsWriter(world, output.unfinished().subList(0, schema), sizes);
         StatementReader reader = new StatementReader(TermKernel.best(), malformed, progress)) {
       StatementScanner at = reader.scanner();
       StatementReader.Handler handler =
