@@ -75,7 +75,10 @@ public final class JoinedRanks {
       case "exit" -> System.exit(0);
       case "abort" -> job.world().abort(42);
       case "early" -> {}
-      default -> job.world().barrier();
+      default -> {
+        job.world().barrier();
+        leaveLongMessages(job.world());
+      }
     }
     job.close();
     job.close();
@@ -84,6 +87,20 @@ public final class JoinedRanks {
       Thread.sleep(7_000);
       System.out.println("LATER " + rank);
       System.exit(3);
+    }
+  }
+
+  /// Rank 0 does not wait until they are sent: that they are is up to the end of its job.
+  private static void leaveLongMessages(Communicator world) {
+    MemorySegment memory = Arena.global().allocate(1 << 20);
+    if (world.rank() > 0) {
+      world.receive(memory, 0, 5);
+      assertThat(memory.get(ValueLayout.JAVA_INT, 0)).isEqualTo(7);
+      return;
+    }
+    memory.set(ValueLayout.JAVA_INT, 0, 7);
+    for (int to = 1; to < world.size(); to++) {
+      var _ = world.immediateSend(memory, to, 5);
     }
   }
 

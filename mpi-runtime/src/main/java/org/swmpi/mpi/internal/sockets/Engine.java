@@ -328,6 +328,13 @@ final class Engine {
     return gone ? peer : Waiting.NOBODY;
   }
 
+  /// The peer if what it has announced cannot come any more, or [Waiting#NOBODY]: a rank whose
+  /// program has returned still sends that.
+  int lostOnTheWay(int peer) {
+    Connection connection = connections[peer];
+    return connection == null || !connection.isClosed() ? Waiting.NOBODY : lost(peer);
+  }
+
   /// The last of the ranks if nothing can come from any, or [Waiting#NOBODY].
   int lostAll(Group group) {
     int last = rank;

@@ -25,6 +25,10 @@ final class ReceiveRequest implements Request, Waiting {
 
   private long filled;
   private @Nullable ByteBuffer piece;
+
+  /// Rank of the job whose message this is, once it has come or been announced.
+  private int sender = NOBODY;
+
   private int actualSource;
   private int actualTag;
   private long bytes;
@@ -66,6 +70,7 @@ final class ReceiveRequest implements Request, Waiting {
   /// @return whether its bytes are wanted: [#take] or [#piece], then [#complete]; if not, the
   ///     receive has failed and is over
   boolean begin(int from, int itsTag, long itsBytes) {
+    sender = from;
     actualSource = group.rankOf(from);
     actualTag = itsTag;
     bytes = itsBytes;
@@ -180,6 +185,9 @@ final class ReceiveRequest implements Request, Waiting {
 
   @Override
   public int lost() {
+    if (sender != NOBODY) {
+      return engine.lostOnTheWay(sender);
+    }
     return source == Communicator.ANY_SOURCE ? engine.lostAll(group) : engine.lost(source);
   }
 
