@@ -4,7 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
@@ -17,6 +19,9 @@ final class Session {
     RUNNING,
     AFTER
   }
+
+  /// How long threads in calls are waited for at the end.
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
 
   private static volatile State state = State.BEFORE;
   private static @Nullable JoinedJob job;
@@ -62,15 +67,36 @@ final class Session {
     if (joined == null) {
       return;
     }
+    awaitOtherThreads();
+    state = State.AFTER;
+    awaitOtherThreads(); // that had been let in by then
     try (joined) {
       BufferedSends.flush();
       // What nobody receives any more is not waited for.
       settle();
     } catch (RuntimeException e) {
       throw Failures.of(e);
-    } finally {
-      state = State.AFTER;
     }
+  }
+
+  /// Lets other threads end the calls that they are in, as libraries would crash under them. In
+  /// vain where they wait for what never comes.
+  private static void awaitOtherThreads() {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (System.nanoTime() < end
+        && Thread.getAllStackTraces().entrySet().stream()
+            .anyMatch(each -> isOther(each.getKey()) && isInCall(each.getValue()))) {
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  private static boolean isOther(Thread thread) {
+    return !thread.equals(Thread.currentThread());
+  }
+
+  private static boolean isInCall(StackTraceElement[] stack) {
+    String ours = Session.class.getPackageName() + ".";
+    return Stream.of(stack).anyMatch(frame -> frame.getClassName().startsWith(ours));
   }
 
   /// Keeps a call that the program does not want to hear of again.

@@ -76,6 +76,26 @@ class SuiteTest {
     assertThat(result.output()).contains("Finalize: ", "MPI_ERR_TRUNCATE");
   }
 
+  @TestFactory
+  Stream<DynamicTest> finalizeLetsOtherThreadsEndTheirCalls() {
+    Stream<DynamicTest> overMpi =
+        MpiInstallation.all().stream()
+            .map(
+                mpi ->
+                    DynamicTest.dynamicTest(
+                        mpi.toString(), () -> receivesAtEnd(Mpirun.of(mpi, 2))));
+    Mpirun sockets =
+        Mpirun.none().variable("SW_MPI_TRANSPORT", "sockets").variable("SW_MPI_RANKS", "2");
+    return Stream.concat(
+        overMpi, Stream.of(DynamicTest.dynamicTest("sockets", () -> receivesAtEnd(sockets))));
+  }
+
+  private static void receivesAtEnd(Mpirun mpirun) throws Exception {
+    Mpirun.Result result = mpirun.timeout(60).run(ThreadAtEndProgram.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output()).contains("received 7");
+  }
+
   @Test
   void theSameSourceOnOpenMpisOwnBindings() throws Exception {
     if (!Files.isReadable(COMPILED_JAR) || MpiInstallation.ofSystem().isEmpty()) {
