@@ -36,7 +36,8 @@ final class ServedWindowCases {
         served("a window: large and many accesses", ServedWindowCases::large),
         served("a window: large accumulation of columns", ServedWindowCases::columns),
         served("a window: parts of the ranks, and all", ServedWindowCases::parts),
-        served("a window: memory that is not attached", ServedWindowCases::notAttached));
+        served("a window: memory that is not attached", ServedWindowCases::notAttached),
+        served("a window: an epoch whose access is refused ends", ServedWindowCases::refused));
   }
 
   private static ContractCase served(String name, ContractCase.Check check) {
@@ -282,5 +283,43 @@ final class ServedWindowCases {
       window.detach(memory);
     }
     window.free();
+  }
+
+  /// Rank 0 is told, and the others get on.
+  private static void refused(Communicator world) {
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    Window window = world.dynamicWindow();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment cell = arena.allocate(JAVA_LONG);
+      window.fence();
+      end(world, window, right, cell, window::fence);
+      window.fence();
+      window.post(world.group().include(left));
+      window.start(world.group().include(right));
+      end(world, window, right, cell, window::complete);
+      window.await();
+    }
+    world.barrier();
+    window.free();
+  }
+
+  /// Where the target is this process, the put itself is refused.
+  private static void end(
+      Communicator world, Window window, int target, MemorySegment cell, Runnable end) {
+    if (world.rank() > 0) {
+      end.run();
+      return;
+    }
+    assertThatThrownBy(
+            () -> {
+              try {
+                window.put(cell, target, 64);
+              } finally {
+                end.run();
+              }
+            })
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("nothing of the target is attached there");
   }
 }

@@ -135,6 +135,18 @@ abstract class SocketEpochs extends ServedWindow {
     VarHandle.fullFence();
   }
 
+  /// The same before the end of an epoch, which comes for the others also where an access has been
+  /// refused.
+  private void flush(int[] targets, String call, Runnable end) {
+    try {
+      flush(targets, call);
+    } catch (IllegalArgumentException e) {
+      end.run();
+      throw e;
+    }
+    end.run();
+  }
+
   /// Sends the same to some other ranks, and waits for all of them.
   private void synchronize(Kind kind, int[] targets, String call) {
     List<Access> answers = new ArrayList<>();
@@ -174,8 +186,7 @@ abstract class SocketEpochs extends ServedWindow {
 
   @Override
   protected void doFence(Set<WindowAssertion> assertions) {
-    flush(all(), "fence");
-    ranks.barrier();
+    flush(all(), "fence", ranks::barrier);
     VarHandle.fullFence();
   }
 
@@ -202,8 +213,7 @@ abstract class SocketEpochs extends ServedWindow {
 
   @Override
   protected void leave(int[] group) {
-    flush(group, "complete");
-    tell(group, LEAVING);
+    flush(group, "complete", () -> tell(group, LEAVING));
   }
 
   @Override
