@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankProgram;
 import org.swmpi.mpi.Request;
@@ -116,6 +117,83 @@ public enum Scenario implements RankProgram {
         world.receive(arena.allocate(8), 1, 0);
       }
       return 0;
+    }
+  },
+
+  /// Returns 0 while the others test whether a message of it has come.
+  RETURN_WHILE_OTHERS_TEST {
+    @Override
+    int surprise(Communicator world) {
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) throws Exception {
+      try (Arena arena = Arena.ofConfined()) {
+        Request message = world.immediateReceive(arena.allocate(8), 1, 0);
+        while (message.test().isEmpty()) {
+          Thread.sleep(1);
+        }
+      }
+      return 0;
+    }
+  },
+
+  /// Returns 0 while rank 0 waits for a message of it or of rank 2, which comes later. Rank 0
+  /// cancels what does not come.
+  RETURN_WHILE_ANOTHER_SENDS {
+    @Override
+    int surprise(Communicator world) {
+      return 0;
+    }
+
+    @Override
+    int others(Communicator world) throws Exception {
+      try (Arena arena = Arena.ofConfined()) {
+        if (world.rank() > 0) {
+          Thread.sleep(RETURNED_MILLIS);
+          world.send(arena.allocate(8), 0, 0);
+          return 0;
+        }
+        Request first = world.immediateReceive(arena.allocate(8), 1, 0);
+        Request second = world.immediateReceive(arena.allocate(8), 2, 0);
+        if (Request.awaitAny(List.of(first, second)) != 1) {
+          return 1;
+        }
+        Request any = world.immediateReceive(arena.allocate(8), Communicator.ANY_SOURCE, 1);
+        Thread.sleep(RETURNED_MILLIS);
+        return isTestedAndCancelled(first) && isTestedAndCancelled(any) ? 0 : 1;
+      }
+    }
+
+    private static boolean isTestedAndCancelled(Request request) {
+      if (request.test().isPresent()) {
+        return false;
+      }
+      request.cancel();
+      return request.await().bytes() == 0 && request.isCancelled();
+    }
+  },
+
+  /// Returns 0 while the others, which are another group, wait for a message of its group.
+  RETURN_WHILE_OTHER_GROUP_RECEIVES {
+    @Override
+    int surprise(Communicator world) {
+      return between(world).rank();
+    }
+
+    @Override
+    int others(Communicator world) {
+      Intercommunicator both = between(world);
+      try (Arena arena = Arena.ofConfined()) {
+        both.receive(arena.allocate(8), Communicator.ANY_SOURCE, 0);
+      }
+      return 0;
+    }
+
+    private static Intercommunicator between(Communicator world) {
+      boolean alone = world.rank() == 1;
+      return world.split(alone ? 1 : 0, 0).createIntercommunicator(0, world, alone ? 0 : 1, 0);
     }
   },
 
@@ -372,6 +450,7 @@ public enum Scenario implements RankProgram {
   };
 
   private static final long SILENCE_MILLIS = 3500;
+  private static final long RETURNED_MILLIS = 1500;
 
   private static final long SHARED_BYTES = 1 << 16;
   private static final long SHARING_NANOS = 500_000_000;

@@ -55,7 +55,13 @@ class ThreadsFailureTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"ABORT, 42", "RETURN_CODE_EARLY, 65", "RETURN_CODE, 66", "NULL_CHECK, 0"})
+  @CsvSource({
+    "ABORT, 42",
+    "RETURN_CODE_EARLY, 65",
+    "RETURN_CODE, 66",
+    "RETURN_WHILE_ANOTHER_SENDS, 0",
+    "NULL_CHECK, 0"
+  })
   void theJobEndsWithTheCode(Scenario scenario, int code) {
     assertThat(run(3, scenario)).isEqualTo(code);
   }

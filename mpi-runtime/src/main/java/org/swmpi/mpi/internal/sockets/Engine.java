@@ -13,6 +13,7 @@ import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.check.PeerFailure;
+import org.swmpi.mpi.internal.check.VainTests;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.watch.Moves;
 
@@ -44,6 +45,7 @@ final class Engine {
   private final List<Connection> peers = new ArrayList<>();
   private final List<Rounds> calls = new ArrayList<>();
   private final Mailboxes mailboxes = new Mailboxes();
+  private final VainTests vainTests = new VainTests();
   private volatile Thread owner = Thread.currentThread();
   private volatile ThreadLevel level = ThreadLevel.FUNNELED;
   private long moves;
@@ -132,6 +134,7 @@ final class Engine {
       boolean collective,
       boolean synchronous) {
     verifyUsable();
+    vainTests.end();
     int destination = group.member(to);
     SendRequest request =
         new SendRequest(this, group, buffer, context, destination, tag, collective);
@@ -168,6 +171,7 @@ final class Engine {
   Request receive(
       Group group, MemorySegment buffer, int context, int from, int tag, boolean collective) {
     verifyUsable();
+    vainTests.end();
     int source = from < 0 ? from : group.member(from);
     ReceiveRequest request = new ReceiveRequest(this, group, buffer, source, tag, collective);
     mailbox(context).post(request);
@@ -183,6 +187,7 @@ final class Engine {
   /// A connection has read or written something.
   void moved() {
     Moves.note();
+    vainTests.end();
     moves++;
   }
 
@@ -219,7 +224,13 @@ final class Engine {
   void progress(Waiting waiting) {
     verifyUsable();
     poll();
-    if (!waiting.isOver() && waiting.lost() != rank) {
+    if (waiting.isOver()) {
+      return;
+    }
+    int lost = waiting.lost();
+    if (lost == Waiting.NOBODY || lost == rank) {
+      vainTests.end();
+    } else if (vainTests.goOn()) {
       verifyHope(waiting);
     }
   }

@@ -20,7 +20,7 @@ final class ImmediateCall extends RoundsRequest implements Waiting {
 
   @Override
   protected void progress() {
-    var _ = self.isOverNow(this);
+    var _ = self.test(this);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.internal.check.PeerFailure;
+import org.swmpi.mpi.internal.check.VainTests;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.idle.Idle;
 import org.swmpi.mpi.internal.watch.Moves;
@@ -31,6 +32,7 @@ final class RankState {
   private final int spins;
   private final List<Mailbox> expectant = new ArrayList<>();
   private final List<Rounds> calls = new ArrayList<>();
+  private final VainTests vainTests = new VainTests();
 
   private volatile @Nullable Thread thread;
   private volatile boolean parked;
@@ -93,7 +95,27 @@ final class RankState {
   /// Makes progress, and looks once.
   ///
   /// @return whether it has come true
-  boolean isOverNow(Waiting waiting) {
+  boolean test(Waiting waiting) {
+    progress();
+    if (waiting.isOver()) {
+      moved();
+      return true;
+    }
+    leaveIfFailed();
+    if (waiting.lost() == null) {
+      moved();
+      return false;
+    }
+    return vainTests.goOn() ? isOverNow(waiting) : waiting.isOver();
+  }
+
+  /// Something has moved, or may.
+  void moved() {
+    vainTests.end();
+  }
+
+  /// Makes progress, and looks once whether it has come true, and if not, whether it still can.
+  private boolean isOverNow(Waiting waiting) {
     progress();
     if (waiting.isOver()) {
       return true;

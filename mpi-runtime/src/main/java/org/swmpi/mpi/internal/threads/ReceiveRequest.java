@@ -37,6 +37,7 @@ final class ReceiveRequest implements Request, Waiting {
   /// The message for this receive has come.
   void complete(Message message) {
     Moves.note();
+    mailbox.ownerState().moved();
     status = new Status(message.source(), message.tag(), message.bytes());
     if (message.bytes() > target.byteSize()) {
       failure =
@@ -67,7 +68,7 @@ final class ReceiveRequest implements Request, Waiting {
 
   @Override
   public Optional<Status> test() {
-    boolean over = status != null || mailbox.ownerState().isOverNow(this);
+    boolean over = status != null || mailbox.ownerState().test(this);
     return over ? Optional.of(result()) : Optional.empty();
   }
 

@@ -29,7 +29,7 @@ final class SendRequest implements Request, Waiting {
 
   @Override
   public Optional<Status> test() {
-    return message.isTaken() || self.isOverNow(this) ? Optional.of(status) : Optional.empty();
+    return message.isTaken() || self.test(this) ? Optional.of(status) : Optional.empty();
   }
 
   @Override

@@ -211,11 +211,10 @@ final class ThreadCommunicator extends ThreadCollectives {
     }
   }
 
-  /// Makes progress, and says whether one other rank has done something; fails where it has
-  /// returned without.
+  /// Makes progress, and says whether one other rank has done something.
   boolean isOver(String call, int peer, BooleanSupplier condition) {
     self.leaveIfFailed();
-    return self.isOverNow(new PeerWait(call, group.member(peer), condition));
+    return condition.getAsBoolean() || self.test(new PeerWait(call, group.member(peer), condition));
   }
 
   /// A rank may find that what it waits for has come true.

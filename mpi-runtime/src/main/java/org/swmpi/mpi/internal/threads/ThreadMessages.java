@@ -66,6 +66,7 @@ abstract class ThreadMessages extends PlannedCommunicator {
   final void verifyUsable() {
     verifyNotFreed();
     self.leaveIfFailed();
+    self.moved();
   }
 
   @Override
