@@ -73,7 +73,13 @@ class ThreadsFailureTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"RETURN_EARLY", "RETURN_WHILE_OTHERS_RECEIVE", "RETURN_WHILE_PART_WAITS"})
+  @EnumSource(
+      names = {
+        "RETURN_EARLY",
+        "RETURN_WHILE_OTHERS_RECEIVE",
+        "RETURN_WHILE_OTHER_GROUP_RECEIVES",
+        "RETURN_WHILE_PART_WAITS"
+      })
   void aRankThatHasReturnedIsNotWaitedFor(Scenario scenario) {
     assertThatThrownBy(() -> run(3, scenario))
         .hasMessageContaining("rank 1 has returned from its program while rank")

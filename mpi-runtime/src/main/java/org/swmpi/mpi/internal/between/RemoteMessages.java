@@ -8,6 +8,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.check.Arguments;
 import org.swmpi.mpi.internal.check.CheckedIntercommunicator;
+import org.swmpi.mpi.internal.collect.PlannedCommunicator;
 
 /// Messages to and from the remote group, whose ranks are some of those of a communicator.
 abstract class RemoteMessages extends CheckedIntercommunicator {
@@ -21,6 +22,9 @@ abstract class RemoteMessages extends CheckedIntercommunicator {
     this.all = all;
     this.first = first;
     this.remoteSize = remoteSize;
+    if (all instanceof PlannedCommunicator planned) {
+      planned.expectFrom(first, remoteSize);
+    }
   }
 
   final Communicator all() {

@@ -24,6 +24,10 @@ public abstract class PlannedCommunicator extends CheckedCommunicator {
     return CREATION_LABELS - tag;
   }
 
+  /// From now on only these ranks send messages that a receive from any rank takes: there is hope
+  /// for it while one of them is there.
+  public abstract void expectFrom(int first, int count);
+
   /// The plans of this communicator.
   protected abstract ImmediatePlans plans();
 

@@ -346,10 +346,10 @@ final class Engine {
     return connection == null || !connection.isClosed() ? Waiting.NOBODY : lost(peer);
   }
 
-  /// The last of the ranks if nothing can come from any, or [Waiting#NOBODY].
+  /// The last of the sources if nothing can come from any, or [Waiting#NOBODY].
   int lostAll(Group group) {
     int last = rank;
-    for (int i = 0; i < group.size(); i++) {
+    for (int i = group.firstSource(); i < group.endOfSources(); i++) {
       if (i != group.rank()) {
         last = lost(group.member(i));
         if (last == Waiting.NOBODY) {

@@ -5,6 +5,8 @@ final class Group {
   private final int rank;
   private final int[] members;
   private final int[] ranks;
+  private int firstSource;
+  private int endOfSources;
 
   /// @param rank number of this process among the members
   /// @param members ranks of the job, in the order of the communicator
@@ -16,6 +18,23 @@ final class Group {
     for (int i = 0; i < members.length; i++) {
       ranks[members[i]] = i;
     }
+    endOfSources = members.length;
+  }
+
+  /// Messages of the program come from these members only.
+  void expectFrom(int first, int count) {
+    firstSource = first;
+    endOfSources = first + count;
+  }
+
+  /// The first of the members from which messages may come.
+  int firstSource() {
+    return firstSource;
+  }
+
+  /// Behind the last of them.
+  int endOfSources() {
+    return endOfSources;
   }
 
   int rank() {

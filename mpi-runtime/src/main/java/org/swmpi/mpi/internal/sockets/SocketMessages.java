@@ -61,6 +61,11 @@ abstract class SocketMessages extends PlannedCommunicator {
   }
 
   @Override
+  public final void expectFrom(int first, int count) {
+    group.expectFrom(first, count);
+  }
+
+  @Override
   protected ImmediatePlans plans() {
     usableEngine().verifyUsable();
     return plans;

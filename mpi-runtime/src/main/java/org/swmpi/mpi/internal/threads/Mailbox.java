@@ -18,9 +18,21 @@ final class Mailbox {
   private final ArrayDeque<Message> unexpected = new ArrayDeque<>();
   private final ArrayDeque<ReceiveRequest> posted = new ArrayDeque<>();
 
+  /// Ranks from which messages may come.
+  private int firstSource;
+
+  private int endOfSources;
+
   Mailbox(Group group, int owner) {
     this.group = group;
     this.owner = owner;
+    endOfSources = group.size();
+  }
+
+  /// Messages come from these ranks only.
+  void expectFrom(int first, int count) {
+    firstSource = first;
+    endOfSources = first + count;
   }
 
   RankState ownerState() {
@@ -92,7 +104,7 @@ final class Mailbox {
       return peer.hasEnded() ? peer : null;
     }
     RankState last = null;
-    for (int rank = 0; rank < group.size(); rank++) {
+    for (int rank = firstSource; rank < endOfSources; rank++) {
       if (rank != owner) {
         last = group.member(rank);
         if (!last.hasEnded()) {

@@ -70,6 +70,11 @@ abstract class ThreadMessages extends PlannedCommunicator {
   }
 
   @Override
+  public final void expectFrom(int first, int count) {
+    group.mailbox(rank).expectFrom(first, count);
+  }
+
+  @Override
   protected ImmediatePlans plans() {
     verifyUsable();
     return plans;
