@@ -41,6 +41,8 @@ final class ImmediateCases {
             w -> orPeer(w, ImmediateCases::throwing)),
         new ContractCase(
             "the block of an only rank has a place", w -> orPeer(w, ImmediateCases::alone)),
+        new ContractCase(
+            "immediate collectives outlive their communicator", ImmediateCases::outliving),
         new ContractCase("immediate collectives refuse heap memory", ImmediateCases::heap));
   }
 
@@ -355,6 +357,26 @@ final class ImmediateCases {
   private static void assertCounting(MemorySegment many, int size) {
     for (int i = 0; i < size; i++) {
       assertThat(many.getAtIndex(JAVA_LONG, i)).isEqualTo(i + 1L);
+    }
+  }
+
+  /// All free it at once, and come to that one after the other.
+  private static void outliving(Communicator world) throws InterruptedException {
+    if (!world.transport().matches("threads|sockets")) {
+      return;
+    }
+    Communicator freed = world.duplicate();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment sum = arena.allocate(JAVA_LONG);
+      MemorySegment mine = arena.allocateFrom(JAVA_LONG, world.rank());
+      MemorySegment ofRoot = arena.allocateFrom(JAVA_LONG, 7L - world.rank());
+      Thread.sleep(50L * world.rank());
+      Request reduction = freed.immediateAllReduce(mine, sum, Datatype.LONG, Op.SUM);
+      Request broadcast = freed.immediateBroadcast(ofRoot, 0);
+      freed.free();
+      Request.awaitAll(List.of(reduction, broadcast));
+      assertThat(sum.get(JAVA_LONG, 0)).isEqualTo(world.size() * (world.size() - 1L) / 2);
+      assertThat(ofRoot.get(JAVA_LONG, 0)).isEqualTo(7);
     }
   }
 }

@@ -63,6 +63,11 @@ public final class Rounds {
 
   // The way
 
+  /// Whether its messages are those of a communicator.
+  public boolean isOf(ImmediateMessenger messages) {
+    return messenger.equals(messages);
+  }
+
   /// Goes as far as it can without waiting.
   ///
   /// @return whether the call is over

@@ -14,6 +14,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.check.VainTests;
+import org.swmpi.mpi.internal.collect.ImmediateMessenger;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.watch.Moves;
 
@@ -84,8 +85,8 @@ final class Engine {
     return mailboxes.of(context);
   }
 
-  void removeMailbox(int context) {
-    mailboxes.remove(context);
+  void freeMailbox(int context) {
+    mailboxes.free(context);
   }
 
   SegmentPool pool() {
@@ -251,6 +252,16 @@ final class Engine {
   void serve(Rounds call) {
     if (!call.advance()) {
       calls.add(call);
+    }
+  }
+
+  /// Waits for the immediate collectives that are made of some messages.
+  void awaitCalls(ImmediateMessenger messages) {
+    verifyUsable();
+    for (Rounds call : List.copyOf(calls)) {
+      if (call.isOf(messages) && !call.advance()) {
+        await(new ImmediateCall(this, call));
+      }
     }
   }
 

@@ -35,6 +35,10 @@ final class Mailbox {
     receive.waitIn(this);
   }
 
+  boolean expectsMessages() {
+    return !posted.isEmpty();
+  }
+
   /// Takes out the receive that waits for a message, or null.
   @Nullable ReceiveRequest expecting(int source, int tag) {
     for (int i = 0; i < posted.size(); i++) {

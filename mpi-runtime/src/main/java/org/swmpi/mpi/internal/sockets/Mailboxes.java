@@ -1,5 +1,7 @@
 package org.swmpi.mpi.internal.sockets;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The mailboxes of a rank, by context: a hash table that allocates nothing to look one up. One is
@@ -8,6 +10,7 @@ final class Mailboxes {
   private final SegmentPool pool = new SegmentPool();
   private @Nullable Mailbox[] table = new Mailbox[64];
   private int used;
+  private final List<Integer> freed = new ArrayList<>();
 
   SegmentPool pool() {
     return pool;
@@ -27,12 +30,24 @@ final class Mailboxes {
     return made;
   }
 
-  void remove(int context) {
+  /// No call begins on a context any more. Receives that wait there still get their messages: such
+  /// a mailbox goes when one is freed later.
+  void free(int context) {
+    freed.add(context);
+    freed.removeIf(this::isRemoved);
+  }
+
+  private boolean isRemoved(int context) {
     int at = find(context);
-    if (table[at] != null) {
+    Mailbox box = table[at];
+    if (box != null && box.expectsMessages()) {
+      return false;
+    }
+    if (box != null) {
       table[at] = null;
       rebuild(table, table.length);
     }
+    return true;
   }
 
   /// Where a context is, or would go.

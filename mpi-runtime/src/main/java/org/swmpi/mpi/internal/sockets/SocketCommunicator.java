@@ -183,11 +183,12 @@ final class SocketCommunicator extends SocketCollectives {
 
   @Override
   protected void doFree() {
+    awaitImmediateCalls();
     // Until all have come here, messages may be on their way.
     doBarrier();
-    engine.removeMailbox(context);
-    engine.removeMailbox(context + 1);
-    engine.removeMailbox(context + 2);
+    engine.freeMailbox(context);
+    engine.freeMailbox(context + 1);
+    engine.freeMailbox(context + 2);
   }
 
   @Override

@@ -17,13 +17,14 @@ abstract class SocketMessages extends PlannedCommunicator {
   final Engine engine;
   final Group group;
   final int context;
+  private final ImmediateMessages immediateMessages = new ImmediateMessages();
   private final ImmediatePlans plans;
 
   SocketMessages(Engine engine, Group group, int context) {
     this.engine = engine;
     this.group = group;
     this.context = context;
-    plans = new ImmediatePlans(new ImmediateMessages());
+    plans = new ImmediatePlans(immediateMessages);
   }
 
   /// The messages of immediate collectives.
@@ -75,6 +76,11 @@ abstract class SocketMessages extends PlannedCommunicator {
   protected Request start(Rounds rounds) {
     engine.serve(rounds);
     return new ImmediateCall(engine, rounds);
+  }
+
+  /// Waits for the immediate collectives under way, which need no call of the program any more.
+  final void awaitImmediateCalls() {
+    engine.awaitCalls(immediateMessages);
   }
 
   @Override
