@@ -19,6 +19,7 @@ import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankFailedException;
+import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.Window;
@@ -61,7 +62,11 @@ public final class JoinedRanks {
         job.letAllThreadsCall();
         barrierOfAnotherThread(job.world());
       }
-      case SERIALIZED -> barrierOfAnotherThread(job.world());
+      case SERIALIZED -> {
+        barrierOfAnotherThread(job.world());
+        messageServedByAnotherThread(job.world(), 8);
+        messageServedByAnotherThread(job.world(), 1 << 20);
+      }
       case MULTIPLE -> {
         talkAtOnce(job.world());
         reachTheNext(job.world());
@@ -119,6 +124,24 @@ public final class JoinedRanks {
 
   private static void barrierOfAnotherThread(Communicator world) {
     CompletableFuture.runAsync(world::barrier).join();
+  }
+
+  /// Its memory is of this thread, and the other one meets it in a call of its own.
+  private static void messageServedByAnotherThread(Communicator world, long bytes) {
+    int right = (world.rank() + 1) % world.size();
+    int left = (world.rank() + world.size() - 1) % world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment sent = arena.allocate(bytes).fill((byte) (world.rank() + 1));
+      MemorySegment received = arena.allocate(bytes);
+      Request receive = world.immediateReceive(received, left, 1);
+      Request send = world.immediateSend(sent, right, 1);
+      for (int round = 0; round < 3; round++) {
+        barrierOfAnotherThread(world);
+      }
+      Request.awaitAll(List.of(receive, send));
+      MemorySegment expected = arena.allocate(bytes).fill((byte) (left + 1));
+      assertThat(received.mismatch(expected)).isEqualTo(-1);
+    }
   }
 
   private static void verifyRefused(Communicator world) {

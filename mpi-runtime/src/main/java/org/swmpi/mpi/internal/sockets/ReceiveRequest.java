@@ -103,9 +103,14 @@ final class ReceiveRequest implements Request, Waiting {
         : PeerFailure.tooLong(call(), actualSource, bytes, target.byteSize(), engine.rank());
   }
 
-  /// Takes the next bytes of the message.
+  /// Takes the next bytes of the message. That the memory has been closed is told by the request:
+  /// whoever makes progress may be in another call.
   void take(MemorySegment from, long offset, long length) {
-    MemorySegment.copy(from, offset, target, filled, length);
+    try {
+      MemorySegment.copy(from, offset, ProgramMemory.here(target), filled, length);
+    } catch (IllegalStateException e) {
+      failure = e;
+    }
     filled += length;
   }
 
@@ -116,14 +121,15 @@ final class ReceiveRequest implements Request, Waiting {
 
   /// Whether the rest can be read straight to its place.
   boolean isDirect() {
-    return target.isNative();
+    return target.isNative() && target.scope().isAlive();
   }
 
   /// The place of the next bytes; [#advance] must follow.
   ByteBuffer piece() {
     ByteBuffer next = piece;
-    if (next == null || !next.hasRemaining()) {
-      next = target.asSlice(filled, Math.min(missing(), PIECE_BYTES)).asByteBuffer();
+    if (next == null || !next.hasRemaining() || ProgramMemory.isOfAnother(target)) {
+      long length = Math.min(missing(), PIECE_BYTES);
+      next = ProgramMemory.here(target).asSlice(filled, length).asByteBuffer();
       piece = next;
     }
     return next;

@@ -45,8 +45,9 @@ final class SendRequest implements Request, Waiting, Outgoing {
     this.collective = collective;
   }
 
+  /// For this thread.
   MemorySegment buffer() {
-    return buffer;
+    return ProgramMemory.here(buffer);
   }
 
   int tag() {
@@ -62,7 +63,7 @@ final class SendRequest implements Request, Waiting, Outgoing {
   public boolean write(Connection connection) throws IOException {
     long bytes = buffer.byteSize();
     if (isShort) {
-      over = connection.putShort(context, tag, buffer);
+      over = connection.putShort(context, tag, buffer());
       return over;
     }
     if (!announced) {
@@ -76,7 +77,8 @@ final class SendRequest implements Request, Waiting, Outgoing {
       }
     }
     while (sent < bytes) {
-      long written = buffer.isNative() ? connection.write(piece()) : connection.copy(buffer, sent);
+      long written =
+          buffer.isNative() ? connection.write(piece()) : connection.copy(buffer(), sent);
       if (written == 0) {
         return false;
       }
@@ -88,9 +90,9 @@ final class SendRequest implements Request, Waiting, Outgoing {
 
   private ByteBuffer piece() {
     ByteBuffer next = piece;
-    if (next == null || !next.hasRemaining()) {
+    if (next == null || !next.hasRemaining() || ProgramMemory.isOfAnother(buffer)) {
       long length = Math.min(buffer.byteSize() - sent, ReceiveRequest.PIECE_BYTES);
-      next = buffer.asSlice(sent, length).asByteBuffer();
+      next = buffer().asSlice(sent, length).asByteBuffer();
       piece = next;
     }
     return next;
