@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobAbortedException;
 import org.swmpi.mpi.JobOptions;
@@ -234,6 +236,55 @@ class ThreadsFailureTest {
                     }))
         .isInstanceOf(RankFailedException.class);
     assertThat(seen.get()).hasMessageContaining("rank 1").hasMessageContaining("surprise");
+  }
+
+  /// Rank 0 has no use for its buffers but in the call, and the garbage collector runs meanwhile.
+  @Test
+  void buffersStayUntilTheOthersHaveCopiedThem() {
+    RankProgram program =
+        world -> {
+          for (int i = 0; i < 20_000; i++) { // compiled code forgets what it needs no more
+            exchange(world, MemorySegment.NULL, MemorySegment.NULL);
+          }
+          return world.rank() == 0 ? giveAndForget(world) : copyLate(world);
+        };
+    assertThat(run(2, program)).isZero();
+  }
+
+  private static MemorySegment collectable(byte value) {
+    return Arena.ofAuto().allocate(1 << 16).fill(value);
+  }
+
+  private static void exchange(Communicator world, MemorySegment send, MemorySegment receive) {
+    world.broadcast(send, 0);
+    world.allReduce(send, receive, Datatype.BYTE, Op.SUM);
+  }
+
+  private static int giveAndForget(Communicator world) {
+    world.broadcast(collectable((byte) 5), 0);
+    world.allReduce(collectable((byte) 5), collectable((byte) 0), Datatype.BYTE, Op.SUM);
+    return 0;
+  }
+
+  private static int copyLate(Communicator world) throws InterruptedException {
+    MemorySegment received = collectable((byte) 0);
+    collectWhatCanBe();
+    world.broadcast(received, 0);
+    int wrong = received.mismatch(collectable((byte) 5)) < 0 ? 0 : 1;
+    collectWhatCanBe();
+    world.allReduce(collectable((byte) 2), received, Datatype.BYTE, Op.SUM);
+    return received.mismatch(collectable((byte) 7)) < 0 ? wrong : 2;
+  }
+
+  /// And has other memory in its place.
+  private static void collectWhatCanBe() throws InterruptedException {
+    List<MemorySegment> others = new ArrayList<>();
+    for (int round = 0; round < 3; round++) {
+      System.gc();
+      Thread.sleep(100);
+      others.add(collectable((byte) 9));
+    }
+    assertThat(others).hasSize(3);
   }
 
   /// Whoever fails frees memory that others may be copying from at that time.

@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 final class Slot {
   private static final long[] NONE = {};
 
+  /// The buffers themselves, so that they stay while others copy.
+  private MemorySegment buffer = MemorySegment.NULL;
+
+  private MemorySegment result = MemorySegment.NULL;
   private MemorySegment base = MemorySegment.NULL;
   private long offset;
-  private long length;
   private long[] counts = NONE;
   private long[] displacements = NONE;
-  private MemorySegment resultBase = MemorySegment.NULL;
-  private long resultOffset;
   private @Nullable Object shared;
 
   void lay(MemorySegment segment) {
@@ -22,17 +23,16 @@ final class Slot {
   }
 
   void lay(MemorySegment segment, long[] blockCounts, long[] blockDisplacements) {
+    buffer = segment;
     base = SharedMemory.base(segment);
     offset = SharedMemory.offset(segment);
-    length = segment.byteSize();
     counts = blockCounts;
     displacements = blockDisplacements;
   }
 
   /// Where the owner's part of the result will be, once it is prepared.
   void layResult(MemorySegment segment) {
-    resultBase = SharedMemory.base(segment);
-    resultOffset = SharedMemory.offset(segment);
+    result = segment;
   }
 
   void share(@Nullable Object object) {
@@ -50,16 +50,16 @@ final class Slot {
 
   /// Length of the buffer in bytes.
   long length() {
-    return length;
+    return buffer.byteSize();
   }
 
   /// The buffer for the result begins at [#resultOffset] in here.
   MemorySegment resultBase() {
-    return resultBase;
+    return SharedMemory.base(result);
   }
 
   long resultOffset() {
-    return resultOffset;
+    return SharedMemory.offset(result);
   }
 
   /// Elements for each rank, where the owner sends blocks of different lengths.
