@@ -231,7 +231,12 @@ final class FileStateCases {
     assertThat(file.readAll(MemorySegment.ofArray(got))).isEqualTo(5);
     assertThat(new String(got, StandardCharsets.US_ASCII)).isEqualTo("Linux");
     assertThatThrownBy(() -> file.readOrdered(MemorySegment.ofArray(got)))
-        .isInstanceOf(MpiException.class);
+        .satisfies(isOf("MPI_ERR_ACCESS"))
+        .hasMessageContainingAll("shared position", "/proc/.version", "a folder that can be");
+    file.setAtomic(true);
+    assertThatThrownBy(() -> file.readAt(MemorySegment.ofArray(got), 0))
+        .satisfies(isOf("MPI_ERR_ACCESS"))
+        .hasMessageContaining("without atomic mode");
     file.close();
   }
 

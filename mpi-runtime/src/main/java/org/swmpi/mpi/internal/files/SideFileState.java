@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -31,11 +32,23 @@ final class SideFileState implements SharedState {
   /// Opens the side file, and makes it where it is not there; under [#IN_THIS_PROCESS].
   private FileChannel channel() throws IOException {
     if (opened == null) {
-      opened =
-          FileChannel.open(
-              path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      try {
+        opened =
+            FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      } catch (IOException e) {
+        throw (IOException) unmade(e).initCause(e);
+      }
     }
     return opened;
+  }
+
+  private AccessDeniedException unmade(IOException e) {
+    return new AccessDeniedException(
+        path.toString(),
+        null,
+        "the shared position and atomic mode need this file, which cannot be made (%s); read by positions of each rank's own without atomic mode, or in a folder that can be written"
+            .formatted(e.getMessage()));
   }
 
   /// Whether the file is not there and cannot be made, as in a folder that is read only: then
