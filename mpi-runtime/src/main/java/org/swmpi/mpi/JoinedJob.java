@@ -6,7 +6,8 @@ import java.util.OptionalInt;
 /// A job that the running program has joined as one of its ranks, by [Job#join].
 ///
 /// A program that ends without [#close] is a rank that has failed, unless it ends by
-/// [System#exit]: that closes first.
+/// [System#exit]: that closes first, where no other thread is in a call; over `mpi` where the
+/// thread that has joined calls it.
 public interface JoinedJob extends AutoCloseable {
   /// All ranks of the job (`MPI_COMM_WORLD`).
   Communicator world();

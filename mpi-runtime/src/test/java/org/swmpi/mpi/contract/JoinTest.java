@@ -79,12 +79,12 @@ class JoinTest {
     assertThat(result.seconds()).isLessThan(30);
   }
 
-  @ParameterizedTest(name = "over {0}")
-  @CsvSource({"mpi", "sockets"})
-  void exitClosesFirst(String transport) throws Exception {
+  @ParameterizedTest(name = "over {0}, by {1}")
+  @CsvSource({"mpi, exit", "sockets, exit", "sockets, exitElsewhere"})
+  void exitClosesFirst(String transport, String end) throws Exception {
     Result result =
         launcher(transport.equals("mpi") ? MpiInstallation.ofSystem().orElseThrow() : null, 2)
-            .run(JoinedRanks.class, "SINGLE", "exit");
+            .run(JoinedRanks.class, "SINGLE", end);
     assertThat(result.exitCode()).as(result.output()).isZero();
   }
 

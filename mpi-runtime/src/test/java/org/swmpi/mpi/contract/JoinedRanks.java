@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
@@ -33,7 +34,8 @@ public final class JoinedRanks {
   private JoinedRanks() {}
 
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
-  /// `exit` (all ranks), `forsake` (rank 0 returns without closing), `early` (it closes while the
+  /// `exit` (all ranks), `exitElsewhere` (all, by another thread than the one that has joined),
+  /// `forsake` (rank 0 returns without closing), `early` (it closes while the
   /// others wait for it), `abort` or `later` (it goes on after the job, for longer than rank 0
   /// gives ranks of a job that fails).
   public static void main(String[] arguments) throws InterruptedException {
@@ -75,6 +77,10 @@ public final class JoinedRanks {
     if (rank == 0 && arguments[1].equals("forsake")) {
       return;
     }
+    if (arguments[1].equals("exitElsewhere")) {
+      exitElsewhere(rank);
+      return;
+    }
     switch (rank == 1 || arguments[1].equals("exit") ? arguments[1] : "wait") {
       case "throw" -> throw new IllegalStateException("rank 1 has failed");
       case "exit" -> System.exit(0);
@@ -106,6 +112,20 @@ public final class JoinedRanks {
     memory.set(ValueLayout.JAVA_INT, 0, 7);
     for (int to = 1; to < world.size(); to++) {
       var _ = world.immediateSend(memory, to, 5);
+    }
+  }
+
+  /// The thread of rank 0 has returned by then, the others wait.
+  private static void exitElsewhere(int rank) throws InterruptedException {
+    Thread other =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  LockSupport.parkNanos(500_000_000);
+                  System.exit(0);
+                });
+    if (rank > 0) {
+      other.join();
     }
   }
 

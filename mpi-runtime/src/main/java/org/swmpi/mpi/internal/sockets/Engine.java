@@ -7,7 +7,9 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
@@ -49,6 +51,7 @@ final class Engine {
   private final VainTests vainTests = new VainTests();
   private volatile Thread owner = Thread.currentThread();
   private volatile ThreadLevel level = ThreadLevel.FUNNELED;
+  private volatile boolean isTakenOver;
   private long moves;
 
   /// @param channels by rank; null for this one
@@ -102,13 +105,31 @@ final class Engine {
     level = threads;
   }
 
-  /// From now on the calling thread is the rank's. The one before must not come back.
+  /// From now on the calling thread is the rank's, while the process ends: others that begin a call
+  /// stay in it.
   void takeOver() {
     owner = Thread.currentThread();
+    isTakenOver = true;
+  }
+
+  /// Whether another thread is in a call.
+  boolean isInUse() {
+    return Thread.getAllStackTraces().entrySet().stream()
+        .filter(entry -> !entry.getKey().equals(Thread.currentThread()))
+        .flatMap(entry -> Arrays.stream(entry.getValue()))
+        .anyMatch(Engine::isOfCall);
+  }
+
+  private static boolean isOfCall(StackTraceElement frame) {
+    return frame.getClassName().equals(Engine.class.getName())
+        && !frame.getMethodName().equals("wake"); // by threads of this transport
   }
 
   /// @throws IllegalStateException when this thread must not communicate, or nobody any more
   void verifyUsable() {
+    if (isTakenOver) {
+      stayUnlessOwner();
+    }
     if (!Thread.currentThread().equals(owner) && level != ThreadLevel.SERIALIZED) {
       throw new IllegalStateException(
           "the communicator is used by thread %s only, not by %s"
@@ -118,6 +139,12 @@ final class Engine {
       throw new IllegalStateException("the job has ended");
     }
     state.leaveIfEnding();
+  }
+
+  private void stayUnlessOwner() {
+    while (!Thread.currentThread().equals(owner)) {
+      LockSupport.park();
+    }
   }
 
   SendRequest send(
@@ -196,6 +223,7 @@ final class Engine {
 
   /// Waits until something has come true.
   void await(Waiting waiting) {
+    verifyUsable();
     long end = spins ? System.nanoTime() + SPIN_NANOS : 0;
     do {
       long before = moves;

@@ -111,7 +111,6 @@ final class Session {
       if (!session.running) {
         return;
       }
-      session.engine.verifyUsable();
       session.finish(0);
       watchdog.close();
     }
@@ -119,6 +118,7 @@ final class Session {
 
   /// @throws IllegalStateException when others may wait for this rank to unlock a window
   private int finish(int code) {
+    engine.verifyUsable();
     if (windowLines.locks() > 0) {
       throw new IllegalStateException(
           "rank %d has returned from its program without unlock: it has locked windows on %d ranks"
@@ -178,18 +178,28 @@ final class Session {
     return Math.clamp(reporter.report(new RankFailedException(engine.rank(), failure)), 1, 255);
   }
 
-  /// The JVM ends before [#run] does. If the rank's own thread has called [System#exit], the others
-  /// get what it has sent; rank 0 waits for them, since they end with it.
+  /// Goes on in the place of the program, if that has called [System#exit] and no other thread of
+  /// it is in a call.
+  private boolean takesOver() {
+    boolean byOwner = SystemExit.isCalledBy(engine.owner());
+    if (!byOwner && !SystemExit.isCalled()) {
+      return false;
+    }
+    engine.takeOver();
+    return byOwner || !engine.isInUse();
+  }
+
+  /// The JVM ends before [#run] does. If the program has called [System#exit], the others get what
+  /// it has sent; rank 0 waits for them, since they end with it.
   ///
   /// @return whether the ranks end in order, so that nobody has to end them
   boolean onShutdown() {
     if (!running) {
       return true;
     }
-    if (control.state().isEnding() || !SystemExit.isCalledBy(engine.owner())) {
+    if (control.state().isEnding() || !takesOver()) {
       return false;
     }
-    engine.takeOver();
     engine.flush(FLUSH_NANOS);
     if (engine.rank() > 0) {
       return true;
