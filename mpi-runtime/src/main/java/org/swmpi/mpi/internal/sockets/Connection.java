@@ -98,6 +98,11 @@ final class Connection {
     return brokenSince;
   }
 
+  /// Whether something may still come.
+  boolean isOpen() {
+    return !closed;
+  }
+
   /// Whether something waits to be written.
   boolean isPending() {
     return !closed && (out.position() > 0 || !queue.isEmpty());
@@ -128,7 +133,7 @@ final class Connection {
   }
 
   /// Nothing goes any more. What the peer has sent before it left may still come.
-  private void stopWriting() {
+  void stopWriting() {
     unwritable = true;
     queue.forEach(Outgoing::drop);
     queue.clear();

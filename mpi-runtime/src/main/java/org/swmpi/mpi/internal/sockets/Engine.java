@@ -423,6 +423,16 @@ final class Engine {
     return state.finalCode();
   }
 
+  /// Says that nothing follows, and reads until the others have heard it, in time: a process that
+  /// ends with something unread may take away what it has sent.
+  void hangUp(long nanos) {
+    peers.forEach(Connection::stopWriting);
+    long end = System.nanoTime() + nanos;
+    while (peers.stream().anyMatch(Connection::isOpen) && System.nanoTime() - end < 0) {
+      select(10);
+    }
+  }
+
   /// Writes what is left to be written, as far as the others take it in time.
   void flush(long nanos) {
     long end = System.nanoTime() + nanos;

@@ -202,6 +202,7 @@ final class Session {
     }
     engine.flush(FLUSH_NANOS);
     if (engine.rank() > 0) {
+      engine.hangUp(FLUSH_NANOS);
       return true;
     }
     int code;
