@@ -87,11 +87,6 @@ final class Connection {
     return endCode;
   }
 
-  /// Whether nothing comes or goes any more.
-  boolean isClosed() {
-    return closed;
-  }
-
   /// Since when there is no connection any more although the peer has not ended, in nanoseconds; 0
   /// while there is.
   long brokenSince() {

@@ -382,7 +382,7 @@ final class Engine {
   /// program has returned still sends that.
   int lostOnTheWay(int peer) {
     Connection connection = connections[peer];
-    return connection == null || !connection.isClosed() ? Waiting.NOBODY : lost(peer);
+    return connection == null || connection.isOpen() ? Waiting.NOBODY : lost(peer);
   }
 
   /// The last of the sources if nothing can come from any, or [Waiting#NOBODY].
