@@ -11,9 +11,8 @@ import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.Failure;
 
 /// Puts subjects that are linked into one part. The ranks note links, rank 0 cuts the graph:
-/// streaming is one process' work by its nature. Rank 0 takes about 60 bytes of heap a node and 28
-/// a
-/// link; before, each rank notes 16 bytes a link and 24 a run of statements with one subject.
+/// streaming is one process' work by its nature. Rank 0 takes about 60 bytes of heap a node and
+/// 28 a link; before, each rank notes 16 bytes a link and 24 a run of statements with one subject.
 public final class CutPlan implements AutoCloseable {
   private static final String TOO_MANY =
       "more than 536,870,912 nodes or 1,073,741,819 links between them, and one process cuts the"

@@ -7,8 +7,7 @@ import java.nio.file.Path;
 /// @param path where it lies
 /// @param name as the user is told of it
 /// @param scope of its labels of blank nodes: equal numbers share one
-/// @param graphs whether its named graphs stay, beside the default graph that has the triples of
-// all
+/// @param graphs whether its named graphs stay; the default graph has the triples of all anyway
 public record ServedFile(Path path, String name, int scope, boolean graphs) {
   /// A file that is all there is.
   public static ServedFile only(Path path) {
