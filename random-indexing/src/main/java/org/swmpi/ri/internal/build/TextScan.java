@@ -117,14 +117,21 @@ public final class TextScan extends TermScan {
   /// Address of the next line end, which there is.
   private static long lineEnd(long start) {
     long at = start;
-    while (true) {
-      long different = Raw.getLong(at) ^ ENDS;
-      long found = different - ONES & ~different & ONES << 7; // exact for the lowest one
-      if (found != 0) {
-        return at + (Long.numberOfTrailingZeros(found) >>> 3);
-      }
-      at += 8;
+    while ((ends(at) | ends(at + 8) | ends(at + 16) | ends(at + 24)) == 0) {
+      at += 32;
     }
+    long found = ends(at);
+    while (found == 0) {
+      at += 8;
+      found = ends(at);
+    }
+    return at + (Long.numberOfTrailingZeros(found) >>> 3);
+  }
+
+  /// Bit 7 of each byte of a word that is a line end; exact for the lowest one.
+  private static long ends(long address) {
+    long different = Raw.getLong(address) ^ ENDS;
+    return different - ONES & ~different & ONES << 7;
   }
 
   private static long firstWrong(long from, long to) {
