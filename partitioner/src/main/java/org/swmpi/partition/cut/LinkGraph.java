@@ -3,12 +3,13 @@ package org.swmpi.partition.cut;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.swmpi.data.memory.ArrayLength;
 
 /// A graph of subjects and the nodes that they name, on rank 0: nodes in the order in which they
 /// come, each with a weight (its statements), and weighted links.
 final class LinkGraph {
   /// What an array can hold in both directions.
-  private static final int MOST_LINKS = (Integer.MAX_VALUE - 8) / 2;
+  private static final int MOST_LINKS = ArrayLength.MOST / 2;
 
   private static final int PAGE_LINKS = 1 << 16;
 

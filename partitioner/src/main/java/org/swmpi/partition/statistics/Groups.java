@@ -1,6 +1,7 @@
 package org.swmpi.partition.statistics;
 
 import java.util.Arrays;
+import org.swmpi.data.memory.ArrayLength;
 
 /// The records of one partition by their 128-bit keys: a hash table of keys, and for each a list of
 /// facts.
@@ -34,7 +35,7 @@ final class Groups {
     }
     mask = needed - 1;
     if (facts.length < most) {
-      int room = Math.max(most, (int) Math.min(Integer.MAX_VALUE - 8, facts.length * 2L));
+      int room = Math.max(most, (int) Math.min(ArrayLength.MOST, facts.length * 2L));
       highs = new long[room];
       lows = new long[room];
       heads = new int[room];

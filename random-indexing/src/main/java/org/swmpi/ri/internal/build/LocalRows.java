@@ -2,11 +2,11 @@ package org.swmpi.ri.internal.build;
 
 import java.lang.foreign.Arena;
 import java.util.Arrays;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.space.RowSums;
 import org.swmpi.ri.internal.space.SumsCoding;
-import org.swmpi.ri.internal.text.ArrayLength;
 
 /// What a rank adds to the rows. How often a term occurs here is known before, so each row has its
 /// form from the start:

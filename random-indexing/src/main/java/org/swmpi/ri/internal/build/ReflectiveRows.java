@@ -3,10 +3,10 @@ package org.swmpi.ri.internal.build;
 import java.lang.foreign.Arena;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.ri.internal.space.RowSums;
-import org.swmpi.ri.internal.text.ArrayLength;
 
 /// The second pass, and its sums, where a term's contexts are its documents, each of which is the
 /// sum of its terms' vectors. All sums are of 64 bits.

@@ -2,6 +2,7 @@ package org.swmpi.ri.internal.build;
 
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.CapacityException;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -72,7 +73,7 @@ record TermList(long[] starts, int[] lengths, long[] counts, int[] ends) {
   }
 
   private static @Nullable Failure tooMany(long terms) {
-    return terms <= Integer.MAX_VALUE - 8
+    return terms <= ArrayLength.MOST
         ? null
         : Failure.of(
             new CapacityException(

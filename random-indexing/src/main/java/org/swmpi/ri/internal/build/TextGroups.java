@@ -1,8 +1,8 @@
 package org.swmpi.ri.internal.build;
 
 import java.util.Arrays;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.ri.internal.space.RowOrder;
-import org.swmpi.ri.internal.text.ArrayLength;
 
 /// Texts in memory, by the number of their group, and in a group by their bytes: an order that does
 /// not depend on that of arrival. 24 bytes a text.

@@ -3,6 +3,7 @@ package org.swmpi.ri.internal.build;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.swmpi.data.CapacityException;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -103,7 +104,7 @@ final class VocabularyMerge implements AutoCloseable {
     }
     TermList.end(out, begin, number);
     long all = world.allReduce((long) number, Op.SUM);
-    if (all >= Integer.MAX_VALUE - 8) {
+    if (all >= ArrayLength.MOST) {
       throw new CapacityException(
           all + " terms, and a space takes at most 2,147,483,638; raise --min-count");
     }

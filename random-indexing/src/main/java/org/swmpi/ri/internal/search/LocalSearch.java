@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.ri.internal.kernel.RowKernel;
 
 /// The search among the rows of one rank.
@@ -71,7 +72,7 @@ public final class LocalSearch {
   /// @param exact whether the nearest are those by exact scores, else by the scores of the scan
   public Found scan(List<UnitQuery> queries, int k, boolean exact) {
     long most = Math.min(MOST_CANDIDATES, MOST_OF_ALL / Math.max(1, queries.size()));
-    int room = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(2L * k, most));
+    int room = (int) Math.min(ArrayLength.MOST, Math.max(2L * k, most));
     List<Candidates> all = new ArrayList<>(queries.size());
     List<Candidates> scanned = new ArrayList<>(queries.size());
     for (UnitQuery query : queries) {

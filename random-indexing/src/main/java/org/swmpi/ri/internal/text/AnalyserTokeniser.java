@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.Raw;
 
 /// Cuts text by an analyser of Lucene, line by line.

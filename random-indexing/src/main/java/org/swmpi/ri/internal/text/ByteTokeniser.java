@@ -1,5 +1,6 @@
 package org.swmpi.ri.internal.text;
 
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.Utf8;
 

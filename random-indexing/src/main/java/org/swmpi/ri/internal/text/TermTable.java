@@ -2,6 +2,7 @@ package org.swmpi.ri.internal.text;
 
 import java.lang.foreign.Arena;
 import java.util.Arrays;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.Utf8;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.apache.lucene.analysis.core.SimpleAnalyzer;
 import org.junit.jupiter.api.Test;
 import org.swmpi.data.CapacityException;
+import org.swmpi.data.memory.ArrayLength;
 
 class TokeniserTest {
   /// What no array can hold is refused before a byte of it is read.

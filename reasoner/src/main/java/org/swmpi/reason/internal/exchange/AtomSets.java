@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.exchange;
 
 import java.util.Arrays;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.reason.internal.schema.TypeEvents;
@@ -8,9 +9,6 @@ import org.swmpi.reason.internal.schema.TypeEvents;
 /// Sets of atoms, numbered by content from 0 in the order of arrival. On the heap, 4 bytes an atom
 /// and 12 to 24 a set, half as much again while it grows.
 final class AtomSets {
-  /// What an array can hold.
-  static final int MOST_ATOMS = Integer.MAX_VALUE - 8;
-
   /// Numbers have so many bits in a `NodeRef`.
   static final int MOST_SETS = (1 << TypeEvents.BITS) - 1;
 
@@ -29,7 +27,7 @@ final class AtomSets {
   private boolean full;
 
   AtomSets() {
-    this(MOST_SETS, MOST_ATOMS);
+    this(MOST_SETS, ArrayLength.MOST);
   }
 
   /// @param mostSets that it takes

@@ -2,6 +2,7 @@ package org.swmpi.reason.internal.exchange;
 
 import java.util.function.LongConsumer;
 import org.swmpi.data.CapacityException;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.mpi.Communicator;
@@ -247,7 +248,7 @@ public final class DuplicateElimination implements AutoCloseable {
     return new CapacityException(
         ("more than %,d different sets of types are inferred, or of more than %,d types together;"
                 + " close a part of the data at a time")
-            .formatted(AtomSets.MOST_SETS, AtomSets.MOST_ATOMS));
+            .formatted(AtomSets.MOST_SETS, ArrayLength.MOST));
   }
 
   @Override

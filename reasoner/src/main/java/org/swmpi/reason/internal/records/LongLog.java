@@ -1,15 +1,13 @@
 package org.swmpi.reason.internal.records;
 
 import java.util.Arrays;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 
 /// Numbers of 64 bits in a growing array on the heap.
 public final class LongLog {
   private static final int DIGIT_BITS = 11;
-
-  /// What an array can hold.
-  private static final int MOST = Integer.MAX_VALUE - 8;
 
   private long[] values = new long[16];
   private int size;
@@ -24,10 +22,11 @@ public final class LongLog {
 
   /// How long the array gets that has so many numbers, and is to have more.
   static int room(long size, int more) {
-    if (size + more > MOST) {
-      throw new OutOfMemoryError("a rank has more than %,d things in a list".formatted(MOST));
+    if (size + more > ArrayLength.MOST) {
+      throw new OutOfMemoryError(
+          "a rank has more than %,d things in a list".formatted(ArrayLength.MOST));
     }
-    return (int) Math.min(MOST, Math.max(size + more, size + (size >> 1)));
+    return (int) Math.min(ArrayLength.MOST, Math.max(size + more, size + (size >> 1)));
   }
 
   /// Appends `count` numbers that lie in memory.

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import org.swmpi.data.memory.ArrayLength;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.data.memory.Raw;
 import org.swmpi.data.ntriples.StatementScanner;
@@ -46,9 +47,6 @@ public final class SchemaFinds {
 
   /// A rank's finds.
   static final class Log implements AutoCloseable {
-    /// What an array can hold.
-    private static final long MOST_BYTES = Integer.MAX_VALUE - 8L;
-
     private final ByteSink bytes = new ByteSink(1 << 16);
     private final TermHash hash = new TermHash(new SplittableRandom().nextLong());
     private final HashTable known = new HashTable();
@@ -142,7 +140,7 @@ public final class SchemaFinds {
 
     /// Whether it is more than an array can hold.
     boolean isFull() {
-      return bytes.length() > MOST_BYTES;
+      return bytes.length() > ArrayLength.MOST;
     }
 
     byte[] toArray() {

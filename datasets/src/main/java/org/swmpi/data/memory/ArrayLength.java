@@ -1,11 +1,11 @@
-package org.swmpi.ri.internal.text;
+package org.swmpi.data.memory;
 
 import org.swmpi.data.CapacityException;
 
 /// How long an array is made that has become too short.
 public final class ArrayLength {
   /// What every JVM can make.
-  static final int MOST = Integer.MAX_VALUE - 8;
+  public static final int MOST = Integer.MAX_VALUE - 8;
 
   private ArrayLength() {}
 
