@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFDataMgr;
@@ -104,20 +103,12 @@ public final class RdfStorage {
         && Files.exists(stages.resolveSibling("run.json"));
   }
 
-  /// The folder of parts that sw-mpi wrote and a file is one of, whose blank nodes are those of the
-  /// other parts too; empty if it is none.
-  public static Optional<Path> partsFolder(Path file) {
-    Path whole = file.toAbsolutePath().normalize();
-    return PartsFolder.isContent(String.valueOf(whole.getFileName()))
-        ? Optional.ofNullable(whole.getParent()).filter(PartsFolder::isParts)
-        : Optional.empty();
-  }
-
   /// The same for each reading of a file, so that its blank nodes are the same in all branches of a
   /// workflow, and when it goes on another day.
   private static UUID seed(Path path) {
-    Path scope = partsFolder(path).orElseGet(() -> path.toAbsolutePath().normalize());
-    return UUID.nameUUIDFromBytes(scope.toString().getBytes(StandardCharsets.UTF_8));
+    Path whole = path.toAbsolutePath().normalize();
+    return UUID.nameUUIDFromBytes(
+        PartsFolder.of(whole).orElse(whole).toString().getBytes(StandardCharsets.UTF_8));
   }
 
   private static Lang lang(Syntax syntax) {

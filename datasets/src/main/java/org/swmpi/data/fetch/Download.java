@@ -100,9 +100,8 @@ public final class Download implements AutoCloseable {
   /// @return whether it had to be downloaded
   /// @throws MissingInputException if the server does not have it, or does not give it
   /// @throws MalformedInputException if what came is not what the recipe says; it is deleted
-  /// @throws OutputException if another process is at it, a folder stands in its place, or
-  /// another's
-  ///     file in that of what has come
+  /// @throws OutputException if another process is at it, a folder stands in its place, or a file
+  ///     that no download has left in that of what has come
   /// @throws IOException if it could not be brought here, after several attempts or within its
   ///     time; what has come is kept
   public boolean fetch(Recipe.Source source, Path target) throws IOException, InterruptedException {

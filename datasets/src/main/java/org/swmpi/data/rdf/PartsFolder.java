@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -63,10 +64,22 @@ public final class PartsFolder {
 
   /// Whether sw-mpi writes files of this name into a folder of parts.
   public static boolean isContent(String fileName) {
-    return fileName.equals(MARKER)
-        || fileName.equals(MANIFEST)
-        || isTboxName(fileName)
-        || isPartName(fileName);
+    return fileName.equals(MARKER) || fileName.equals(MANIFEST) || holdsRdf(fileName);
+  }
+
+  /// Whether files of this name, of those that sw-mpi writes into a folder of parts, hold its RDF.
+  static boolean holdsRdf(String fileName) {
+    return isTboxName(fileName) || isPartName(fileName);
+  }
+
+  /// The folder of parts that a file of RDF is one of, whose blank nodes are those of the others
+  /// there too; empty if it is of none.
+  ///
+  /// @param file by its whole path
+  public static Optional<Path> of(Path file) {
+    return holdsRdf(String.valueOf(file.getFileName()))
+        ? Optional.ofNullable(file.getParent()).filter(PartsFolder::isParts)
+        : Optional.empty();
   }
 
   /// The file name of a part.

@@ -88,7 +88,7 @@ public final class RdfFiles extends InputFinder<RdfFile> {
   private int scope(Path real) {
     Path folder = real.getParent();
     Path fileName = real.getFileName();
-    if (folder == null || fileName == null || !isOfParts(fileName.toString())) {
+    if (folder == null || fileName == null || !PartsFolder.holdsRdf(fileName.toString())) {
       return nextScope++;
     }
     Integer known = partsScopes.get(folder);
@@ -100,10 +100,6 @@ public final class RdfFiles extends InputFinder<RdfFile> {
       partsScopes.put(folder, nextScope);
     }
     return nextScope++;
-  }
-
-  private static boolean isOfParts(String fileName) {
-    return PartsFolder.isPartName(fileName) || PartsFolder.isTboxName(fileName);
   }
 
   private static String knownExtensions() {

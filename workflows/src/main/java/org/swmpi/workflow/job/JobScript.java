@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.rdf.PartsFolder;
 import org.swmpi.workflow.ExitCode;
-import org.swmpi.workflow.RdfStorage;
 import org.swmpi.workflow.description.Host;
 
 /// The scripts of a job. They see to it that an attempt works once, however often it is submitted:
@@ -136,7 +135,7 @@ final class JobScript {
     Map<Path, String> folders = new HashMap<>();
     int number = 0;
     for (Path input : job.inputs()) {
-      Optional<Path> parts = RdfStorage.partsFolder(input);
+      Optional<Path> parts = PartsFolder.of(input.toAbsolutePath().normalize());
       @Nullable Path name = input.getFileName();
       if (job.host().shared()) {
         places.put(input, input.toAbsolutePath().toString());
