@@ -88,6 +88,15 @@ public final class OutputPlace {
     world.barrier();
   }
 
+  /// Whether all ranks are on one machine. Collective.
+  public static boolean isOneHost(Communicator world) {
+    return isOneHost(world.hosts());
+  }
+
+  private static boolean isOneHost(List<String> hosts) {
+    return Set.copyOf(hosts).size() == 1;
+  }
+
   /// How a file is opened in which each rank writes at places of its own. Collective.
   static Set<StandardOpenOption> sharedWrite(Communicator world) {
     return sharedWrite(world.hosts());
@@ -96,7 +105,7 @@ public final class OutputPlace {
   /// On several hosts each write is to be on the server before the next one: a client of NFS that
   /// keeps it may send a whole page for a part of one, with zeros where another host has written.
   static Set<StandardOpenOption> sharedWrite(List<String> hosts) {
-    return Set.copyOf(hosts).size() == 1
+    return isOneHost(hosts)
         ? EnumSet.of(StandardOpenOption.WRITE)
         : EnumSet.of(StandardOpenOption.WRITE, StandardOpenOption.DSYNC);
   }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.memory.Raw;
@@ -43,12 +42,8 @@ final class SharedFileOutput extends ClosureOutput {
 
   @Override
   long write(Source text) throws IOException {
-    return isOneHost() ? append(text) : writeAtPlace(text);
-  }
-
-  /// Whether one kernel orders what the ranks append; hosts that share a file do not agree.
-  private boolean isOneHost() {
-    return Set.copyOf(world.hosts()).size() == 1;
+    // One kernel orders what the ranks append; hosts that share a file do not agree.
+    return OutputPlace.isOneHost(world) ? append(text) : writeAtPlace(text);
   }
 
   private long append(Source text) throws IOException {
