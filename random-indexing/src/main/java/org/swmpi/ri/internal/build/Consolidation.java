@@ -192,25 +192,28 @@ final class Consolidation implements AutoCloseable {
       int from = firstRow(block);
       int to = firstRow(block + 1);
       for (int row = from; row < to; row++) {
-        sums.clear();
-        receive();
-        source.addTo(row, parts, sums);
-        long begin = packed.length();
-        SumsCoding.encode(sums, packed);
-        places[row + 1] = packed.length() - begin;
-        sumsChecksum +=
-            Checksum.ofRow(row, packed.segment().asSlice(begin, packed.length() - begin));
-        if (rule != null) {
-          MemorySegment vector = floats.asSlice((row - from) * vectorBytes, vectorBytes);
-          rule.apply(sums, vector);
-          vectorsChecksum += Checksum.ofRow(row, vector);
-        }
+        addOwn(row, floats.asSlice((row - from) * vectorBytes, vectorBytes));
       }
       written += to - from;
       if (rule != null) {
         WholeWrites.write(
             vectorsFile, floats.asSlice(0, (to - from) * vectorBytes), from * vectorBytes);
       }
+    }
+  }
+
+  private void addOwn(int row, MemorySegment vector) {
+    sums.clear();
+    receive();
+    source.addTo(row, parts, sums);
+    long begin = packed.length();
+    SumsCoding.encode(sums, packed);
+    long bytes = packed.length() - begin;
+    places[row + 1] = bytes;
+    sumsChecksum += Checksum.ofRow(row, packed.segment().asSlice(begin, bytes));
+    if (rule != null) {
+      rule.apply(sums, vector);
+      vectorsChecksum += Checksum.ofRow(row, vector);
     }
   }
 

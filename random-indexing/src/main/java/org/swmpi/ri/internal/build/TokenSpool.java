@@ -107,35 +107,64 @@ public final class TokenSpool implements AutoCloseable {
   /// @param progress hears how many have been given
   void read(int most, Sink sink, LongConsumer progress) {
     try (Arena own = Arena.ofConfined()) {
-      long numbers = own.allocate(4L * most, 64).address();
+      Numbers numbers = new Numbers(own.allocate(4L * most, 64).address(), most);
       MemorySegment codes = own.allocate(READ_BYTES, 64);
       long bytes = fileBytes + at - start;
       long given = 0;
-      int count = 0;
       for (long place = 0; place < bytes; ) {
         long here = Math.min(READ_BYTES, bytes - place);
         load(place, codes.asSlice(0, here));
         long code = codes.address();
         long whole = place + here == bytes ? code + here : code + here - LONGEST + 1;
         while (code < whole) {
-          int number = Raw.getShort(code) & 0xffff;
-          code += 2;
-          if (number >= LONG) {
-            number = (number - LONG) << 16 | Raw.getShort(code) & 0xffff;
-            code += 2;
-          }
-          Raw.putInt(numbers + 4L * count++, number);
-          if (count == most) {
-            sink.take(numbers, count);
-            given += count;
+          code = numbers.decode(code, whole);
+          if (numbers.count == most) {
+            given += numbers.giveTo(sink);
             progress.accept(given);
-            count = 0;
           }
         }
         place += code - codes.address();
       }
-      sink.take(numbers, count);
-      progress.accept(given + count);
+      progress.accept(given + numbers.giveTo(sink));
+    }
+  }
+
+  /// Numbers that are given together. A class of its own, so that the decoding, which takes most of
+  /// the time, is compiled early.
+  private static final class Numbers {
+    private final long address;
+    private final int most;
+    private int count;
+
+    Numbers(long address, int most) {
+      this.address = address;
+      this.most = most;
+    }
+
+    /// Takes numbers while there is room.
+    ///
+    /// @return behind the last code that it has taken
+    long decode(long from, long to) {
+      long code = from;
+      int number = count;
+      for (; code < to && number < most; number++) {
+        int value = Raw.getShort(code) & 0xffff;
+        code += 2;
+        if (value >= LONG) {
+          value = (value - LONG) << 16 | Raw.getShort(code) & 0xffff;
+          code += 2;
+        }
+        Raw.putInt(address + 4L * number, value);
+      }
+      count = number;
+      return code;
+    }
+
+    int giveTo(Sink sink) {
+      int given = count;
+      sink.take(address, given);
+      count = 0;
+      return given;
     }
   }
 
