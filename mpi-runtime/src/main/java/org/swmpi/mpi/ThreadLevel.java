@@ -12,9 +12,9 @@ public enum ThreadLevel {
   /// `MPI_THREAD_SERIALIZED`: all, but never two at a time. The program sees to that, by a lock or
   /// the like.
   SERIALIZED,
-  /// `MPI_THREAD_MULTIPLE`: all, at any time, as far as the MPI standard lets them; of transport
-  /// `mpi`, for messages and collectives. A request, a window and a file are used by one thread at
-  /// a time.
+  /// `MPI_THREAD_MULTIPLE`: all, at any time, as far as the MPI standard lets them; of transports
+  /// `mpi` and `sockets`, for messages and collectives. A request, a window and a file are used by
+  /// one thread at a time, which makes windows alone.
   MULTIPLE;
 
   /// The lower of two levels.

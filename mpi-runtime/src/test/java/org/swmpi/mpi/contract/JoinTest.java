@@ -25,8 +25,13 @@ import org.swmpi.mpi.contract.Mpirun.Result;
 class JoinTest {
   private static Stream<Arguments> launchers() {
     return Stream.concat(
-        MpiInstallation.all().stream().map(mpi -> Arguments.of(mpi.toString(), 3, mpi)),
-        Stream.of(1, 2, 4).map(ranks -> Arguments.of("sockets", ranks, null)));
+        MpiInstallation.all().stream()
+            .map(mpi -> Arguments.of(mpi.toString(), 3, ThreadLevel.MULTIPLE, mpi)),
+        Stream.of(
+            Arguments.of("sockets", 1, ThreadLevel.MULTIPLE, null),
+            Arguments.of("sockets", 2, ThreadLevel.MULTIPLE, null),
+            Arguments.of("sockets", 3, ThreadLevel.SERIALIZED, null),
+            Arguments.of("sockets", 4, ThreadLevel.MULTIPLE, null)));
   }
 
   private static Mpirun launcher(MpiInstallation mpi, int ranks) {
@@ -41,10 +46,11 @@ class JoinTest {
     return result.output().lines().filter(line -> line.startsWith(begin)).sorted().toList();
   }
 
-  @ParameterizedTest(name = "{0}, {1} ranks")
+  @ParameterizedTest(name = "{0}, {1} ranks, {2}")
   @MethodSource("launchers")
-  void ranksMeet(String ignoredName, int ranks, MpiInstallation mpi) throws Exception {
-    Result result = launcher(mpi, ranks).run(JoinedRanks.class, "MULTIPLE", "close");
+  void ranksMeet(String ignoredName, int ranks, ThreadLevel level, MpiInstallation mpi)
+      throws Exception {
+    Result result = launcher(mpi, ranks).run(JoinedRanks.class, level.name(), "close");
     assertThat(result.exitCode()).as(result.output()).isZero();
     int sum = ranks * (ranks - 1) / 2 + ranks;
     assertThat(lines(result, "JOINED"))
@@ -54,7 +60,7 @@ class JoinTest {
                 .mapToObj(
                     rank ->
                         "JOINED %d of %d, self 0 of 1, %s, sum %d"
-                            .formatted(rank, ranks, mpi == null ? "SERIALIZED" : "MULTIPLE", sum))
+                            .formatted(rank, ranks, level, sum))
                 .toList());
     assertThat(lines(result, "CLOSED")).as(result.output()).hasSize(ranks);
   }

@@ -6,13 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Job;
@@ -21,16 +17,11 @@ import org.swmpi.mpi.JoinedJob;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.Request;
-import org.swmpi.mpi.Status;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.Window;
 
 /// A program that joins its job while it runs, as programs around `MPI_Init` do.
 public final class JoinedRanks {
-  private static final int THREADS = 3;
-  private static final int ROUNDS = 200;
-  private static final int LENGTH = 50;
-
   private JoinedRanks() {}
 
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
@@ -70,7 +61,7 @@ public final class JoinedRanks {
         messageServedByAnotherThread(job.world(), 1 << 20);
       }
       case MULTIPLE -> {
-        talkAtOnce(job.world());
+        ThreadsAtOnce.run(job.world());
         reachTheNext(job.world());
       }
     }
@@ -189,42 +180,6 @@ public final class JoinedRanks {
     window.free();
     if (left != (world.rank() + world.size() - 1) % world.size()) {
       throw new AssertionError("%d has been put by the rank before".formatted(left));
-    }
-  }
-
-  /// Several threads of each rank make messages and collectives, each in its own order.
-  private static void talkAtOnce(Communicator world) {
-    try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
-      List<CompletableFuture<Void>> all = new ArrayList<>();
-      for (int thread = 0; thread < THREADS; thread++) {
-        int tag = thread;
-        Communicator own = world.duplicate();
-        all.add(CompletableFuture.runAsync(() -> talk(world, own, tag), threads));
-      }
-      all.forEach(CompletableFuture::join);
-    }
-  }
-
-  /// @param world shared by all threads of the rank
-  /// @param own of this thread
-  private static void talk(Communicator world, Communicator own, int tag) {
-    int right = (world.rank() + 1) % world.size();
-    int left = (world.rank() + world.size() - 1) % world.size();
-    long[] received = new long[LENGTH];
-    for (int round = 0; round < ROUNDS; round++) {
-      long[] sent = new long[1 + round % LENGTH];
-      Arrays.fill(sent, 1000L * world.rank() + 10L * round + tag);
-      Status status =
-          world.sendReceive(
-              MemorySegment.ofArray(sent), right, tag, MemorySegment.ofArray(received), left, tag);
-      long expected = 1000L * left + 10L * round + tag;
-      if (status.bytes() != 8L * sent.length
-          || Arrays.stream(received, 0, sent.length).anyMatch(value -> value != expected)) {
-        throw new AssertionError("thread %d, round %d: %s".formatted(tag, round, status));
-      }
-      if (own.allReduce((long) round + tag, Op.SUM) != (long) own.size() * (round + tag)) {
-        throw new AssertionError("thread %d, round %d: another sum".formatted(tag, round));
-      }
     }
   }
 }

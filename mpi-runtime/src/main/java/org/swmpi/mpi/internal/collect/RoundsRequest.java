@@ -17,7 +17,9 @@ public abstract class RoundsRequest implements Request {
   protected abstract void waitForRounds();
 
   /// Makes progress, without waiting.
-  protected abstract void progress();
+  ///
+  /// @return as [#isOver]
+  protected abstract boolean testRounds();
 
   /// As [Rounds#pending].
   protected final @Nullable Request pending() {
@@ -26,18 +28,13 @@ public abstract class RoundsRequest implements Request {
 
   @Override
   public final Status await() {
-    if (!rounds.advance()) {
-      waitForRounds();
-    }
+    waitForRounds();
     return rounds.result();
   }
 
   @Override
   public final Optional<Status> test() {
-    if (!rounds.advance()) {
-      progress();
-    }
-    return rounds.advance() ? Optional.of(rounds.result()) : Optional.empty();
+    return testRounds() ? Optional.of(rounds.result()) : Optional.empty();
   }
 
   /// Whether it is over. Goes as far as it can without waiting.

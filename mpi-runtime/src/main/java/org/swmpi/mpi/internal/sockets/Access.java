@@ -8,8 +8,8 @@ import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.windows.Elements;
 
 /// Something that a target has been asked for, and that its answer ends. The thread that hears the
-/// answer fills the elements and then says that it is over; the rank's thread looks at them after
-/// it has seen that.
+/// answer fills the elements and then says that it is over; a thread of the rank looks at them
+/// after it has seen that.
 final class Access implements Request, Waiting {
   private final Engine engine;
   private final String call;
@@ -70,10 +70,7 @@ final class Access implements Request, Waiting {
 
   @Override
   public Optional<Status> test() {
-    if (!over) {
-      engine.progress(this);
-    }
-    return over ? Optional.of(result(status)) : Optional.empty();
+    return over || engine.test(this) ? Optional.of(result(status)) : Optional.empty();
   }
 
   private Status result(Status good) {

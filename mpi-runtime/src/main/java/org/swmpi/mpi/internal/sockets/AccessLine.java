@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ final class AccessLine {
   private final LineInput input;
   private final Map<Long, Access> pending = new ConcurrentHashMap<>();
   private final AtomicReference<@Nullable String> unheard = new AtomicReference<>();
-  private long number;
+  private final AtomicLong number = new AtomicLong();
   private volatile long brokenSince;
 
   /// @param peer rank of the job
@@ -49,18 +50,18 @@ final class AccessLine {
     Thread.ofPlatform().daemon().name("sockets-answers-" + peer).start(this::listen);
   }
 
-  // The rank's thread
+  // Threads of the rank
 
   /// The number of the next request.
   long nextNumber() {
-    return ++number;
+    return number.incrementAndGet();
   }
 
   /// Sends a request, or keeps it until [#flush].
   ///
   /// @param payload the bytes that follow; all are taken before this returns
   /// @param answer for what comes back to the request's number
-  void submit(AccessHead head, @Nullable Elements payload, @Nullable Access answer) {
+  synchronized void submit(AccessHead head, @Nullable Elements payload, @Nullable Access answer) {
     if (answer != null) {
       pending.put(head.number(), answer);
     }
@@ -75,7 +76,7 @@ final class AccessLine {
   }
 
   /// Sends what was kept.
-  void flush() {
+  synchronized void flush() {
     try {
       output.flush();
     } catch (IOException _) {

@@ -20,7 +20,8 @@ import org.swmpi.mpi.internal.collect.ImmediateMessenger;
 import org.swmpi.mpi.internal.collect.Rounds;
 import org.swmpi.mpi.internal.watch.Moves;
 
-/// The messages of a rank: all its connections, served by the rank's thread while it is in a call.
+/// The messages of a rank: all its connections, served by the threads of the rank while they are in
+/// calls, each in its [Turn].
 ///
 /// A rank that waits looks at its connections again and again for a moment, where every rank of the
 /// machine has a core of its own, and then sleeps until the kernel has something for it.
@@ -35,6 +36,9 @@ final class Engine {
   /// How often a sleeping rank looks for the reason when nothing comes, in milliseconds.
   private static final long LOOK_MILLIS = 500;
 
+  /// The same while a process ends.
+  private static final long END_MILLIS = 10;
+
   /// How long a connection may be broken before that is a failure of its own: usually rank 0 says
   /// why, at once.
   private static final long BROKEN_NANOS = 15_000_000_000L;
@@ -44,6 +48,7 @@ final class Engine {
   private final int rank;
   private final boolean spins;
   private final Selector selector;
+  private final Turn turn;
   private final @Nullable Connection[] connections;
   private final List<Connection> peers = new ArrayList<>();
   private final List<Rounds> calls = new ArrayList<>();
@@ -63,6 +68,7 @@ final class Engine {
     this.rank = rank;
     this.spins = spins;
     selector = Selector.open();
+    turn = new Turn(selector);
     connections = new Connection[channels.length];
     for (int peer = 0; peer < channels.length; peer++) {
       SocketChannel channel = channels[peer];
@@ -84,16 +90,21 @@ final class Engine {
     return connections.length;
   }
 
+  /// For whom it is the turn.
   Mailbox mailbox(int context) {
     return mailboxes.of(context);
   }
 
-  void freeMailbox(int context) {
-    mailboxes.free(context);
-  }
-
+  /// For whom it is the turn.
   SegmentPool pool() {
     return mailboxes.pool();
+  }
+
+  /// As [Mailboxes#free].
+  void freeMailbox(int context) {
+    try (Turn _ = turn.take()) {
+      mailboxes.free(context);
+    }
   }
 
   Thread owner() {
@@ -130,7 +141,7 @@ final class Engine {
     if (isTakenOver) {
       stayUnlessOwner();
     }
-    if (!Thread.currentThread().equals(owner) && level != ThreadLevel.SERIALIZED) {
+    if (level.compareTo(ThreadLevel.SERIALIZED) < 0 && !Thread.currentThread().equals(owner)) {
       throw new IllegalStateException(
           "the communicator is used by thread %s only, not by %s"
               .formatted(owner.getName(), Thread.currentThread().getName()));
@@ -162,17 +173,19 @@ final class Engine {
       boolean collective,
       boolean synchronous) {
     verifyUsable();
-    vainTests.end();
     int destination = group.member(to);
     SendRequest request =
         new SendRequest(this, group, buffer, context, destination, tag, collective);
     Connection connection = connections[destination];
-    if (connection == null) {
-      sendToSelf(request, context, buffer, synchronous);
-    } else if (synchronous) {
-      connection.submit(request);
-    } else {
-      connection.send(request, buffer.byteSize());
+    try (Turn _ = turn.take()) {
+      stir();
+      if (connection == null) {
+        sendToSelf(request, context, buffer, synchronous);
+      } else if (synchronous) {
+        connection.submit(request);
+      } else {
+        connection.send(request, buffer.byteSize());
+      }
     }
     return request;
   }
@@ -199,11 +212,32 @@ final class Engine {
   Request receive(
       Group group, MemorySegment buffer, int context, int from, int tag, boolean collective) {
     verifyUsable();
-    vainTests.end();
     int source = from < 0 ? from : group.member(from);
     ReceiveRequest request = new ReceiveRequest(this, group, buffer, source, tag, collective);
-    mailbox(context).post(request);
+    try (Turn _ = turn.take()) {
+      stir();
+      mailbox(context).post(request);
+    }
     return request;
+  }
+
+  /// Receives what a probe has taken out.
+  Request receive(Group group, MemorySegment buffer, Arrival arrival) {
+    verifyUsable();
+    ReceiveRequest request =
+        new ReceiveRequest(this, group, buffer, arrival.source(), arrival.tag(), false);
+    try (Turn _ = turn.take()) {
+      stir();
+      arrival.deliver(request, pool());
+    }
+    return request;
+  }
+
+  /// As [Mailbox#withdraw].
+  boolean withdraw(ReceiveRequest request, Mailbox mailbox) {
+    try (Turn _ = turn.take()) {
+      return mailbox.withdraw(request);
+    }
   }
 
   /// Something that the rank may wait for has come true by the doing of another thread, which
@@ -215,8 +249,13 @@ final class Engine {
   /// A connection has read or written something.
   void moved() {
     Moves.note();
-    vainTests.end();
     moves++;
+    stir();
+  }
+
+  private void stir() {
+    vainTests.end();
+    turn.stir();
   }
 
   // Waiting
@@ -224,50 +263,85 @@ final class Engine {
   /// Waits until something has come true.
   void await(Waiting waiting) {
     verifyUsable();
+    try (Turn _ = turn.take()) {
+      if (!waiting.isOver() && !comesSoon(waiting)) {
+        sleepUntil(waiting);
+      }
+    }
+  }
+
+  /// Looks for a moment, or once where others want their turn.
+  private boolean comesSoon(Waiting waiting) {
     long end = spins ? System.nanoTime() + SPIN_NANOS : 0;
     do {
       long before = moves;
       poll();
       if (waiting.isOver()) {
-        return;
+        return true;
       }
       if (spins && moves != before) {
         end = System.nanoTime() + SPIN_NANOS;
       }
       Thread.onSpinWait();
-    } while (spins && System.nanoTime() - end < 0);
-    while (true) {
+    } while (spins && System.nanoTime() - end < 0 && !turn.isWanted());
+    return false;
+  }
+
+  private void sleepUntil(Waiting waiting) {
+    do {
       state.leaveIfEnding();
       verifyHope(waiting);
-      if (waiting.isOver()) {
-        return;
+      if (!waiting.isOver()) {
+        sleep(LOOK_MILLIS);
       }
-      sleep();
-      if (waiting.isOver()) {
-        return;
+    } while (!waiting.isOver());
+  }
+
+  /// Looks whether something has come true. Whoever looks for a second at nothing but what cannot
+  /// come any more is told.
+  boolean test(Waiting waiting) {
+    verifyUsable();
+    try (Turn _ = turn.take()) {
+      if (look(waiting)) {
+        return true;
       }
+      int lost = waiting.lost();
+      if (lost == Waiting.NOBODY || lost == rank) {
+        vainTests.end();
+      } else if (vainTests.goOn()) {
+        verifyHope(waiting);
+      }
+      return false;
     }
   }
 
-  /// Looks once whether something has come true.
-  void progress(Waiting waiting) {
+  /// Looks whether something has come true, which need never happen.
+  boolean glance(Waiting waiting) {
     verifyUsable();
-    poll();
+    try (Turn _ = turn.take()) {
+      return look(waiting);
+    }
+  }
+
+  private boolean look(Waiting waiting) {
     if (waiting.isOver()) {
-      return;
+      return true;
     }
-    int lost = waiting.lost();
-    if (lost == Waiting.NOBODY || lost == rank) {
-      vainTests.end();
-    } else if (vainTests.goOn()) {
-      verifyHope(waiting);
-    }
+    poll();
+    return waiting.isOver();
   }
 
   /// Reads and writes what can be, without waiting.
-  void poll() {
-    if (peers.size() > FEW) {
-      select(0);
+  void progress() {
+    verifyUsable();
+    try (Turn _ = turn.take()) {
+      poll();
+    }
+  }
+
+  private void poll() {
+    if (peers.size() > FEW && !turn.isKernelWatched()) {
+      select();
     } else {
       for (int i = 0; i < peers.size(); i++) {
         peers.get(i).serve();
@@ -278,18 +352,25 @@ final class Engine {
 
   /// Begins an immediate collective, and advances it while this rank waits for whatever.
   void serve(Rounds call) {
-    if (!call.advance()) {
-      calls.add(call);
+    try (Turn _ = turn.take()) {
+      if (!call.advance()) {
+        calls.add(call);
+      }
     }
   }
 
   /// Waits for the immediate collectives that are made of some messages.
   void awaitCalls(ImmediateMessenger messages) {
-    verifyUsable();
-    for (Rounds call : List.copyOf(calls)) {
-      if (call.isOf(messages) && !call.advance()) {
+    for (Rounds call : calls()) {
+      if (call.isOf(messages)) {
         await(new ImmediateCall(this, call));
       }
+    }
+  }
+
+  private List<Rounds> calls() {
+    try (Turn _ = turn.take()) {
+      return List.copyOf(calls);
     }
   }
 
@@ -301,28 +382,24 @@ final class Engine {
     }
   }
 
-  private void sleep() {
+  private void sleep(long millis) {
     for (int i = 0; i < peers.size(); i++) {
       peers.get(i).prepareToWait();
     }
-    select(LOOK_MILLIS);
-    advance();
+    turn.sleep(millis);
+    poll();
   }
 
-  private void select(long millis) {
+  private void select() {
     try {
-      if (millis == 0) {
-        selector.selectNow(Engine::serve);
-        for (int i = 0; i < peers.size(); i++) {
-          if (peers.get(i).isPending()) {
-            peers.get(i).serve();
-          }
-        }
-      } else {
-        selector.select(Engine::serve, millis);
-      }
+      selector.selectNow(Engine::serve);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+    for (int i = 0; i < peers.size(); i++) {
+      if (peers.get(i).isPending()) {
+        peers.get(i).serve();
+      }
     }
   }
 
@@ -360,16 +437,16 @@ final class Engine {
   private void awaitEnd() {
     while (true) {
       state.leaveIfEnding();
-      sleep();
+      sleep(LOOK_MILLIS);
     }
   }
 
   /// The peer if nothing can come from it any more, or [Waiting#NOBODY]. From itself a rank cannot
-  /// get anything while it waits.
+  /// get anything while it waits, unless other threads make calls meanwhile.
   int lost(int peer) {
     Connection connection = connections[peer];
     if (connection == null) {
-      return peer;
+      return level == ThreadLevel.MULTIPLE ? Waiting.NOBODY : peer;
     }
     long broken = connection.brokenSince();
     boolean gone =
@@ -389,12 +466,11 @@ final class Engine {
   int lostAll(Group group) {
     int last = rank;
     for (int i = group.firstSource(); i < group.endOfSources(); i++) {
-      if (i != group.rank()) {
-        last = lost(group.member(i));
-        if (last == Waiting.NOBODY) {
-          return last;
-        }
+      int lost = lost(group.member(i));
+      if (lost == Waiting.NOBODY) {
+        return lost;
       }
+      last = lost == rank ? last : lost;
     }
     return last;
   }
@@ -411,36 +487,39 @@ final class Engine {
   /// @return exit code of the job
   /// @throws org.swmpi.mpi.JobAbortedException when it ends before its time
   int finish(int code) {
-    for (Connection peer : peers) {
-      peer.submit(new Notice(Frame.ENDED, code, 0, 0));
+    try (Turn _ = turn.take()) {
+      for (Connection peer : peers) {
+        peer.submit(new Notice(Frame.ENDED, code, 0, 0));
+      }
+      control.done(code);
+      while (!state.isOver()) {
+        state.leaveIfEnding();
+        sleep(LOOK_MILLIS);
+      }
+      peers.forEach(Connection::close);
     }
-    control.done(code);
-    while (!state.isOver()) {
-      state.leaveIfEnding();
-      sleep();
-    }
-    peers.forEach(Connection::close);
     return state.finalCode();
   }
 
   /// Says that nothing follows, and reads until the others have heard it, in time: a process that
   /// ends with something unread may take away what it has sent.
   void hangUp(long nanos) {
-    peers.forEach(Connection::stopWriting);
     long end = System.nanoTime() + nanos;
-    while (peers.stream().anyMatch(Connection::isOpen) && System.nanoTime() - end < 0) {
-      select(10);
+    try (Turn _ = turn.take()) {
+      peers.forEach(Connection::stopWriting);
+      while (peers.stream().anyMatch(Connection::isOpen) && System.nanoTime() - end < 0) {
+        sleep(END_MILLIS);
+      }
     }
   }
 
   /// Writes what is left to be written, as far as the others take it in time.
   void flush(long nanos) {
     long end = System.nanoTime() + nanos;
-    while (peers.stream().anyMatch(Connection::isPending) && System.nanoTime() - end < 0) {
-      for (Connection peer : peers) {
-        peer.prepareToWait();
+    try (Turn _ = turn.take()) {
+      while (peers.stream().anyMatch(Connection::isPending) && System.nanoTime() - end < 0) {
+        sleep(END_MILLIS);
       }
-      select(10);
     }
   }
 }

@@ -18,8 +18,8 @@ final class ImmediateCall extends RoundsRequest implements Waiting {
   }
 
   @Override
-  protected void progress() {
-    engine.progress(this);
+  protected boolean testRounds() {
+    return engine.test(this);
   }
 
   @Override

@@ -32,7 +32,7 @@ final class ReceiveRequest implements Request, Waiting {
   private int actualSource;
   private int actualTag;
   private long bytes;
-  private boolean over;
+  private volatile boolean over;
   private boolean cancelled;
   private @Nullable Mailbox mailbox;
   private @Nullable RuntimeException failure;
@@ -156,15 +156,12 @@ final class ReceiveRequest implements Request, Waiting {
 
   @Override
   public Optional<Status> test() {
-    if (!over) {
-      engine.progress(this);
-    }
-    return over ? Optional.of(result()) : Optional.empty();
+    return over || engine.test(this) ? Optional.of(result()) : Optional.empty();
   }
 
   @Override
   public void cancel() {
-    if (!over && mailbox != null && mailbox.withdraw(this)) {
+    if (!over && mailbox != null && engine.withdraw(this, mailbox)) {
       cancelled = true;
       over = true;
       actualSource = Communicator.ANY_SOURCE;

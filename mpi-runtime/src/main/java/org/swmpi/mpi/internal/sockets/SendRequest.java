@@ -25,7 +25,7 @@ final class SendRequest implements Request, Waiting, Outgoing {
   private boolean headed;
   private long sent;
   private @Nullable ByteBuffer piece;
-  private boolean over;
+  private volatile boolean over;
 
   /// @param destination rank of the job
   SendRequest(
@@ -131,10 +131,7 @@ final class SendRequest implements Request, Waiting, Outgoing {
 
   @Override
   public Optional<Status> test() {
-    if (!over) {
-      engine.progress(this);
-    }
-    return over ? Optional.of(status()) : Optional.empty();
+    return over || engine.test(this) ? Optional.of(status()) : Optional.empty();
   }
 
   private Status status() {

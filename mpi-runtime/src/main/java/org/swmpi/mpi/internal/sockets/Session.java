@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.sockets;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FailureReporter;
@@ -23,8 +24,7 @@ final class Session {
   private final WindowLines windowLines;
   private final String host;
   private final FailureReporter reporter;
-  private int nextContext = 3;
-  private int given;
+  private final AtomicInteger given = new AtomicInteger();
   private volatile boolean running = true;
 
   Session(JobControl control, Mesh mesh, Handshake handshake, FailureReporter reporter)
@@ -50,19 +50,10 @@ final class Session {
     return host;
   }
 
-  /// The lowest context that this rank has not used.
-  int nextContext() {
-    return nextContext;
-  }
-
-  /// This context and the two after it are used.
-  void useContext(int context) {
-    nextContext = context + 3;
-  }
-
-  /// A context that no other rank gives, and nobody agrees on: below 0. With the two after it.
+  /// A context that no other rank gives, with the two after it: below 0.
   int giveContext() {
-    int number = Math.addExact(Math.multiplyExact(given++, engine.jobSize()), engine.rank());
+    int before = given.getAndIncrement();
+    int number = Math.addExact(Math.multiplyExact(before, engine.jobSize()), engine.rank());
     return Math.multiplyExact(-3, number + 1);
   }
 
@@ -103,7 +94,9 @@ final class Session {
       implements JoinedJob {
     @Override
     public void letAllThreadsCall() {
-      session.engine.allow(ThreadLevel.SERIALIZED);
+      if (threadLevel.compareTo(ThreadLevel.SERIALIZED) < 0) {
+        session.engine.allow(ThreadLevel.SERIALIZED);
+      }
     }
 
     @Override

@@ -25,6 +25,7 @@ import org.swmpi.mpi.internal.files.ChannelFile;
 /// for those of collectives, and one more for those of immediate collectives.
 final class SocketCommunicator extends SocketCollectives {
   private static final int WORLD_CONTEXT = 0;
+  private static final int SELF_CONTEXT = 3;
 
   private final Session session;
   private final String predefined;
@@ -55,11 +56,9 @@ final class SocketCommunicator extends SocketCollectives {
 
   /// This rank alone. Its messages leave no process, so that all ranks use the same context.
   static SocketCommunicator self(Session session) {
-    int context = session.nextContext();
-    session.useContext(context);
     Engine engine = session.engine();
     Group own = new Group(0, new int[] {engine.rank()}, engine.jobSize());
-    return new SocketCommunicator(session, own, context, "MPI_COMM_SELF");
+    return new SocketCommunicator(session, own, SELF_CONTEXT, "MPI_COMM_SELF");
   }
 
   @Override
@@ -83,12 +82,13 @@ final class SocketCommunicator extends SocketCollectives {
   }
 
   /// Where a rank goes in a [#split].
-  private record Choice(int color, int key, int rank, int nextContext) {}
+  ///
+  /// @param context of its part if it is the first there
+  private record Choice(int color, int key, int rank, int context) {}
 
   @Override
   protected SocketCommunicator doSplit(int color, int key) {
     List<Choice> choices = choices(color, key);
-    int next = choices.stream().mapToInt(Choice::nextContext).max().orElseThrow();
     List<Choice> part =
         choices.stream()
             .filter(choice -> choice.color() == color)
@@ -96,14 +96,13 @@ final class SocketCommunicator extends SocketCollectives {
             .toList();
     int[] members = part.stream().mapToInt(choice -> group.member(choice.rank())).toArray();
     int mine = part.stream().map(Choice::rank).toList().indexOf(group.rank());
-    // Parts have no rank in common, so that one number serves all of them.
-    session.useContext(next);
-    return new SocketCommunicator(session, new Group(mine, members, engine.jobSize()), next);
+    Group made = new Group(mine, members, engine.jobSize());
+    return new SocketCommunicator(session, made, part.getFirst().context());
   }
 
   private List<Choice> choices(int color, int key) {
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment mine = arena.allocateFrom(JAVA_INT, color, key, session.nextContext());
+      MemorySegment mine = arena.allocateFrom(JAVA_INT, color, key, session.giveContext());
       MemorySegment all = arena.allocate(mine.byteSize() * group.size(), 4);
       allGather(mine, all);
       List<Choice> choices = new ArrayList<>();
@@ -119,33 +118,25 @@ final class SocketCommunicator extends SocketCollectives {
     }
   }
 
-  /// The first member learns which contexts the others have used, and tells them the next one.
+  /// The first member gives the context, and tells the others.
   @Override
   protected Communicator doCreateGroup(org.swmpi.mpi.Group members, int tag) {
     int[] ranks = members.ranks();
     int label = creationLabel(tag);
-    int next = session.nextContext();
+    int[] inJob = IntStream.of(ranks).map(group::member).toArray();
+    Group part = new Group(members.rankOf(group.rank()), inJob, engine.jobSize());
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment cell = arena.allocateFrom(JAVA_INT, next);
-      if (ranks[0] != group.rank()) {
-        engine.send(group, cell, context + 2, ranks[0], label, false).await();
-        engine.receive(group, cell, context + 2, ranks[0], label, false).await();
-        next = cell.get(JAVA_INT, 0);
-      } else {
-        for (int i = 1; i < ranks.length; i++) {
-          engine.receive(group, cell, context + 2, ranks[i], label, false).await();
-          next = Math.max(next, cell.get(JAVA_INT, 0));
-        }
-        cell.set(JAVA_INT, 0, next);
+      MemorySegment cell = arena.allocate(JAVA_INT);
+      if (ranks[0] == group.rank()) {
+        cell.set(JAVA_INT, 0, session.giveContext());
         for (int i = 1; i < ranks.length; i++) {
           engine.send(group, cell, context + 2, ranks[i], label, false).await();
         }
+      } else {
+        engine.receive(group, cell, context + 2, ranks[0], label, false).await();
       }
+      return new SocketCommunicator(session, part, cell.get(JAVA_INT, 0));
     }
-    session.useContext(next);
-    int[] inJob = IntStream.of(ranks).map(group::member).toArray();
-    Group part = new Group(members.rankOf(group.rank()), inJob, engine.jobSize());
-    return new SocketCommunicator(session, part, next);
   }
 
   @Override

@@ -120,20 +120,15 @@ abstract class SocketMessages extends PlannedCommunicator {
 
   @Override
   protected Message doMatchedProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.await(wait);
-    }
-    return wait.take().orElseThrow();
+    ProbeWait wait = waitFor(source, tag, true);
+    engine.await(wait);
+    return wait.message();
   }
 
   @Override
   protected Optional<Message> doImmediateMatchedProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.poll();
-    }
-    return wait.take();
+    ProbeWait wait = waitFor(source, tag, true);
+    return engine.glance(wait) ? Optional.of(wait.message()) : Optional.empty();
   }
 
   @Override
@@ -143,58 +138,51 @@ abstract class SocketMessages extends PlannedCommunicator {
 
   @Override
   protected Status doProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.await(wait);
-    }
-    return Objects.requireNonNull(wait.status());
+    ProbeWait wait = waitFor(source, tag, false);
+    engine.await(wait);
+    return wait.message().status();
   }
 
   @Override
   protected Optional<Status> doImmediateProbe(int source, int tag) {
-    ProbeWait wait = waitFor(source, tag);
-    if (!wait.isOver()) {
-      engine.poll();
-    }
-    return Optional.ofNullable(wait.status());
+    ProbeWait wait = waitFor(source, tag, false);
+    return engine.glance(wait) ? Optional.of(wait.message().status()) : Optional.empty();
   }
 
-  private ProbeWait waitFor(int source, int tag) {
-    usableEngine().verifyUsable();
-    return new ProbeWait(source < 0 ? source : group.member(source), tag);
+  private ProbeWait waitFor(int source, int tag, boolean takes) {
+    verifyNotFreed();
+    return new ProbeWait(source < 0 ? source : group.member(source), tag, takes);
   }
 
   /// Waits for a message without receiving it.
   private final class ProbeWait implements Waiting {
     private final int source;
     private final int tag;
+    private final boolean takes;
+    private @Nullable Arrival found;
 
-    ProbeWait(int source, int tag) {
+    /// @param takes whether the message is taken out, so that nothing else finds it
+    ProbeWait(int source, int tag, boolean takes) {
       this.source = source;
       this.tag = tag;
+      this.takes = takes;
     }
 
-    @Nullable Status status() {
-      Arrival arrival = engine.mailbox(context).peek(source, tag);
-      return arrival == null
-          ? null
-          : new Status(group.rankOf(arrival.source()), arrival.tag(), arrival.bytes());
-    }
-
-    /// Takes the message out, if there is one.
-    Optional<Message> take() {
-      Mailbox mailbox = engine.mailbox(context);
-      Arrival arrival = mailbox.peek(source, tag);
-      if (arrival == null) {
-        return Optional.empty();
-      }
-      mailbox.remove(arrival);
-      return Optional.of(new TakenMessage(engine, group, arrival));
+    /// What has been found.
+    TakenMessage message() {
+      return new TakenMessage(engine, group, Objects.requireNonNull(found));
     }
 
     @Override
     public boolean isOver() {
-      return status() != null;
+      if (found == null) {
+        Mailbox mailbox = engine.mailbox(context);
+        found = mailbox.peek(source, tag);
+        if (takes && found != null) {
+          mailbox.remove(found);
+        }
+      }
+      return found != null;
     }
 
     @Override

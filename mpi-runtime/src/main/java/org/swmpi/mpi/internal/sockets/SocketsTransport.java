@@ -51,7 +51,7 @@ public final class SocketsTransport implements TransportProvider {
   @Override
   public JoinedJob join(JobOptions options, ThreadLevel required) {
     Session session = start(options, RankProcesses.Output.DATA);
-    return session.join(required.orLower(ThreadLevel.SERIALIZED));
+    return session.join(required);
   }
 
   /// Starts the other ranks, where this is rank 0, and connects all of them.

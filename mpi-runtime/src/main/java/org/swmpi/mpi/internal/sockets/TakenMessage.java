@@ -24,10 +24,6 @@ final class TakenMessage extends CheckedMessage {
 
   @Override
   protected Request doReceive(MemorySegment buffer) {
-    engine.verifyUsable();
-    ReceiveRequest receive =
-        new ReceiveRequest(engine, group, buffer, arrival.source(), arrival.tag(), false);
-    arrival.deliver(receive, engine.pool());
-    return receive;
+    return engine.receive(group, buffer, arrival);
   }
 }

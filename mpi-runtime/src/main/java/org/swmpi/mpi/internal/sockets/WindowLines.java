@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
@@ -30,7 +31,7 @@ final class WindowLines {
   private final @Nullable AccessLine[] lines;
   private final @Nullable AccessServer[] servers;
   private final Map<Integer, WindowPart> parts = new ConcurrentHashMap<>();
-  private int locks;
+  private final AtomicInteger locks = new AtomicInteger();
 
   /// @param data connections for messages, by rank of the job; they tell addresses
   /// @param failure hears what must not happen
@@ -49,12 +50,12 @@ final class WindowLines {
 
   /// This rank has locked a part of a window, or unlocked it.
   void countLocks(int more) {
-    locks += more;
+    locks.addAndGet(more);
   }
 
   /// How many parts of windows this rank has locked.
   int locks() {
-    return locks;
+    return locks.get();
   }
 
   /// To a rank of the job with which this one has a window in common.
@@ -149,8 +150,7 @@ final class WindowLines {
         Kind kind = caller.kind() == Kind.ACCESS ? Kind.SERVICE : Kind.ACCESS;
         take(kind, caller.rank(), caller.channel());
       }
-      engine.verifyUsable();
-      engine.poll();
+      engine.progress();
       deadline.verify("some ranks have not come to make the window");
     }
   }

@@ -19,8 +19,8 @@ final class ImmediateCall extends RoundsRequest implements Waiting {
   }
 
   @Override
-  protected void progress() {
-    var _ = self.test(this);
+  protected boolean testRounds() {
+    return self.test(this);
   }
 
   @Override
