@@ -98,7 +98,7 @@ final class AccessLine {
     if (since == 0) {
       return Waiting.NOBODY;
     }
-    return System.nanoTime() - since > BROKEN_NANOS ? peer : engine.lost(peer);
+    return System.nanoTime() - since > BROKEN_NANOS ? peer : engine.losses().of(peer);
   }
 
   void close() {

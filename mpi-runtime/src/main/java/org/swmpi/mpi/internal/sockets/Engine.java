@@ -11,10 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
-import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.ThreadLevel;
-import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.check.VainTests;
 import org.swmpi.mpi.internal.collect.ImmediateMessenger;
 import org.swmpi.mpi.internal.collect.Rounds;
@@ -39,10 +37,6 @@ final class Engine {
   /// The same while a process ends.
   private static final long END_MILLIS = 10;
 
-  /// How long a connection may be broken before that is a failure of its own: usually rank 0 says
-  /// why, at once.
-  private static final long BROKEN_NANOS = 15_000_000_000L;
-
   private final JobControl control;
   private final JobState state;
   private final int rank;
@@ -53,6 +47,7 @@ final class Engine {
   private final List<Connection> peers = new ArrayList<>();
   private final List<Rounds> calls = new ArrayList<>();
   private final Mailboxes mailboxes = new Mailboxes();
+  private final Losses losses;
   private final VainTests vainTests = new VainTests();
   private volatile Thread owner = Thread.currentThread();
   private volatile ThreadLevel level = ThreadLevel.FUNNELED;
@@ -78,6 +73,7 @@ final class Engine {
         peers.add(connection);
       }
     }
+    losses = new Losses(state, rank, connections);
     state.listen(selector::wakeup);
   }
 
@@ -90,12 +86,17 @@ final class Engine {
     return connections.length;
   }
 
-  /// For whom it is the turn.
+  /// Which ranks nothing can come from any more.
+  Losses losses() {
+    return losses;
+  }
+
+  /// For the thread whose turn it is.
   Mailbox mailbox(int context) {
     return mailboxes.of(context);
   }
 
-  /// For whom it is the turn.
+  /// For the thread whose turn it is.
   SegmentPool pool() {
     return mailboxes.pool();
   }
@@ -114,6 +115,7 @@ final class Engine {
   /// Which threads may make calls from now on.
   void allow(ThreadLevel threads) {
     level = threads;
+    losses.allow(threads);
   }
 
   /// From now on the calling thread is the rank's, while the process ends: others that begin a call
@@ -419,18 +421,7 @@ final class Engine {
       control.fail(connection.endCode());
       awaitEnd();
     }
-    throw loss(waiting.call(), lost, connection);
-  }
-
-  private MpiException loss(String call, int lost, @Nullable Connection connection) {
-    if (connection != null && (connection.hasEnded() || state.hasLeft(lost))) {
-      return PeerFailure.returned(call, lost, rank);
-    }
-    String detail =
-        connection == null
-            ? "the rank waits for itself"
-            : "the connection to rank %d broke".formatted(lost);
-    return new MpiException(call, 1, "MPI_ERR_PROC_ABORTED", rank, detail);
+    throw losses.failure(waiting.call(), lost);
   }
 
   /// Waits for the end of the job, which has been asked for.
@@ -439,45 +430,6 @@ final class Engine {
       state.leaveIfEnding();
       sleep(LOOK_MILLIS);
     }
-  }
-
-  /// The peer if nothing can come from it any more, or [Waiting#NOBODY]. From itself a rank cannot
-  /// get anything while it waits, unless other threads make calls meanwhile.
-  int lost(int peer) {
-    Connection connection = connections[peer];
-    if (connection == null) {
-      return level == ThreadLevel.MULTIPLE ? Waiting.NOBODY : peer;
-    }
-    long broken = connection.brokenSince();
-    boolean gone =
-        connection.hasEnded()
-            || broken != 0 && (state.hasLeft(peer) || System.nanoTime() - broken > BROKEN_NANOS);
-    return gone ? peer : Waiting.NOBODY;
-  }
-
-  /// The peer if what it has announced cannot come any more, or [Waiting#NOBODY]: a rank whose
-  /// program has returned still sends that.
-  int lostOnTheWay(int peer) {
-    Connection connection = connections[peer];
-    return connection == null || connection.isOpen() ? Waiting.NOBODY : lost(peer);
-  }
-
-  /// The last of the sources if nothing can come from any, or [Waiting#NOBODY].
-  int lostAll(Group group) {
-    int last = rank;
-    for (int i = group.firstSource(); i < group.endOfSources(); i++) {
-      int lost = lost(group.member(i));
-      if (lost == Waiting.NOBODY) {
-        return lost;
-      }
-      last = lost == rank ? last : lost;
-    }
-    return last;
-  }
-
-  /// Whether the process of a rank has ended, without failure, before the job is over.
-  boolean hasLeft(int peer) {
-    return state.hasLeft(peer);
   }
 
   // The end

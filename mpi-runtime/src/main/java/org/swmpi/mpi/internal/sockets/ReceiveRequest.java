@@ -189,9 +189,11 @@ final class ReceiveRequest implements Request, Waiting {
   @Override
   public int lost() {
     if (sender != NOBODY) {
-      return engine.lostOnTheWay(sender);
+      return engine.losses().onTheWay(sender);
     }
-    return source == Communicator.ANY_SOURCE ? engine.lostAll(group) : engine.lost(source);
+    return source == Communicator.ANY_SOURCE
+        ? engine.losses().ofAll(group)
+        : engine.losses().of(source);
   }
 
   @Override

@@ -145,7 +145,7 @@ final class SendRequest implements Request, Waiting, Outgoing {
 
   @Override
   public int lost() {
-    return engine.lost(destination);
+    return engine.losses().of(destination);
   }
 
   @Override

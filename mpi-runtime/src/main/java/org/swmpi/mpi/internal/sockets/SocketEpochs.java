@@ -252,7 +252,7 @@ abstract class SocketEpochs extends ServedWindow {
     int lost() {
       if (System.nanoTime() - begin > LEFT_NANOS) {
         for (int member : ranks.jobRanks()) {
-          if (engine.hasLeft(member)) {
+          if (engine.losses().hasLeft(member)) {
             return member;
           }
         }

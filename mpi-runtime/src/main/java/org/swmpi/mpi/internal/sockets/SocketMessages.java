@@ -187,7 +187,7 @@ abstract class SocketMessages extends PlannedCommunicator {
 
     @Override
     public int lost() {
-      return source == ANY_SOURCE ? engine.lostAll(group) : engine.lost(source);
+      return source == ANY_SOURCE ? engine.losses().ofAll(group) : engine.losses().of(source);
     }
 
     @Override
