@@ -235,7 +235,9 @@ final class Subjects {
   private List<Subject> bindings(Mpirun mpirun, Optional<CPeer> c) throws IOException {
     Path jar = repository.resolve("mpi-bindings/target/sw-mpi-bindings.jar");
     if (!Files.exists(jar)) {
-      leftOut("package mpi of sw-mpi", "not built; run mvn package -pl mpi-bindings -am");
+      leftOut(
+          "package mpi of sw-mpi",
+          "not built; run mvn -q -pl mpi-bindings -am package -DskipTests");
       return List.of();
     }
     return ofPackageMpi(mpirun, c, Subject.BINDINGS, "mpi", jar, List.of());
