@@ -253,6 +253,14 @@ class ProgramTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"--quiet %s", "%s --quiet", "--quiet %s --quiet"})
+  void quietIsQuietWhereverItStands(String commandLine) {
+    String command = "closure ../examples/lv2/ntriples/plugins.nt -o /dev/null";
+    assertThat(run(OptionalInt.empty(), commandLine.formatted(command))).isZero();
+    assertThat(told()).isEmpty();
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "info",

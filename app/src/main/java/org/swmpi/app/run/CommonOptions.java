@@ -48,7 +48,12 @@ public final class CommonOptions {
               + " as a:2,b:2; this one has to be among them, and all see the same files.")
   private @Nullable String hosts;
 
-  @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Tell nothing but errors.")
+  /// Without a default of its own, a second one, behind the command, would undo the first.
+  @Option(
+      names = "--quiet",
+      scope = ScopeType.INHERIT,
+      defaultValue = "false",
+      description = "Tell nothing but errors.")
   private boolean quiet;
 
   @Option(
