@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
       "",
       "Exit codes: 0 done, 2 usage, 65 malformed input, 66 missing input, 69 something needed is not"
           + " here, 70 a defect, 73 output cannot be created, 74 I/O or communication failed, 75"
-          + " try again, 130 and 143 interrupted."
+          + " try again, 129, 130 and 143 interrupted."
     })
 final class SwMpi implements Runnable {
   @Override
