@@ -88,9 +88,13 @@ enum MpiCase {
     if (this == BARRIER) {
       return List.of(0);
     }
-    int smallest = this == REDUCE || this == ALLREDUCE ? FLOAT_BYTES : 1;
-    List<Integer> some = quick ? List.of(1, 8, 1 << 10, 64 << 10, 1 << 20) : powers();
-    return some.stream().map(bytes -> Math.max(bytes, smallest)).distinct().toList();
+    return whole(quick ? List.of(1, 8, 1 << 10, 64 << 10, 1 << 20) : powers());
+  }
+
+  /// These sizes, but of vectors the next that hold whole numbers.
+  List<Integer> whole(List<Integer> sizes) {
+    int unit = this == REDUCE || this == ALLREDUCE ? FLOAT_BYTES : 1;
+    return sizes.stream().map(bytes -> Math.ceilDiv(bytes, unit) * unit).distinct().toList();
   }
 
   private static List<Integer> powers() {

@@ -38,7 +38,10 @@ final class MpiOptions {
       split = COMMA,
       splitSynopsisLabel = ",",
       converter = Size.class,
-      description = "only these sizes [1 B to 16 MiB, with --quick five of them]")
+      description = {
+        "only these sizes, of reductions the next multiples of 4",
+        "[1 B to 16 MiB, with --quick five of them]"
+      })
   private List<Integer> sizes = List.of();
 
   @Option(
@@ -126,7 +129,7 @@ final class MpiOptions {
   ///
   /// @param quick whether a few are enough
   List<Integer> wantedSizes(MpiCase what, boolean quick) {
-    return sizes.isEmpty() || what == MpiCase.BARRIER ? what.sizes(quick) : sizes;
+    return sizes.isEmpty() || what == MpiCase.BARRIER ? what.sizes(quick) : what.whole(sizes);
   }
 
   /// The numbers of ranks to measure a case on.

@@ -51,6 +51,15 @@ class MpiBenchmarkTest {
   }
 
   @Test
+  void reducesVectorsOfWholeNumbers() throws Exception {
+    assertThat(run("--case", "allreduce", "--only", "over threads")).as("%s", this).isZero();
+
+    assertThat(Files.readAllLines(folder.resolve("mpi.csv")))
+        .anyMatch(line -> line.startsWith("allreduce/4,sw-mpi off-heap,2,threads,"))
+        .noneMatch(line -> line.startsWith("allreduce/1,"));
+  }
+
+  @Test
   void wrongOptionsAreRefusedWithWhatThereIs() throws Exception {
     assertThat(run("--case", "scatter")).isEqualTo(2);
     assertThat(err.toString(StandardCharsets.UTF_8))
