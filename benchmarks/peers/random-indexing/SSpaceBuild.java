@@ -18,6 +18,12 @@ final class SSpaceBuild {
   private static final int DEFAULT_DIMENSION = 4000;
 
   public static void main(String[] arguments) throws Exception {
+    // Else one of the threads dies, and the space lacks what it would have read.
+    Thread.setDefaultUncaughtExceptionHandler(
+        (_, e) -> {
+          System.err.println(e);
+          Runtime.getRuntime().halt(70);
+        });
     int dimension = Integer.parseInt(arguments[2]);
     Properties properties = new Properties();
     properties.setProperty(RandomIndexing.VECTOR_LENGTH_PROPERTY, Integer.toString(dimension));
