@@ -54,6 +54,7 @@ public record Failure(int exitCode, @Nullable String message) {
       case IOException e -> inputOutput(e);
       case OutOfMemoryError e -> memory(e);
       case InternalError e when isFaultInMappedFile(e) -> mappedFile(e);
+      case LinkageError e when String.valueOf(e.getMessage()).contains("zstd") -> zstandard(e);
       default -> defect(thrown);
     };
   }
@@ -126,6 +127,19 @@ public record Failure(int exitCode, @Nullable String message) {
         "a file was cut, or its disk failed, while it was mapped ("
             + e.getMessage()
             + "); leave the files alone while sw-mpi runs, then run again");
+  }
+
+  /// Its native part is put into a file and loaded from there, which a folder that lets no program
+  /// run (`noexec`) does not allow.
+  private static Failure zstandard(LinkageError e) {
+    return new Failure(
+        ExitCode.UNAVAILABLE,
+        "the library of Zstandard cannot be loaded from "
+            + System.getProperty("java.io.tmpdir")
+            + " ("
+            + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+            + "); name a folder in which files may be made and run by"
+            + " JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR");
   }
 
   private static Failure defect(Throwable thrown) {

@@ -53,6 +53,13 @@ class FailureTest {
         new Case(
             new IOException(), 74, "IOException; check the disk or connection, then run again"),
         new Case(
+            new UnsatisfiedLinkError("/x/libzstd-jni.so: failed to map segment\nno zstd-jni"),
+            69,
+            "the library of Zstandard cannot be loaded from "
+                + System.getProperty("java.io.tmpdir")
+                + " (/x/libzstd-jni.so: failed to map segment); name a folder in which files may"
+                + " be made and run by JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR"),
+        new Case(
             new OutOfMemoryError("Java heap space"),
             69,
             "out of memory (Java heap space);"
