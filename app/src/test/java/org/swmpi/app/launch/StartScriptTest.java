@@ -38,7 +38,12 @@ class StartScriptTest {
   }
 
   private String run(Map<String, String> variables) throws Exception {
-    ProcessBuilder script = new ProcessBuilder("sh", "tree/sw-mpi", "--version");
+    return run(variables, 0, "sh", "tree/sw-mpi", "--version");
+  }
+
+  private String run(Map<String, String> variables, int exitCode, String... command)
+      throws Exception {
+    ProcessBuilder script = new ProcessBuilder(command);
     Map<String, String> environment = script.environment();
     environment
         .keySet()
@@ -47,7 +52,7 @@ class StartScriptTest {
     environment.putAll(variables);
     Process process = script.directory(folder.toFile()).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(said).isZero();
+    assertThat(process.waitFor()).as(said).isEqualTo(exitCode);
     return said;
   }
 
@@ -64,6 +69,14 @@ class StartScriptTest {
   void namesNoCollectorBesideThatOfTheUser(String variable) throws Exception {
     assertThat(run(Map.of(variable, "-Xmx1g -XX:+UseG1GC"))).startsWith("-XX:TieredStopAtLevel=1");
     assertThat(run(Map.of(variable, "-Xmx1g"))).startsWith("-XX:+UseSerialGC ");
+  }
+
+  @Test
+  void saysThatJavaCannotRunInAFolderWithAColon() throws Exception {
+    Files.move(folder.resolve("tree"), folder.resolve("a:b"));
+    assertThat(run(Map.of(), 69, "sh", "a:b/sw-mpi", "--version"))
+        .startsWith("sw-mpi: " + folder.toRealPath() + "/a:b has a colon in its name")
+        .hasLineCount(1);
   }
 
   /// With it, `cd` prints where it goes, and may go elsewhere.
