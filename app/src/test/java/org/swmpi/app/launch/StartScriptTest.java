@@ -71,6 +71,15 @@ class StartScriptTest {
     assertThat(run(Map.of(variable, "-Xmx1g"))).startsWith("-XX:+UseSerialGC ");
   }
 
+  /// Where it is closed, the first file that a JVM opens is its standard input.
+  @Test
+  void leavesNoStandardInputToTheJvm() throws Exception {
+    String opened = "#!/bin/sh\n{ true 3<&0; } 2> /dev/null && echo taken\n";
+    program(folder.resolve("jdk/bin/java"), opened);
+    assertThat(run(Map.of(), 0, "sh", "-c", "exec sh tree/sw-mpi --version <&-"))
+        .isEqualTo("taken\n");
+  }
+
   @Test
   void saysThatJavaCannotRunInAFolderWithAColon() throws Exception {
     Files.move(folder.resolve("tree"), folder.resolve("a:b"));
