@@ -52,7 +52,8 @@ public record UserOp(Function function, boolean commutative, long operandBytes)
   public interface Function {
     /// Sets each element of `result` to the combination of that of `left` and its own, in this
     /// order. An engine may call it for pieces of the buffers, of any number of operands. What it
-    /// throws is thrown by the reduction, on the rank where it was thrown.
+    /// throws is thrown by the reduction, on the rank where it was thrown; where several reductions
+    /// with this operation are under way there, it may be thrown by each of them.
     ///
     /// @param left operands of the lower ranks; only to read
     /// @param result operands of the higher ranks, then the result; as long as `left`

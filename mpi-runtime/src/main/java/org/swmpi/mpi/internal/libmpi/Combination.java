@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.libmpi;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.UserOp;
@@ -15,6 +16,7 @@ final class Combination {
   private final Datatype elements;
   private final UserOp.@Nullable Function function;
   private long op;
+  private final AtomicInteger failures = new AtomicInteger();
   private volatile @Nullable Throwable thrown;
 
   /// @param type handle of the type of an operand
@@ -60,7 +62,7 @@ final class Combination {
   /// For the library: combines operands.
   @SuppressWarnings("restricted") // lengths are those that C gives
   void combine(MemorySegment left, MemorySegment result, int count) {
-    if (function == null || thrown != null) {
+    if (function == null) {
       return;
     }
     try {
@@ -68,21 +70,25 @@ final class Combination {
       function.combine(left.reinterpret(length).asReadOnly(), result.reinterpret(length), elements);
     } catch (Throwable e) {
       thrown = e;
+      failures.incrementAndGet();
     }
+  }
+
+  /// How often the operation has thrown; to be asked before a reduction.
+  int failures() {
+    return failures.get();
   }
 
   /// To be called after a reduction: throws what the operation has thrown in it, or in another one
-  /// under way at the same time.
-  void verify() {
-    if (function != null) {
-      Thrown.rethrow(takeThrown());
-    }
+  /// under way at the same time. Which one it was the library does not tell.
+  ///
+  /// @param before what [#failures] was
+  void verify(int before) {
+    Thrown.rethrow(thrownSince(before));
   }
 
-  /// What the operation has thrown since this was asked last.
-  @Nullable Throwable takeThrown() {
-    Throwable failure = thrown;
-    thrown = null;
-    return failure;
+  /// As of [#verify].
+  @Nullable Throwable thrownSince(int before) {
+    return failures() == before ? null : thrown;
   }
 }

@@ -244,6 +244,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       Operation op) {
     Combination by = combination(op, type);
     int count = limit.count(by.count(receive.byteSize() == 0 ? send : receive));
+    int failuresBefore = by.failures();
     Request request =
         start(
             call,
@@ -259,7 +260,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
             send,
             receive,
             by);
-    return new ReductionRequest(request, by);
+    return new ReductionRequest(request, by, failuresBefore);
   }
 
   @Override
@@ -282,6 +283,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
       MemorySegment send, MemorySegment receive, long[] counts, Datatype type, Operation op) {
     Combination by = combination(op, type);
     BlockTable blocks = limit.tableSideBySide(counts, by.bytes() / type.bytes());
+    int failuresBefore = by.failures();
     Request request =
         start(
             Call.REDUCE_SCATTER,
@@ -297,7 +299,7 @@ abstract class MpiImmediateCollectives extends MpiReductions {
             send,
             receive,
             blocks);
-    return new ReductionRequest(request, by);
+    return new ReductionRequest(request, by, failuresBefore);
   }
 
   @Override

@@ -92,11 +92,12 @@ abstract class MpiInterCollectives extends CheckedIntercommunicator {
       Combination by,
       Function function,
       Object... held) {
+    int failuresBefore = by.failures();
     Request request = perform(call, immediate, send, receive, function, held);
     if (immediate) {
-      return new ReductionRequest(request, by);
+      return new ReductionRequest(request, by, failuresBefore);
     }
-    by.verify();
+    by.verify(failuresBefore);
     return request;
   }
 

@@ -43,6 +43,7 @@ abstract class MpiReductions extends MpiCollectives {
       stage(call, send, receive, combination, function);
       return;
     }
+    int failuresBefore = combination.failures();
     enter(call);
     try {
       long operands = combination.count(isInPlace ? receive : send);
@@ -57,7 +58,7 @@ abstract class MpiReductions extends MpiCollectives {
     } finally {
       leave(send, receive);
     }
-    combination.verify();
+    combination.verify(failuresBefore);
   }
 
   /// With copies of what is on the heap.
@@ -140,6 +141,7 @@ abstract class MpiReductions extends MpiCollectives {
       super.doReduceScatter(send, receive, counts, type, op);
       return;
     }
+    int failuresBefore = by.failures();
     enter(Call.REDUCE_SCATTER);
     try {
       CollectiveCalls.reduceScatter(
@@ -148,7 +150,7 @@ abstract class MpiReductions extends MpiCollectives {
       leave(send, receive);
       Reference.reachabilityFence(blocks);
     }
-    by.verify();
+    by.verify(failuresBefore);
   }
 
   @Override
@@ -164,6 +166,7 @@ abstract class MpiReductions extends MpiCollectives {
       super.doReduceScatterBlock(send, receive, type, op);
       return;
     }
+    int failuresBefore = by.failures();
     enter(Call.REDUCE_SCATTER_BLOCK);
     try {
       CollectiveCalls.reduceScatterBlock(
@@ -171,7 +174,7 @@ abstract class MpiReductions extends MpiCollectives {
     } finally {
       leave(send, receive);
     }
-    by.verify();
+    by.verify(failuresBefore);
   }
 
   @Override

@@ -10,11 +10,15 @@ import org.swmpi.mpi.internal.check.Thrown;
 final class ReductionRequest implements Request {
   private final Request request;
   private final Combination by;
+  private final int failuresBefore;
+  private boolean isOver;
   private @Nullable Throwable thrown;
 
-  ReductionRequest(Request request, Combination by) {
+  /// @param failuresBefore of the operation, when the reduction had not begun
+  ReductionRequest(Request request, Combination by, int failuresBefore) {
     this.request = request;
     this.by = by;
+    this.failuresBefore = failuresBefore;
   }
 
   @Override
@@ -28,7 +32,10 @@ final class ReductionRequest implements Request {
   }
 
   private Status verified(Status status) {
-    thrown = thrown == null ? by.takeThrown() : thrown;
+    if (!isOver) {
+      isOver = true;
+      thrown = by.thrownSince(failuresBefore);
+    }
     Thrown.rethrow(thrown);
     return status;
   }
