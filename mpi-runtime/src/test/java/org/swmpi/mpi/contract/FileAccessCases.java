@@ -8,14 +8,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.DerivedDatatype;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.MpiFile;
 import org.swmpi.mpi.MpiFile.Mode;
 import org.swmpi.mpi.MpiFile.Whence;
@@ -37,7 +40,8 @@ final class FileAccessCases {
         FileCases.file("a file of MPI-IO: requests at it", FileAccessCases::immediateShared),
         FileCases.file("a file of MPI-IO: the order of ranks", FileAccessCases::ordered),
         FileCases.file("a file of MPI-IO: halves", FileAccessCases::split),
-        FileCases.file("a file of MPI-IO: reading beyond its end", FileAccessCases::beyondTheEnd));
+        FileCases.file("a file of MPI-IO: reading beyond its end", FileAccessCases::beyondTheEnd),
+        FileCases.file("a file of MPI-IO: requests that fail", FileAccessCases::failing));
   }
 
   private static MpiFile created(Communicator world, Path path) {
@@ -166,6 +170,39 @@ final class FileAccessCases {
           .isEqualTo(8L * COUNT);
       assertThat(got.get(JAVA_LONG, 16L * COUNT - 16) % COUNT).isEqualTo(COUNT - 1);
       file.close();
+    }
+  }
+
+  private static void failing(Communicator world, Path path) {
+    Path full = Path.of("/dev/full");
+    if (!Files.isWritable(full)) {
+      System.err.println("requests that fail NOT TESTED: there is no /dev/full");
+      return;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(JAVA_LONG, COUNT);
+      MpiFile file = world.openFile(full, Mode.WRITE);
+      // At one place, the second would wait in Open MPI 5 for a lock of the first that failed.
+      long begin = world.rank() * memory.byteSize();
+      file.seek(begin);
+      for (Supplier<Request> write :
+          List.<Supplier<Request>>of(
+              () -> file.immediateWriteAt(memory, begin),
+              () -> file.immediateWriteAtAll(memory, begin),
+              () -> file.immediateWrite(memory),
+              () -> file.immediateWriteAll(memory))) {
+        assertThatThrownBy(() -> write.get().await()).isInstanceOf(MpiException.class);
+        file.seek(begin);
+        assertThatThrownBy(() -> awaitByTests(write.get())).isInstanceOf(MpiException.class);
+        file.seek(begin);
+      }
+      file.close();
+    }
+  }
+
+  private static void awaitByTests(Request request) {
+    while (request.test().isEmpty()) {
+      Thread.onSpinWait();
     }
   }
 

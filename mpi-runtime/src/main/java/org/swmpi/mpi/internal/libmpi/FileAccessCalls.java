@@ -1,5 +1,6 @@
 package org.swmpi.mpi.internal.libmpi;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.swmpi.mpi.internal.libmpi.WorldCalls.check;
 
@@ -14,6 +15,7 @@ final class FileAccessCalls {
   private static final LibMpi MPI = LibMpi.loaded();
   private static final long BYTE = MPI.abi().handle("MPI_BYTE");
   private static final MemorySegment GET_ELEMENTS = MPI.function("MPI_Get_elements_x");
+  private static final MemorySegment GET_STATUS = MPI.function("MPI_Request_get_status");
   private static final Map<String, MemorySegment> FUNCTIONS = new ConcurrentHashMap<>();
 
   /// The two directions, as names of functions have them.
@@ -86,6 +88,28 @@ final class FileAccessCalls {
     String name = direction.function("i", place, "");
     call(name, place, file, position, buffer, count, type, MessageCalls.requestAddress());
     return MessageCalls.lastRequest();
+  }
+
+  /// Whether a request is complete, which is gone then; [MessageCalls#status] tells how much it has
+  /// moved. It is looked at and freed: Open MPI crashes in `MPI_Test` and `MPI_Wait` of one that
+  /// has failed.
+  static boolean test(long request) {
+    Scratch scratch = Scratch.mine();
+    check(
+        Downcalls.call(GET_STATUS, request, scratch.flag().address(), scratch.status().address()),
+        "MPI_Request_get_status");
+    boolean isComplete = scratch.flag().get(JAVA_INT, 0) != 0;
+    if (isComplete) {
+      MessageCalls.free(request);
+    }
+    return isComplete;
+  }
+
+  /// As [#test], when it is complete.
+  static void await(long request) {
+    for (int round = 0; !test(request); round++) {
+      Patience.pause(round);
+    }
   }
 
   static void begin(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.LongUnaryOperator;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.FileView;
@@ -147,7 +148,7 @@ final class LibMpiFile extends CheckedFile {
   }
 
   /// @throws MpiException when a write was short
-  void verifyWritten(long bytes, long expected) {
+  private void verifyWritten(long bytes, long expected) {
     if (bytes != expected) {
       throw new MpiException(
           "write",
@@ -193,15 +194,46 @@ final class LibMpiFile extends CheckedFile {
     return !endsAtTheEnd() && (place == FilePlace.SHARED || place == FilePlace.ORDERED);
   }
 
+  /// An immediate access by a call of this rank alone, before it returns. In ROMIO those of its own
+  /// that fail stay under way for ever, and those of all ranks tell nothing of it.
+  private Request atOnce(FilePlace place, ToLongFunction<FilePlace> access) {
+    FilePlace alone =
+        switch (place) {
+          case AT_ALL -> FilePlace.AT;
+          case OWN_ALL -> FilePlace.OWN;
+          default -> place;
+        };
+    return new CompleteRequest(new Status(communicator.rank(), 0, access.applyAsLong(alone)));
+  }
+
   @Override
   protected Request doImmediateRead(FilePlace place, MemorySegment target, long position) {
-    if (readsAtOnce(place)) {
-      return new CompleteRequest(
-          new Status(communicator.rank(), 0, doRead(place, target, position)));
+    if (endsAtTheEnd() || readsAtOnce(place)) {
+      return atOnce(place, at -> doRead(at, target, position));
     }
     long start = begin(place, position, target.byteSize());
+    MemorySegment memory = readable(start, target);
     return start(
-        Direction.READ, place, readable(start, target), position, bytes -> within(start, bytes));
+        Direction.READ,
+        place,
+        memory,
+        position,
+        bytes -> {
+          verifyRead(bytes, memory.byteSize());
+          return within(start, bytes);
+        });
+  }
+
+  /// @throws MpiException when a read of what the file has was short
+  private void verifyRead(long bytes, long expected) {
+    if (bytes < expected) {
+      throw new MpiException(
+          "read",
+          1,
+          "MPI_ERR_IO",
+          communicator.rank(),
+          "%d of %d bytes were read from %s".formatted(bytes, expected, path));
+    }
   }
 
   /// The part of `target` that is asked for.
@@ -211,6 +243,14 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected Request doImmediateWrite(FilePlace place, MemorySegment source, long position) {
+    if (endsAtTheEnd()) {
+      return atOnce(
+          place,
+          at -> {
+            doWrite(at, source, position);
+            return source.byteSize();
+          });
+    }
     return start(
         Direction.WRITE,
         place,

@@ -106,6 +106,10 @@ final class MpiRequest implements JointRequest {
     return tag == RECEIVES;
   }
 
+  private boolean isOfFile() {
+    return peer == NO_MESSAGE;
+  }
+
   /// Whether both are messages of one peer, so that who waits for both waits for that one.
   boolean hasPeerOf(MpiRequest other) {
     return peer == other.peer
@@ -152,7 +156,11 @@ final class MpiRequest implements JointRequest {
   /// @return whether it has not failed
   boolean finish() {
     try {
-      MessageCalls.await(handle);
+      if (isOfFile()) {
+        FileAccessCalls.await(handle);
+      } else {
+        MessageCalls.await(handle);
+      }
       complete(Scratch.mine().status(), 0);
     } catch (MpiException e) {
       fail(e, MessageCalls.lastRequest());
@@ -169,7 +177,7 @@ final class MpiRequest implements JointRequest {
   /// Makes progress on it by itself.
   void poll() {
     try {
-      if (MessageCalls.test(handle)) {
+      if (isOfFile() ? FileAccessCalls.test(handle) : MessageCalls.test(handle)) {
         complete(Scratch.mine().status(), 0);
       }
     } catch (MpiException e) {
