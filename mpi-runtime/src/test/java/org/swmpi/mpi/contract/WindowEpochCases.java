@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -29,6 +30,7 @@ final class WindowEpochCases {
         WindowCases.window("a window: group and hints", WindowEpochCases::groupAndHints),
         WindowCases.window("windows made with hints", WindowEpochCases::madeWithHints),
         WindowCases.window("a window: attached memory", WindowEpochCases::attached),
+        WindowCases.window("a window that nobody refers to", WindowEpochCases::forgotten),
         WindowCases.window("a window: wrong epochs", WindowEpochCases::wrong));
   }
 
@@ -54,6 +56,19 @@ final class WindowEpochCases {
       }
     }
     world.barrier();
+    window.free();
+  }
+
+  /// The other ranks reach its memory nonetheless, which over MPI nothing else refers to.
+  private static void forgotten(Communicator world) {
+    if (!world.transport().equals("mpi")) {
+      return;
+    }
+    WeakReference<Window> forgotten =
+        new WeakReference<>(world.window(Arena.ofAuto().allocate(JAVA_LONG)));
+    System.gc();
+    Window window = forgotten.get();
+    assertThat(window).isNotNull();
     window.free();
   }
 

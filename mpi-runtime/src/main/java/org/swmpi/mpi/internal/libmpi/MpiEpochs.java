@@ -45,6 +45,7 @@ abstract class MpiEpochs extends CheckedWindow {
             ? null
             : communicator.allGather(memory.byteSize());
     this.attendance = new Attendance(session, id, communicator.jobRanks());
+    session.windows().add(this);
   }
 
   /// Libraries write into what lies behind a window.
@@ -222,6 +223,7 @@ abstract class MpiEpochs extends CheckedWindow {
       WindowCalls.free(window);
     }
     attendance.forget();
+    session.windows().remove(this);
     lent.end();
     attached.clear();
     life.close();

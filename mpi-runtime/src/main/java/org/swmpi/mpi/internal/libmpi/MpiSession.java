@@ -3,6 +3,7 @@ package org.swmpi.mpi.internal.libmpi;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
@@ -13,6 +14,7 @@ import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.TransportUnavailableException;
+import org.swmpi.mpi.Window;
 import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.launch.ExitCode;
 import org.swmpi.mpi.internal.launch.MpiEnvironment;
@@ -46,6 +48,7 @@ public final class MpiSession {
   private final Whereabouts whereabouts;
   private final Map<Long, Attendance> attendances = new ConcurrentHashMap<>();
   private final Leftovers leftovers = new Leftovers();
+  private final Set<Window> windows = ConcurrentHashMap.newKeySet();
   private final @Nullable Farewell farewell;
 
   private final long parentHandle;
@@ -276,6 +279,12 @@ public final class MpiSession {
   /// owner, at the end.
   Leftovers leftovers() {
     return leftovers;
+  }
+
+  /// Those that are not freed: other ranks reach their memory, also where nothing here refers to
+  /// it any more.
+  Set<Window> windows() {
+    return windows;
   }
 
   /// @throws IllegalStateException when this thread must not use MPI, or nobody any more
