@@ -48,7 +48,7 @@ final class LibMpiFile extends CheckedFile {
     this.communicator = communicator;
     this.path = path;
     this.handle = FileOpening.open(communicator, path.toString(), hints, flags(mode));
-    this.ordering = endsAtTheEnd() || communicator.hasStrangers() ? null : communicator.duplicate();
+    this.ordering = isRomio() || communicator.hasStrangers() ? null : communicator.duplicate();
     this.attendance = new Attendance(communicator.session(), id, communicator.jobRanks());
   }
 
@@ -184,18 +184,20 @@ final class LibMpiFile extends CheckedFile {
         () -> communicator.release(memory, type));
   }
 
-  /// What Open MPI reads beyond the end of the file by a request or in halves stays under way for
-  /// ever: it is asked for no more than there is, and where that cannot be told, reads at once.
-  private static boolean endsAtTheEnd() {
+  /// Whether files are those of MPICH's ROMIO, or else of Open MPI's OMPIO.
+  private static boolean isRomio() {
     return LibMpi.loaded().abi().family() != Abi.Family.OPEN_MPI;
   }
 
+  /// What OMPIO reads beyond the end of the file by a request or in halves stays under way for
+  /// ever: it is asked for no more than there is, and where that cannot be told, reads at once.
   private static boolean readsAtOnce(FilePlace place) {
-    return !endsAtTheEnd() && (place == FilePlace.SHARED || place == FilePlace.ORDERED);
+    return !isRomio() && (place == FilePlace.SHARED || place == FilePlace.ORDERED);
   }
 
-  /// An immediate access by a call of this rank alone, before it returns. In ROMIO those of its own
-  /// that fail stay under way for ever, and those of all ranks tell nothing of it.
+  /// An immediate access by a call of this rank alone, before it returns. ROMIO's own that fail
+  /// stay
+  /// under way for ever, and those of all ranks tell nothing of it.
   private Request atOnce(FilePlace place, ToLongFunction<FilePlace> access) {
     FilePlace alone =
         switch (place) {
@@ -208,7 +210,7 @@ final class LibMpiFile extends CheckedFile {
 
   @Override
   protected Request doImmediateRead(FilePlace place, MemorySegment target, long position) {
-    if (endsAtTheEnd() || readsAtOnce(place)) {
+    if (isRomio() || readsAtOnce(place)) {
       return atOnce(place, at -> doRead(at, target, position));
     }
     long start = begin(place, position, target.byteSize());
@@ -238,12 +240,12 @@ final class LibMpiFile extends CheckedFile {
 
   /// The part of `target` that is asked for.
   private MemorySegment readable(long start, MemorySegment target) {
-    return endsAtTheEnd() ? target : target.asSlice(0, within(start, target.byteSize()));
+    return isRomio() ? target : target.asSlice(0, within(start, target.byteSize()));
   }
 
   @Override
   protected Request doImmediateWrite(FilePlace place, MemorySegment source, long position) {
-    if (endsAtTheEnd()) {
+    if (isRomio()) {
       return atOnce(
           place,
           at -> {
