@@ -83,9 +83,15 @@ public final class Datatype implements Freeable, Cloneable {
     return new Datatype(basic, null, part, layout, signature, alignment, bounds, "", false);
   }
 
+  /// A type of so many elements of this one; of none it has neither alignment nor bounds of theirs.
   private Datatype derived(DerivedDatatype from, long elements) {
     return derived(
-        basic, part, from, Signature.repeated(signature, elements), alignment, hasSetBounds);
+        basic,
+        part,
+        from,
+        Signature.repeated(signature, elements),
+        elements == 0 ? 1 : alignment,
+        elements > 0 && hasSetBounds);
   }
 
   Basic basic() {
@@ -260,7 +266,7 @@ public final class Datatype implements Freeable, Cloneable {
   /// A copy, committed where this type is.
   public Datatype dup() throws MPIException {
     Session.verifyRunning();
-    Datatype copy = derived(basic, part, usedLayout(), signature, alignment, hasSetBounds);
+    Datatype copy = derived(usedLayout(), 1);
     copy.committed = committed;
     copy.attributes.copyFrom(attributes);
     return copy;
@@ -432,7 +438,7 @@ public final class Datatype implements Freeable, Cloneable {
         oldType.basic,
         oldType.part,
         oldType.usedLayout().resized(lb, extent),
-        oldType.signature,
+        Signature.repeated(oldType.signature, 1),
         oldType.alignment,
         true);
   }

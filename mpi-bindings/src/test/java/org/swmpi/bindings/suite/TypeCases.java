@@ -90,7 +90,15 @@ final class TypeCases {
     Datatype wide = Datatype.createResized(MPI.INT, -4, 12);
     types = new Datatype[] {wide, MPI.LONG};
     bounds(Datatype.createStruct(new int[] {2, 1}, new int[] {8, 64}, types), 16, 24, 4, 8, 64);
+    Datatype noWide = Datatype.createContiguous(0, wide);
+    types = new Datatype[] {MPI.INT, noWide};
+    bounds(Datatype.createStruct(new int[] {2, 1}, new int[] {0, 8}, types), 8, 8, 0, 0, 8);
+    Datatype noLongs = Datatype.createContiguous(0, MPI.LONG);
+    types = new Datatype[] {MPI.BYTE, noLongs};
+    bounds(Datatype.createStruct(new int[] {2, 1}, new int[] {0, 0}, types), 2, 2, 0, 0, 2);
     wide.free();
+    noWide.free();
+    noLongs.free();
   }
 
   /// Sends one element of a type to itself, receives it as side by side.
@@ -190,6 +198,10 @@ final class TypeCases {
     pairs.free();
     status = COMM_WORLD.sendRecv(new int[6], 6, MPI.INT, rank, 1, in, 6, MPI.INT, rank, 1);
     Check.equal(3, status.getElements(MPI.INT2), "pairs by themselves");
+    for (Datatype one : new Datatype[] {MPI.INT2.dup(), Datatype.createResized(MPI.INT2, 0, 16)}) {
+      Check.equal(6, status.getElements(one), "values and indices");
+      one.free();
+    }
   }
 
   private static void resized() throws Exception {
