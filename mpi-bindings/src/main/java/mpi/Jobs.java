@@ -125,7 +125,12 @@ final class Jobs {
     try {
       if (parent == null) {
         Optional<Intercommunicator> ranks = MPI.COMM_WORLD.ranks().parent();
-        parent = ranks.isPresent() ? Intercomm.of(ranks.get(), MPI.COMM_WORLD) : new Intercomm();
+        if (ranks.isPresent()) {
+          parent = Intercomm.of(ranks.get(), MPI.COMM_WORLD);
+          parent.setName("MPI_COMM_PARENT");
+        } else {
+          parent = new Intercomm();
+        }
       }
       return parent;
     } catch (RuntimeException e) {

@@ -76,6 +76,16 @@ class SuiteTest {
     assertThat(result.output()).contains("Finalize: ", "MPI_ERR_TRUNCATE");
   }
 
+  @Test
+  void theParentOfAJobHasItsName() throws Exception {
+    if (MpiInstallation.ofSystem().isEmpty()) {
+      missing("jobs that start others");
+    }
+    Mpirun.Result result = Mpirun.ranks(1).timeout(60).run(SpawningProgram.class);
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(result.output()).contains("parent: MPI_COMM_PARENT");
+  }
+
   @TestFactory
   Stream<DynamicTest> finalizeLetsOtherThreadsEndTheirCalls() {
     Stream<DynamicTest> overMpi =
