@@ -27,7 +27,6 @@ public enum Absence implements RankProgram {
   FREE_WINDOW,
   OPEN_FILE,
   WRITE_AT_ALL,
-  IMMEDIATE_WRITE_AT_ALL,
   BEGIN_WRITE_AT_ALL,
   SET_SIZE,
   CLOSE_FILE,
@@ -77,7 +76,6 @@ public enum Absence implements RankProgram {
       case FREE_WINDOW -> window.free();
       case OPEN_FILE -> openFile(world, newFile(world));
       case WRITE_AT_ALL -> file.writeAtAll(bytes(), 0);
-      case IMMEDIATE_WRITE_AT_ALL -> file.immediateWriteAtAll(bytes(), 0).await();
       case BEGIN_WRITE_AT_ALL -> file.beginWriteAtAll(bytes(), 0).end();
       case SET_SIZE -> file.setSize(100);
       case CLOSE_FILE -> file.close();

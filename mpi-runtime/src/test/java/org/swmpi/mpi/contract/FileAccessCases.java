@@ -196,6 +196,20 @@ final class FileAccessCases {
         assertThatThrownBy(() -> awaitByTests(write.get())).isInstanceOf(MpiException.class);
         file.seek(begin);
       }
+      long behind = begin + world.size() * memory.byteSize();
+      assertThatThrownBy(
+              () ->
+                  Request.awaitAll(
+                      List.of(
+                          file.immediateWriteAt(memory, begin),
+                          file.immediateWriteAt(memory, behind))))
+          .isInstanceOf(MpiException.class);
+      Request other = world.immediateReceive(arena.allocate(1), world.rank(), 0);
+      assertThatThrownBy(
+              () -> Request.awaitAny(List.of(other, file.immediateWriteAt(memory, begin))))
+          .isInstanceOf(MpiException.class);
+      world.send(MemorySegment.NULL, world.rank(), 0);
+      other.await();
       file.close();
     }
   }

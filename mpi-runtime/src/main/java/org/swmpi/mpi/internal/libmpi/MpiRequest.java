@@ -106,7 +106,8 @@ final class MpiRequest implements JointRequest {
     return tag == RECEIVES;
   }
 
-  private boolean isOfFile() {
+  /// Which [FileAccessCalls#test] looks at.
+  boolean isOfFile() {
     return peer == NO_MESSAGE;
   }
 
@@ -168,10 +169,11 @@ final class MpiRequest implements JointRequest {
     return failure == null;
   }
 
-  /// Whether it is to be asked by itself. Of persistent ones MPICH's functions that complete some
-  /// leave out those with nobody, and tell no failure.
+  /// Whether it is to be asked by itself, as those of files are. Of persistent ones MPICH's
+  /// functions
+  /// that complete some leave out those with nobody, and tell no failure.
   boolean isAlone() {
-    return held instanceof KeptMessage;
+    return isOfFile() || held instanceof KeptMessage;
   }
 
   /// Makes progress on it by itself.

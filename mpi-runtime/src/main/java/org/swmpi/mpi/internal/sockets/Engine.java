@@ -140,7 +140,7 @@ final class Engine {
 
   /// @throws IllegalStateException when this thread must not communicate, or nobody any more
   void verifyUsable() {
-    if (isTakenOver) {
+    if (isTakenOver && !turn.isMine()) {
       stayUnlessOwner();
     }
     if (level.compareTo(ThreadLevel.SERIALIZED) < 0 && !Thread.currentThread().equals(owner)) {

@@ -29,6 +29,11 @@ final class Turn implements AutoCloseable {
     return this;
   }
 
+  /// Whether it is this thread's turn.
+  boolean isMine() {
+    return lock.isHeldByCurrentThread();
+  }
+
   /// Whether another thread waits for its turn.
   boolean isWanted() {
     return lock.hasQueuedThreads();
