@@ -243,7 +243,7 @@ class ThreadsFailureTest {
   void buffersStayUntilTheOthersHaveCopiedThem() {
     RankProgram program =
         world -> {
-          for (int i = 0; i < 20_000; i++) { // compiled code forgets what it needs no more
+          for (int i = 0; i < 6_000; i++) { // compiled code forgets what it needs no more
             exchange(world, MemorySegment.NULL, MemorySegment.NULL);
           }
           return world.rank() == 0 ? giveAndForget(world) : copyLate(world);
