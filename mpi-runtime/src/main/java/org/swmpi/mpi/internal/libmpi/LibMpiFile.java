@@ -196,8 +196,7 @@ final class LibMpiFile extends CheckedFile {
   }
 
   /// An immediate access by a call of this rank alone, before it returns. ROMIO's own that fail
-  /// stay
-  /// under way for ever, and those of all ranks tell nothing of it.
+  /// stay under way for ever, and those of all ranks tell nothing of it.
   private Request atOnce(FilePlace place, ToLongFunction<FilePlace> access) {
     FilePlace alone =
         switch (place) {

@@ -106,8 +106,7 @@ final class MpiRequest implements JointRequest {
     return tag == RECEIVES;
   }
 
-  /// Which [FileAccessCalls#test] looks at.
-  boolean isOfFile() {
+  private boolean isOfFile() {
     return peer == NO_MESSAGE;
   }
 
@@ -169,11 +168,10 @@ final class MpiRequest implements JointRequest {
     return failure == null;
   }
 
-  /// Whether it is to be asked by itself, as those of files are. Of persistent ones MPICH's
-  /// functions
-  /// that complete some leave out those with nobody, and tell no failure.
+  /// Whether it is to be asked by itself. Of persistent ones MPICH's functions that complete some
+  /// leave out those with nobody, and tell no failure.
   boolean isAlone() {
-    return isOfFile() || held instanceof KeptMessage;
+    return held instanceof KeptMessage;
   }
 
   /// Makes progress on it by itself.

@@ -99,7 +99,7 @@ final class RequestTable implements Joint {
       if (!request.hasPeerOf(first)) {
         return false;
       }
-      together &= !request.isOfFile() && (RECEIVES_TOGETHER || !request.receives());
+      together &= RECEIVES_TOGETHER || !request.receives();
     }
     first.enterAwait();
     try {

@@ -160,6 +160,12 @@ final class Engine {
     }
   }
 
+  /// A call of the program, which is this thread's turn.
+  private Turn begin() {
+    verifyUsable();
+    return turn.take();
+  }
+
   SendRequest send(
       Group group, MemorySegment buffer, int context, int to, int tag, boolean collective) {
     return send(group, buffer, context, to, tag, collective, false);
@@ -174,13 +180,12 @@ final class Engine {
       int tag,
       boolean collective,
       boolean synchronous) {
-    verifyUsable();
-    int destination = group.member(to);
-    SendRequest request =
-        new SendRequest(this, group, buffer, context, destination, tag, collective);
-    Connection connection = connections[destination];
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       stir();
+      int destination = group.member(to);
+      SendRequest request =
+          new SendRequest(this, group, buffer, context, destination, tag, collective);
+      Connection connection = connections[destination];
       if (connection == null) {
         sendToSelf(request, context, buffer, synchronous);
       } else if (synchronous) {
@@ -188,8 +193,8 @@ final class Engine {
       } else {
         connection.send(request, buffer.byteSize());
       }
+      return request;
     }
-    return request;
   }
 
   private void sendToSelf(
@@ -213,26 +218,24 @@ final class Engine {
   /// @param from number in the group, or [org.swmpi.mpi.Communicator#ANY_SOURCE]
   Request receive(
       Group group, MemorySegment buffer, int context, int from, int tag, boolean collective) {
-    verifyUsable();
-    int source = from < 0 ? from : group.member(from);
-    ReceiveRequest request = new ReceiveRequest(this, group, buffer, source, tag, collective);
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       stir();
+      int source = from < 0 ? from : group.member(from);
+      ReceiveRequest request = new ReceiveRequest(this, group, buffer, source, tag, collective);
       mailbox(context).post(request);
+      return request;
     }
-    return request;
   }
 
   /// Receives what a probe has taken out.
   Request receive(Group group, MemorySegment buffer, Arrival arrival) {
-    verifyUsable();
-    ReceiveRequest request =
-        new ReceiveRequest(this, group, buffer, arrival.source(), arrival.tag(), false);
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       stir();
+      ReceiveRequest request =
+          new ReceiveRequest(this, group, buffer, arrival.source(), arrival.tag(), false);
       arrival.deliver(request, pool());
+      return request;
     }
-    return request;
   }
 
   /// As [Mailbox#withdraw].
@@ -264,8 +267,7 @@ final class Engine {
 
   /// Waits until something has come true.
   void await(Waiting waiting) {
-    verifyUsable();
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       if (!waiting.isOver() && !comesSoon(waiting)) {
         sleepUntil(waiting);
       }
@@ -302,8 +304,7 @@ final class Engine {
   /// Looks whether something has come true. Whoever looks for a second at nothing but what cannot
   /// come any more is told.
   boolean test(Waiting waiting) {
-    verifyUsable();
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       if (look(waiting)) {
         return true;
       }
@@ -319,8 +320,7 @@ final class Engine {
 
   /// Looks whether something has come true, which need never happen.
   boolean glance(Waiting waiting) {
-    verifyUsable();
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       return look(waiting);
     }
   }
@@ -335,8 +335,7 @@ final class Engine {
 
   /// Reads and writes what can be, without waiting.
   void progress() {
-    verifyUsable();
-    try (Turn _ = turn.take()) {
+    try (Turn _ = begin()) {
       poll();
     }
   }

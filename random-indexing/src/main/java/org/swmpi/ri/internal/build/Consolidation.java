@@ -192,7 +192,7 @@ final class Consolidation implements AutoCloseable {
       int from = firstRow(block);
       int to = firstRow(block + 1);
       for (int row = from; row < to; row++) {
-        addOwn(row, floats.asSlice((row - from) * vectorBytes, vectorBytes));
+        addOwn(row, (row - from) * vectorBytes);
       }
       written += to - from;
       if (rule != null) {
@@ -202,7 +202,8 @@ final class Consolidation implements AutoCloseable {
     }
   }
 
-  private void addOwn(int row, MemorySegment vector) {
+  /// @param place of its vector among those of the block
+  private void addOwn(int row, long place) {
     sums.clear();
     receive();
     source.addTo(row, parts, sums);
@@ -212,6 +213,7 @@ final class Consolidation implements AutoCloseable {
     places[row + 1] = bytes;
     sumsChecksum += Checksum.ofRow(row, packed.segment().asSlice(begin, bytes));
     if (rule != null) {
+      MemorySegment vector = floats.asSlice(place, vectorBytes);
       rule.apply(sums, vector);
       vectorsChecksum += Checksum.ofRow(row, vector);
     }
