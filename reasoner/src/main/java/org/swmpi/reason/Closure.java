@@ -151,7 +151,7 @@ public final class Closure {
         phases.begin("scan", input.bytes());
         input.each(newScan::readStated);
         phases.waitFor(() -> rejected.refuse(world));
-        schema.write(conclusions, world.rank(), world.size(), options.keepGraphs());
+        conclude(schema, conclusions);
         MappedText text = MappedText.of(conclusions.address(), conclusions.length());
         Piece conclusionPiece = new Piece(text, -1, options.keepGraphs(), null);
         newScan.readConclusions(conclusionPiece, input.bytes());
@@ -167,6 +167,16 @@ public final class Closure {
         phases.end();
         return report(input, newScan, rejected, schema.size(), verdicts.dropped(), written);
       }
+    }
+  }
+
+  /// Writes this rank's share of what follows from the schema alone. Collective.
+  private void conclude(Schema schema, ByteSink conclusions) {
+    if (options.keepGraphs()) {
+      Capacity.verifyConclusions(
+          world, room -> schema.writeByGraph(conclusions, world.rank(), world.size(), room));
+    } else {
+      schema.write(conclusions, world.rank(), world.size());
     }
   }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,7 @@ class CapacityTest {
   @Test
   void memory() {
     assertThat(RoomForStatements.shortage(1_000_000_000, 1_000_000_000, "")).isNull();
-    Failure shortage = RoomForStatements.shortage(2_000_000_000_000L, 24_000_000_000L, "");
+    Failure shortage = RoomForStatements.shortage(2_000_000_000_000L, 26_000_000_000L, "");
     int exitCode =
         Job.run(
             JobOptions.defaults().withTransport("threads").withRanks(3),
@@ -52,6 +53,34 @@ class CapacityTest {
                   .isInstanceOf(CapacityException.class)
                   .hasMessageContaining(
                       "2000.0 GB of memory on one machine, which has 24.0 GB left");
+              return 0;
+            });
+    assertThat(exitCode).isZero();
+  }
+
+  /// A rank stops at its share of the machine, and all are told how much it would have taken.
+  @Test
+  void whatFollowsInEachGraph() {
+    int exitCode =
+        Job.run(
+            JobOptions.defaults().withTransport("threads").withRanks(2),
+            world -> {
+              List<Long> rooms = new ArrayList<>();
+              Capacity.verifyConclusions(
+                  world,
+                  6_000_000_000L,
+                  room -> {
+                    rooms.add(room);
+                    return room;
+                  });
+              assertThat(rooms).containsExactly(1_000_000_000L);
+              assertThatThrownBy(
+                      () ->
+                          Capacity.verifyConclusions(
+                              world, 6_000_000_000L, room -> world.rank() == 1 ? 5 * room : room))
+                  .isInstanceOf(CapacityException.class)
+                  .hasMessageContaining(
+                      "30.0 GB of memory on one machine, which has 6.0 GB left; use --profile rdfs");
               return 0;
             });
     assertThat(exitCode).isZero();

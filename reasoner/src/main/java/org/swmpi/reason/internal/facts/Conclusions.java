@@ -16,7 +16,7 @@ public final class Conclusions {
   /// @param part that they are of
   public static void read(Communicator world, Schema schema, FactScan scan, int part) {
     try (ByteSink lines = new ByteSink(1 << 16)) {
-      schema.write(lines, world.rank(), world.size(), false);
+      schema.write(lines, world.rank(), world.size());
       MappedText text = MappedText.of(lines.address(), lines.length());
       scan.readInferred(new Piece(text, -1, false, null), part);
     }

@@ -1,6 +1,7 @@
 package org.swmpi.reason.internal.search;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.swmpi.data.memory.ByteSink;
 import org.swmpi.reason.Profile;
@@ -42,29 +43,33 @@ public record Schema(
   }
 
   /// Writes a rank's share of the closed schema as lines.
+  public void write(ByteSink lines, int rank, int ranks) {
+    write(closed.triples(), "", lines, rank, ranks);
+  }
+
+  /// Writes a rank's share of the closed schema as lines, each with the graph that it follows in.
   ///
   /// A graph receives what follows from at least one triple of its own, in the light of the closed
   /// schema of all graphs; the axioms and what follows from them alone are the default graph's.
   ///
-  /// @param keepGraphs with the graph that a triple is derived in; else without
-  public void write(ByteSink lines, int rank, int ranks, boolean keepGraphs) {
+  /// @param room bytes; no further graph is begun once there are more lines
+  /// @return bytes of all of the share; in proportion, where there was no room for them
+  public long writeByGraph(ByteSink lines, int rank, int ranks, long room) {
     Profile profile = closed.profile();
-    if (!keepGraphs) {
-      write(closed.triples(), "", lines, rank, ranks);
-      return;
-    }
     RuleEngine axioms = new RuleEngine(terms, profile, surrogates);
     if (profile == Profile.RDFS_FULL) {
       finds.addAxioms(terms, axioms);
       axioms.close();
       write(axioms.triples(), "", lines, rank, ranks);
     }
-    int graphNumber = 0;
-    for (Map.Entry<String, TripleSet> graph : finds.graphs(terms).entrySet()) {
-      if (graphNumber++ % ranks == rank) {
-        write(graph.getKey(), graph.getValue(), axioms, lines);
+    List<Map.Entry<String, TripleSet>> graphs = List.copyOf(finds.graphs(terms).entrySet());
+    for (int g = rank; g < graphs.size(); g += ranks) {
+      if (lines.length() > room) {
+        return (long) ((double) lines.length() / Math.max(g, 1) * graphs.size());
       }
+      write(graphs.get(g).getKey(), graphs.get(g).getValue(), axioms, lines);
     }
+    return lines.length();
   }
 
   /// Writes what follows from at least one of a graph's own triples.
