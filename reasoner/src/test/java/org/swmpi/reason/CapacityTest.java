@@ -44,7 +44,7 @@ class CapacityTest {
   @Test
   void memory() {
     assertThat(RoomForStatements.shortage(1_000_000_000, 1_000_000_000, "")).isNull();
-    Failure shortage = RoomForStatements.shortage(2_000_000_000_000L, 26_000_000_000L, "");
+    Failure shortage = RoomForStatements.shortage(2_000_000_000_000L, 24_000_000_000L, "");
     int exitCode =
         Job.run(
             JobOptions.defaults().withTransport("threads").withRanks(3),
