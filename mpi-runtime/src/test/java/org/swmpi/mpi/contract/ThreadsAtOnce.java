@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Intercommunicator;
 import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
@@ -47,6 +48,7 @@ final class ThreadsAtOnce {
     }
     ranks.each(thread -> ranks.talk(own[thread], thread));
     ranks.each(thread -> ranks.makeCommunicators(own[thread], thread));
+    ranks.each(thread -> ranks.joinHalves(own[thread], thread));
     ranks.shareMessages();
     ranks.sendToOneself();
   }
@@ -99,6 +101,24 @@ final class ThreadsAtOnce {
         Thread.onSpinWait();
       }
       made.free();
+    }
+  }
+
+  /// Each thread over a communicator of its own, so that all of them may use the same tag.
+  private void joinHalves(Communicator own, int thread) {
+    if (own.size() == 1) {
+      return;
+    }
+    int other = 1 - own.rank() % 2;
+    for (int round = 0; round < 20; round++) {
+      Communicator half = own.split(1 - other, own.rank());
+      Intercommunicator halves = half.createIntercommunicator(0, own, other, SHARED_TAG);
+      Communicator joined = halves.merge(other == 0);
+      assertThat(joined.allReduce(100L * round + thread, Op.SUM))
+          .isEqualTo(joined.size() * (100L * round + thread));
+      joined.free();
+      halves.free();
+      half.free();
     }
   }
 

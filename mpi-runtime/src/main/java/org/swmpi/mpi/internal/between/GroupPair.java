@@ -31,42 +31,57 @@ public final class GroupPair extends RemoteCollectives {
     size = all.size() - remoteSize();
   }
 
+  /// Makes the communicator of all ranks of both groups.
+  @FunctionalInterface
+  public interface Making {
+    /// @param ranks of the job
+    /// @param number that one of the leaders gives, the same on all of them
+    Communicator of(Group ranks, int number);
+  }
+
   /// As [Communicator#createIntercommunicator], of two groups of one job.
   ///
-  /// @param job all its ranks
+  /// @param number of use at the leader only
   public static GroupPair create(
       Communicator local,
       int localLeader,
       Communicator peer,
       int remoteLeader,
       int tag,
-      Communicator job) {
+      int number,
+      Making making) {
     int[] own = local.jobRanks();
-    int[] remote =
-        local.rank() == localLeader ? exchange(own, peer, remoteLeader, tag) : new int[0];
-    byte[] told = MemorySegment.ofArray(remote).toArray(JAVA_BYTE);
-    remote = MemorySegment.ofArray(local.broadcast(told, localLeader)).toArray(JAVA_INT_UNALIGNED);
+    int[] told = new int[0]; // the remote ranks, and behind them the number
+    if (local.rank() == localLeader) {
+      told = exchange(concat(own, new int[] {number}), peer, remoteLeader, tag);
+      if (own[0] < told[0]) {
+        told[told.length - 1] = number;
+      }
+    }
+    byte[] known = local.broadcast(MemorySegment.ofArray(told).toArray(JAVA_BYTE), localLeader);
+    told = MemorySegment.ofArray(known).toArray(JAVA_INT_UNALIGNED);
+    int[] remote = Arrays.copyOf(told, told.length - 1);
     verifyApart(own, remote);
     boolean comesFirst = own[0] < remote[0];
     int[] all = comesFirst ? concat(own, remote) : concat(remote, own);
     return new GroupPair(
-        job.createGroup(Group.of(all), tag), comesFirst ? own.length : remote.length);
+        making.of(Group.of(all), told[remote.length]), comesFirst ? own.length : remote.length);
   }
 
-  /// Tells another leader the ranks of this one's group, and learns those of its own.
-  private static int[] exchange(int[] own, Communicator peer, int leader, int tag) {
+  /// Tells another leader what it has to know, and learns the same of it.
+  private static int[] exchange(int[] mine, Communicator peer, int leader, int tag) {
     long[] length = new long[1];
     peer.sendReceive(
-        MemorySegment.ofArray(new long[] {own.length}),
+        MemorySegment.ofArray(new long[] {mine.length}),
         leader,
         tag,
         MemorySegment.ofArray(length),
         leader,
         tag);
-    int[] remote = new int[Math.toIntExact(length[0])];
+    int[] theirs = new int[Math.toIntExact(length[0])];
     peer.sendReceive(
-        MemorySegment.ofArray(own), leader, tag, MemorySegment.ofArray(remote), leader, tag);
-    return remote;
+        MemorySegment.ofArray(mine), leader, tag, MemorySegment.ofArray(theirs), leader, tag);
+    return theirs;
   }
 
   private static int[] concat(int[] first, int[] second) {

@@ -142,7 +142,13 @@ final class SocketCommunicator extends SocketCollectives {
   @Override
   protected Intercommunicator doCreateIntercommunicator(
       int localLeader, Communicator peer, int remoteLeader, int tag) {
-    return GroupPair.create(this, localLeader, peer, remoteLeader, tag, world(session));
+    int number = rank() == localLeader ? session.giveContext() : 0;
+    return GroupPair.create(this, localLeader, peer, remoteLeader, tag, number, this::ofJob);
+  }
+
+  private SocketCommunicator ofJob(org.swmpi.mpi.Group ranks, int given) {
+    Group all = new Group(ranks.rankOf(engine.rank()), ranks.ranks(), engine.jobSize());
+    return new SocketCommunicator(session, all, given);
   }
 
   @Override

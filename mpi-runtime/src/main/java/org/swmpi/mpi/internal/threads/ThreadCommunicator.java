@@ -122,7 +122,7 @@ final class ThreadCommunicator extends ThreadCollectives {
       int localLeader, Communicator peer, int remoteLeader, int tag) {
     verifyUsable();
     Communicator job = new ThreadCommunicator(self.job().world(), self.rank(), host);
-    return GroupPair.create(this, localLeader, peer, remoteLeader, tag, job);
+    return GroupPair.create(this, localLeader, peer, remoteLeader, tag, tag, job::createGroup);
   }
 
   @Override
