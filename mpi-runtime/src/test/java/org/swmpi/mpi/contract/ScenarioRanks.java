@@ -1,5 +1,6 @@
 package org.swmpi.mpi.contract;
 
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
@@ -23,7 +24,8 @@ public final class ScenarioRanks {
   }
 
   /// Arguments: the transport, name of the scenario, then optionally a number of ranks to ask for,
-  /// then optionally `join`, as programs around `MPI_Init` do.
+  /// then optionally `join`, as programs around `MPI_Init` do, or `thread`, as those of them do
+  /// whose calls another thread makes.
   public static void main(String[] arguments) throws Exception {
     JobOptions options =
         JobOptions.defaults()
@@ -39,7 +41,13 @@ public final class ScenarioRanks {
                 });
     try {
       RankProgram program = program(arguments[1]);
-      System.exit(arguments.length > 3 ? join(options, program) : Job.run(options, program));
+      String how = arguments.length > 3 ? arguments[3] : "run";
+      System.exit(
+          switch (how) {
+            case "join" -> join(options, program);
+            case "thread" -> joinForThread(options, program);
+            default -> Job.run(options, program);
+          });
     } catch (LaunchException e) {
       System.err.println("USAGE " + e.getMessage());
       System.exit(2);
@@ -52,6 +60,14 @@ public final class ScenarioRanks {
   private static int join(JobOptions options, RankProgram program) throws Exception {
     try (JoinedJob job = Job.join(options, ThreadLevel.FUNNELED)) {
       return program.run(job.world());
+    }
+  }
+
+  private static int joinForThread(JobOptions options, RankProgram program) throws Exception {
+    try (JoinedJob job = Job.join(options, ThreadLevel.MULTIPLE)) {
+      FutureTask<Integer> task = new FutureTask<>(() -> program.run(job.world()));
+      Thread.ofPlatform().name("worker").start(task);
+      return task.get();
     }
   }
 }

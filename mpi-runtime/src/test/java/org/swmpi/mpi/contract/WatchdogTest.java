@@ -104,6 +104,16 @@ class WatchdogTest {
   }
 
   @ParameterizedTest
+  @EnumSource(names = {"SOCKETS", "MPI"})
+  void soDoTheirOtherThreads(Ranks ranks) throws Exception {
+    assertThat(ranks.run(Scenario.SILENCE, "thread"))
+        .containsOnlyOnce("rank 0 makes no call, for 1 s")
+        .containsOnlyOnce("thread worker is in allToAll")
+        .containsOnlyOnce("rank 1 makes no call, for 1 s")
+        .doesNotContainPattern("thread (?!worker )");
+  }
+
+  @ParameterizedTest
   @EnumSource
   void aRankThatLooksInVainIsSilent(Ranks ranks) throws Exception {
     assertThat(ranks.run(Scenario.SILENCE_WHILE_OTHERS_LOOK))

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.watch;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The call of the API that a program is in, as its stack has it: the outermost of this module's
 /// methods that lie together, next to the program's. What lies above them is what the call uses,
@@ -30,12 +31,21 @@ final class CallOnStack {
     return Optional.ofNullable(method);
   }
 
+  /// As [#of], for any thread: those of transports are in no call.
+  static Optional<String> ofProgram(StackTraceElement... stack) {
+    return Stream.of(stack)
+            .map(StackTraceElement::getClassName)
+            .allMatch(type -> isOurs(type) || isOfJava(type))
+        ? Optional.empty()
+        : of(stack);
+  }
+
   private static boolean isOurs(String type) {
     return type.startsWith(ENGINES)
         || type.lastIndexOf('.') == API.length() && type.startsWith(API);
   }
 
   private static boolean isOfJava(String type) {
-    return type.startsWith("java.") || type.startsWith("jdk.");
+    return type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("sun.");
   }
 }

@@ -1,6 +1,7 @@
 package org.swmpi.mpi.internal.watch;
 
 import java.lang.System.Logger.Level;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.RankProgram;
@@ -14,6 +15,7 @@ public final class Watchdog implements AutoCloseable {
   private final int rank;
   private final Thread program;
   private final @Nullable Thread watcher;
+  private volatile boolean runs;
   private volatile boolean returned;
 
   private Watchdog(int rank) {
@@ -48,6 +50,7 @@ public final class Watchdog implements AutoCloseable {
   ///
   /// @return what the program returns
   public int run(RankProgram program, Communicator world) throws Exception {
+    runs = true;
     try {
       return program.run(world);
     } finally {
@@ -69,7 +72,7 @@ public final class Watchdog implements AutoCloseable {
     long before = moves.count();
     int looks = 0;
     try {
-      while (program.isAlive()) {
+      while (program.isAlive() || !runs) {
         Thread.sleep(1000L * seconds / LOOKS);
         long now = moves.count();
         looks = now == before ? looks + 1 : 0;
@@ -91,9 +94,30 @@ public final class Watchdog implements AutoCloseable {
             : CallOnStack.of(stack).map(call -> "is in " + call).orElse("makes no call");
     StringBuilder text = new StringBuilder();
     text.append("rank %d %s, for %d s".formatted(rank, what, seconds));
+    append(text, stack);
+    if (!runs) {
+      appendOtherThreads(text);
+    }
+    return text.toString();
+  }
+
+  /// Those of a program that has joined the job are the rank's too.
+  private void appendOtherThreads(StringBuilder text) {
+    Thread.getAllStackTraces()
+        .forEach(
+            (thread, stack) -> {
+              Optional<String> call = CallOnStack.ofProgram(stack);
+              if (call.isPresent() && !thread.equals(program)) {
+                text.append(System.lineSeparator())
+                    .append("thread %s is in %s".formatted(thread.getName(), call.get()));
+                append(text, stack);
+              }
+            });
+  }
+
+  private static void append(StringBuilder text, StackTraceElement... stack) {
     for (StackTraceElement frame : stack) {
       text.append(System.lineSeparator()).append("    at ").append(frame);
     }
-    return text.toString();
   }
 }

@@ -73,6 +73,27 @@ class CallOnStackTest {
   }
 
   @Test
+  void threadsOfTransportsAreInNoCall() {
+    assertThat(
+            CallOnStack.ofProgram(
+                stack(
+                    "sun.nio.ch.SocketChannelImpl.read",
+                    "org.swmpi.mpi.internal.sockets.ControlLine.read",
+                    "org.swmpi.mpi.internal.sockets.RankControl.listen",
+                    "java.lang.Thread.run")))
+        .isEmpty();
+    assertThat(
+            CallOnStack.ofProgram(
+                stack(
+                    "sun.nio.ch.SelectorImpl.select",
+                    "org.swmpi.mpi.internal.sockets.Turn.sleep",
+                    "org.swmpi.mpi.internal.check.CheckedMessages.receive",
+                    "org.example.Program.serve",
+                    "java.lang.Thread.run")))
+        .contains("receive");
+  }
+
+  @Test
   void whatHasCalledTheProgramIsNoCall() {
     assertThat(
             CallOnStack.of(
