@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
 import org.swmpi.mpi.Communicator;
+import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
@@ -59,6 +60,7 @@ public final class JoinedRanks {
         barrierOfAnotherThread(job.world());
         messageServedByAnotherThread(job.world(), 8);
         messageServedByAnotherThread(job.world(), 1 << 20);
+        sumsServedByAnotherThread(job.world());
       }
       case MULTIPLE -> {
         ThreadsAtOnce.run(job.world());
@@ -152,6 +154,28 @@ public final class JoinedRanks {
       Request.awaitAll(List.of(receive, send));
       MemorySegment expected = arena.allocate(bytes).fill((byte) (left + 1));
       assertThat(received.mismatch(expected)).isEqualTo(-1);
+    }
+  }
+
+  /// The same of what is combined where it comes.
+  private static void sumsServedByAnotherThread(Communicator world) {
+    int rank = world.rank();
+    int size = world.size();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment mine = arena.allocateFrom(ValueLayout.JAVA_LONG, rank + 1);
+      MemorySegment sums = arena.allocate(ValueLayout.JAVA_LONG, 3);
+      List<Request> requests =
+          List.of(
+              world.immediateAllReduce(mine, sums.asSlice(0, 8), Datatype.LONG, Op.SUM),
+              world.immediateScan(mine, sums.asSlice(8, 8), Datatype.LONG, Op.SUM),
+              world.immediateExScan(mine, sums.asSlice(16, 8), Datatype.LONG, Op.SUM));
+      for (int round = 0; round < 3; round++) {
+        barrierOfAnotherThread(world);
+      }
+      Request.awaitAll(requests);
+      assertThat(sums.toArray(ValueLayout.JAVA_LONG))
+          .containsExactly(
+              size * (size + 1) / 2, (rank + 1) * (rank + 2) / 2, rank * (rank + 1) / 2);
     }
   }
 

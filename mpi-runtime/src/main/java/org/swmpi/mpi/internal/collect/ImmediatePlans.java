@@ -177,7 +177,7 @@ public final class ImmediatePlans {
               () -> {
                 combine(before, upTo, type, op);
                 if (!inclusive) {
-                  receive.copyFrom(before);
+                  ProgramMemory.here(receive).copyFrom(before);
                 }
               });
     }
@@ -187,12 +187,13 @@ public final class ImmediatePlans {
     return rounds.then(
         () -> {
           if (inclusive) {
-            receive.copyFrom(upTo);
+            ProgramMemory.here(receive).copyFrom(upTo);
           }
         });
   }
 
-  private void fold(Blocks operands, MemorySegment result, Datatype type, Operation op) {
+  private void fold(Blocks operands, MemorySegment receive, Datatype type, Operation op) {
+    MemorySegment result = ProgramMemory.here(receive);
     result.copyFrom(operands.of(size - 1));
     for (int peer = size - 2; peer >= 0; peer--) {
       combine(operands.of(peer), result, type, op);

@@ -10,6 +10,7 @@ import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.check.PeerFailure;
 import org.swmpi.mpi.internal.collect.Collective;
+import org.swmpi.mpi.internal.collect.ProgramMemory;
 
 /// A receive under way.
 final class ReceiveRequest implements Request, Waiting {

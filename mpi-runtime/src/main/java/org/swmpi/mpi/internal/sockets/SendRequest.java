@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
 import org.swmpi.mpi.internal.collect.Collective;
+import org.swmpi.mpi.internal.collect.ProgramMemory;
 
 /// A send under way. A short message is over when the connection has a copy; a long one is
 /// announced, and over when its bytes have gone, straight from the program's memory.
