@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
@@ -92,6 +93,14 @@ class JoinTest {
         launcher(transport.equals("mpi") ? MpiInstallation.ofSystem().orElseThrow() : null, 2)
             .run(JoinedRanks.class, "SINGLE", end);
     assertThat(result.exitCode()).as(result.output()).isZero();
+  }
+
+  @ParameterizedTest(name = "{0} ranks")
+  @ValueSource(ints = {1, 3})
+  void threadsThatWaitAreToldOfTheEnd(int ranks) throws Exception {
+    Result result = launcher(null, ranks).run(JoinedRanks.class, "MULTIPLE", "waiting");
+    assertThat(result.exitCode()).as(result.output()).isZero();
+    assertThat(lines(result, "CLOSED")).as(result.output()).hasSize(ranks);
   }
 
   @Test

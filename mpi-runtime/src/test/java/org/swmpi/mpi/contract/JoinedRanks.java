@@ -6,18 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Job;
 import org.swmpi.mpi.JobOptions;
 import org.swmpi.mpi.JoinedJob;
+import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.RankFailedException;
 import org.swmpi.mpi.Request;
+import org.swmpi.mpi.Status;
 import org.swmpi.mpi.ThreadLevel;
 import org.swmpi.mpi.Window;
 
@@ -28,8 +32,8 @@ public final class JoinedRanks {
   /// Arguments: the [ThreadLevel] to ask for, and what rank 1 does at the end: `close`, `throw`,
   /// `exit` (all ranks), `exitElsewhere` (all, by another thread than the one that has joined),
   /// `forsake` (rank 0 returns without closing), `early` (it closes while the
-  /// others wait for it), `abort` or `later` (it goes on after the job, for longer than rank 0
-  /// gives ranks of a job that fails).
+  /// others wait for it), `abort`, `later` (it goes on after the job, for longer than rank 0
+  /// gives ranks of a job that fails) or `waiting` (all close while other threads wait).
   public static void main(String[] arguments) throws InterruptedException {
     JoinedJob job =
         Job.join(
@@ -84,8 +88,16 @@ public final class JoinedRanks {
         leaveLongMessages(job.world());
       }
     }
+    List<CompletableFuture<Status>> waiting =
+        arguments[1].equals("waiting") ? waitInOtherThreads(job.world()) : List.of();
     job.close();
     job.close();
+    waiting.forEach(
+        each ->
+            assertThat(each)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withCauseInstanceOf(MpiException.class));
     System.out.println("CLOSED " + rank);
     if (rank == 1 && arguments[1].equals("later")) {
       Thread.sleep(7_000);
@@ -106,6 +118,21 @@ public final class JoinedRanks {
     for (int to = 1; to < world.size(); to++) {
       var _ = world.immediateSend(memory, to, 5);
     }
+  }
+
+  /// For what no other thread sends.
+  private static List<CompletableFuture<Status>> waitInOtherThreads(Communicator world) {
+    MemorySegment memory = Arena.global().allocate(8);
+    List<CompletableFuture<Status>> waiting =
+        IntStream.of(world.rank(), Communicator.ANY_SOURCE)
+            .mapToObj(
+                source ->
+                    CompletableFuture.supplyAsync(
+                        () -> world.receive(memory, source, 6),
+                        task -> Thread.ofPlatform().daemon().start(task)))
+            .toList();
+    LockSupport.parkNanos(500_000_000);
+    return waiting;
   }
 
   /// The thread of rank 0 has returned by then, the others wait.

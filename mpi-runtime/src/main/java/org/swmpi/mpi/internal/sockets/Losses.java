@@ -29,11 +29,12 @@ final class Losses {
   }
 
   /// The peer if nothing can come from it any more, or [Waiting#NOBODY]. From itself a rank cannot
-  /// get anything while it waits, unless other threads make calls meanwhile.
+  /// get anything while it waits, unless other threads make calls meanwhile, before the job is
+  /// over.
   int of(int peer) {
     Connection connection = connections[peer];
     if (connection == null) {
-      return threadsMeet ? Waiting.NOBODY : peer;
+      return threadsMeet && !state.isOver() ? Waiting.NOBODY : peer;
     }
     long broken = connection.brokenSince();
     boolean gone =
@@ -70,13 +71,14 @@ final class Losses {
   /// Of a call that waits for a lost rank.
   MpiException failure(String call, int lost) {
     Connection connection = connections[lost];
-    if (connection != null && (connection.hasEnded() || hasLeft(lost))) {
+    String detail;
+    if (connection == null) {
+      detail = state.isOver() ? "the job has ended" : "the rank waits for itself";
+    } else if (connection.hasEnded() || hasLeft(lost)) {
       return PeerFailure.returned(call, lost, rank);
+    } else {
+      detail = "the connection to rank %d broke".formatted(lost);
     }
-    String detail =
-        connection == null
-            ? "the rank waits for itself"
-            : "the connection to rank %d broke".formatted(lost);
     return new MpiException(call, 1, "MPI_ERR_PROC_ABORTED", rank, detail);
   }
 }
