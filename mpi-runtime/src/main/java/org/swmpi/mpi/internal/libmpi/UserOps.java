@@ -12,10 +12,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.EnumMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.Datatype;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Operation;
@@ -43,19 +43,25 @@ final class UserOps {
   private static final UserOp UNSIGNED_MAX = ours(Op.MAX);
 
   private final TypesAndOps handles;
-  private final Map<Op, Map<Datatype, Combination>> predefined = new EnumMap<>(Op.class);
+
+  /// What the library does itself, by operation and type; null where something stands in for it.
+  private final @Nullable Combination[][] predefined;
+
   private final Map<Key, Combination> own = new ConcurrentHashMap<>();
 
   UserOps(TypesAndOps handles) {
     this.handles = handles;
-    for (Op op : Op.values()) {
-      Map<Datatype, Combination> byType = new EnumMap<>(Datatype.class);
-      for (Datatype type : Datatype.values()) {
-        byType.put(
-            type, new Combination(handles.of(type), type.bytes(), type, null).by(handles.of(op)));
-      }
-      predefined.put(op, byType);
-    }
+    predefined =
+        Stream.of(Op.values())
+            .map(op -> Stream.of(Datatype.values()).map(type -> predefined(op, type)))
+            .map(row -> row.toArray(Combination[]::new))
+            .toArray(Combination[][]::new);
+  }
+
+  private @Nullable Combination predefined(Op op, Datatype type) {
+    return handles.isStopped(op, type) || handles.isSigned(op, type)
+        ? null
+        : new Combination(handles.of(type), type.bytes(), type, null).by(handles.of(op));
   }
 
   private static UserOp ours(Op op) {
@@ -77,14 +83,20 @@ final class UserOps {
     };
   }
 
+  @SuppressWarnings("EnumOrdinal") // every reduction of a few bytes looks here
   private Combination of(Op op, Datatype type) {
-    if (handles.isStopped(op, type)) {
-      return of(op == Op.SUM ? WRAPPING_SUM : WRAPPING_PRODUCT, type);
-    }
-    if (handles.isSigned(op, type)) {
-      return of(op == Op.MIN ? UNSIGNED_MIN : UNSIGNED_MAX, type);
-    }
-    return Objects.requireNonNull(Objects.requireNonNull(predefined.get(op)).get(type));
+    Combination combination = predefined[op.ordinal()][type.ordinal()];
+    return combination == null ? of(standIn(op), type) : combination;
+  }
+
+  private static UserOp standIn(Op op) {
+    return switch (op) {
+      case SUM -> WRAPPING_SUM;
+      case PRODUCT -> WRAPPING_PRODUCT;
+      case MIN -> UNSIGNED_MIN;
+      case MAX -> UNSIGNED_MAX;
+      case BITWISE_AND, BITWISE_OR, BITWISE_XOR -> throw new IllegalStateException(op.name());
+    };
   }
 
   private Combination of(UserOp op, Datatype type) {
