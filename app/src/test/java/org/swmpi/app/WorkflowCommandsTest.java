@@ -81,4 +81,17 @@ class WorkflowCommandsTest {
         .contains("job swsilent may go on", "job swnear is cancelled");
     assertThat(run.resolve("stages/swnear/job/job.json")).content().contains("\"cancelled\"");
   }
+
+  @Test
+  void aJobThatIsDoneIsNotCancelled() throws Exception {
+    Path run = newRun();
+    record(run, "swdone", "\"sshCommand\": \"ssh\",");
+    Files.writeString(run.resolve("stages/swdone/job/exit-1"), "0\n"); // no client has seen it
+    String runs = folder.resolve("runs").toString();
+    assertThat(run("jobs", "cancel", "swdone", "--runs", runs)).isZero();
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("job swdone is over already: done")
+        .doesNotContain("is cancelled");
+    assertThat(run.resolve("stages/swdone/job/job.json")).content().contains("\"done\"");
+  }
 }

@@ -9,6 +9,7 @@ import org.swmpi.app.run.OfOneProcess;
 import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.workflow.ExitCode;
+import org.swmpi.workflow.job.JobStatus;
 import org.swmpi.workflow.job.OffloadedJob;
 import org.swmpi.workflow.job.Schedulers;
 import picocli.CommandLine.Command;
@@ -55,9 +56,13 @@ final class JobsCancelCommand implements OfOneProcess {
         continue;
       }
       try {
-        OffloadedJob.of(job.record(), Schedulers.installed()).cancel();
-        talk.say("job " + job.key() + " is cancelled");
-        cancelled++;
+        JobStatus end = OffloadedJob.of(job.record(), Schedulers.installed()).cancel();
+        if (end instanceof JobStatus.Cancelled) {
+          talk.say("job " + job.key() + " is cancelled");
+          cancelled++;
+        } else {
+          talk.say("job " + job.key() + " is over already: " + end.label());
+        }
       } catch (IOException e) { // hosts of others may answer
         talk.always("sw-mpi: " + Failure.of(e).message());
         all = false;

@@ -325,9 +325,16 @@ public final class OffloadedJob {
   }
 
   /// Ends it, and keeps what may yet be submitted of it from working.
-  public void cancel() throws IOException, InterruptedException {
+  ///
+  /// @return cancelled, or done where it was that before
+  public JobStatus cancel() throws IOException, InterruptedException {
     client.cancel(record.attempt(), record.id());
-    save(record.withState("cancelled"));
+    JobStatus end = client.report(record.attempt(), record.id()).status();
+    if (!(end instanceof JobStatus.Ended ended) || ended.exitCode() != ExitCode.DONE) {
+      end = new JobStatus.Cancelled();
+    }
+    save(record.withState(end.label()));
+    return end;
   }
 
   /// The last lines that it has said.

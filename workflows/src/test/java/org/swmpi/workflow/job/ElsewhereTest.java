@@ -219,22 +219,25 @@ class ElsewhereTest {
     dead.prepare(1);
     dead.submit(1);
     OffloadedJob again = OffloadedJob.of(spec, Schedulers.installed(), _ -> {});
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try {
-                while (Work.starts(folder) == 0) {
-                  Thread.sleep(50);
-                }
-                OffloadedJob.of(JobRecord.read(spec.folder()).orElseThrow(), Schedulers.installed())
-                    .cancel();
-              } catch (IOException | InterruptedException e) {
-                throw new IllegalStateException(e);
-              }
-            });
+    Thread canceller =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  try {
+                    while (Work.starts(folder) == 0) {
+                      Thread.sleep(50);
+                    }
+                    OffloadedJob.of(
+                            JobRecord.read(spec.folder()).orElseThrow(), Schedulers.installed())
+                        .cancel();
+                  } catch (IOException | InterruptedException e) {
+                    throw new IllegalStateException(e);
+                  }
+                });
     assertThatThrownBy(() -> again.run(UNLIMITED))
         .isInstanceOfSatisfying(
             JobFailedException.class, e -> assertThat(e.exitCode()).isEqualTo(130));
+    canceller.join();
     assertThat(folder.resolve("pbs/2.server.name")).doesNotExist();
   }
 }

@@ -246,4 +246,21 @@ class OffloadedJobTest {
     assertThat(Work.starts(folder)).isZero();
     assertThat(client.report(1, "").status()).isInstanceOf(JobStatus.Cancelled.class);
   }
+
+  /// No client has noticed its end, or another has since the record was read.
+  @Test
+  void aJobThatIsDoneIsNotCancelled() throws Exception {
+    Work.program(folder, ":");
+    JobSpec spec = Work.spec(folder, "swdone000001", Work.here(0));
+    JobRecord seen = JobRecord.prepared(spec, 1).withId("").withState("running");
+    seen.write();
+    submit(spec);
+    while (!Files.exists(folder.resolve("job/exit-1"))) {
+      Thread.sleep(20);
+    }
+    assertThat(OffloadedJob.of(seen, Schedulers.installed()).cancel().label()).isEqualTo("done");
+    assertThat(JobRecord.read(folder.resolve("job")).orElseThrow().state()).isEqualTo("done");
+    assertThat(run(Work.here(0)).output()).exists();
+    assertThat(Work.starts(folder)).isEqualTo(1);
+  }
 }
