@@ -56,6 +56,7 @@ final class JobScript {
     lines.add("hostname > started-$attempt/host 2> /dev/null");
     lines.add("echo \"" + scheduler.idVariable() + "\" > started-$attempt/id.part");
     lines.add("mv started-$attempt/id.part started-$attempt/id");
+    lines.add("[ ! -e cancelled ] || exit 0 # by who did not see that number yet");
     lines.add("if [ \"$(id -u)\" = 0 ]; then # whoever submits jobs as root means it");
     lines.add("  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
     lines.add("fi");

@@ -263,4 +263,22 @@ class OffloadedJobTest {
     assertThat(run(Work.here(0)).output()).exists();
     assertThat(Work.starts(folder)).isEqualTo(1);
   }
+
+  /// The script has looked for a cancellation, and has not told its number yet.
+  @Test
+  void aCancellationIsSeenByAnAttemptThatIsBeginning() throws Exception {
+    Work.program(folder, "");
+    JobSpec spec = Work.spec(folder, "swnext000001", Work.here(0));
+    JobClient client = new JobClient(spec, Schedulers.installed());
+    client.prepare(1);
+    Path programs = Files.createDirectory(folder.resolve("programs"));
+    Path hostname = programs.resolve("hostname"); // which the script asks in between
+    Files.writeString(hostname, "#!/bin/sh\n: > cancelled\n");
+    assertThat(hostname.toFile().setExecutable(true)).isTrue();
+    ProcessBuilder script = new ProcessBuilder("sh", "job-1.sh").directory(spec.folder().toFile());
+    script.environment().merge("PATH", programs + ":", (path, first) -> first + path);
+    assertThat(script.start().waitFor()).isZero();
+    assertThat(Work.starts(folder)).isZero();
+    assertThat(client.report(1, "").status()).isInstanceOf(JobStatus.Cancelled.class);
+  }
 }
