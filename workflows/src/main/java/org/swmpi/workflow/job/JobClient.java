@@ -190,18 +190,24 @@ final class JobClient {
     return scheduler.status(state, bar < 0 ? "" : line.substring(bar + 1));
   }
 
-  /// Ends the job: all attempts, also those that may yet be handed over.
-  void cancel(int attempts, String id) throws IOException, InterruptedException {
+  /// Keeps what may yet be handed over of the job from working.
+  void forbid() throws IOException, InterruptedException {
     String folder = Shell.quoted(job.remoteFolder());
-    String problem =
-        "job %s may go on: cancel it again when %s answers"
-            .formatted(job.key(), job.host().label());
-    shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled").require(problem);
+    shell.run("mkdir -p " + folder + " && : > " + folder + "/cancelled").require(mayGoOn());
+  }
+
+  /// Ends all attempts, also those that somebody else has handed over.
+  void cancel(int attempts, String id) throws IOException, InterruptedException {
     for (int attempt = 1; attempt <= attempts; attempt++) {
       shell
           .run(inFolder() + scheduler.cancel(job.name(attempt), attempt == attempts ? id : ""))
-          .require(problem);
+          .require(mayGoOn());
     }
+  }
+
+  private String mayGoOn() {
+    return "job %s may go on: cancel it again when %s answers"
+        .formatted(job.key(), job.host().label());
   }
 
   /// Ends jobs of an attempt beside the one that has worked.

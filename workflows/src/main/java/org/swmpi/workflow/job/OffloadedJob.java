@@ -328,6 +328,12 @@ public final class OffloadedJob {
   ///
   /// @return cancelled, or done where it was that before
   public JobStatus cancel() throws IOException, InterruptedException {
+    client.forbid();
+    // Its client may have gone on to another attempt since; now it cannot.
+    record =
+        JobRecord.read(job.folder())
+            .filter(now -> now.job().key().equals(job.key()))
+            .orElse(record);
     client.cancel(record.attempt(), record.id());
     JobStatus end = client.report(record.attempt(), record.id()).status();
     if (!(end instanceof JobStatus.Ended ended) || ended.exitCode() != ExitCode.DONE) {

@@ -240,7 +240,7 @@ class OffloadedJobTest {
     JobSpec spec = Work.spec(folder, "swgone000001", Work.here(0));
     JobClient client = new JobClient(spec, Schedulers.installed());
     client.prepare(1);
-    client.cancel(1, "");
+    client.forbid();
     client.submit(1);
     Thread.sleep(300);
     assertThat(Work.starts(folder)).isZero();
@@ -280,5 +280,23 @@ class OffloadedJobTest {
     assertThat(script.start().waitFor()).isZero();
     assertThat(Work.starts(folder)).isZero();
     assertThat(client.report(1, "").status()).isInstanceOf(JobStatus.Cancelled.class);
+  }
+
+  /// Who cancels has looked at the job before its client went on to another attempt.
+  @Test
+  void aCancellationEndsTheAttemptThatHasBegunMeanwhile() throws Exception {
+    Work.program(folder, "sleep 60");
+    JobSpec spec = Work.spec(folder, "swnext000002", Work.here(3));
+    OffloadedJob seen = OffloadedJob.of(JobRecord.prepared(spec, 1), Schedulers.installed());
+    JobRecord.prepared(spec, 2).write();
+    JobClient client = new JobClient(spec, Schedulers.installed());
+    client.prepare(2);
+    assertThat(client.submit(2).exitCode()).isZero();
+    awaitStart();
+    seen.cancel();
+    assertEndOf(Files.readAllLines(folder.resolve("starts")));
+    JobRecord record = JobRecord.read(folder.resolve("job")).orElseThrow();
+    assertThat(record.attempt()).isEqualTo(2);
+    assertThat(record.state()).isEqualTo("cancelled");
   }
 }
