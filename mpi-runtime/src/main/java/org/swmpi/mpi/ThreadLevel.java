@@ -13,8 +13,8 @@ public enum ThreadLevel {
   /// the like.
   SERIALIZED,
   /// `MPI_THREAD_MULTIPLE`: all, at any time, as far as the MPI standard lets them; of transports
-  /// `mpi` and `sockets`, for messages and collectives. A request, a window and a file are used by
-  /// one thread at a time, which makes windows alone.
+  /// `mpi` and `sockets`. A request, a window and a file are used by one thread at a time. Over
+  /// MPICH threads that open files at the same time may hang, in C too.
   MULTIPLE;
 
   /// The lower of two levels.

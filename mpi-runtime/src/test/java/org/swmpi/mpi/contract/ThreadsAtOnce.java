@@ -20,6 +20,7 @@ import org.swmpi.mpi.Message;
 import org.swmpi.mpi.Op;
 import org.swmpi.mpi.Request;
 import org.swmpi.mpi.Status;
+import org.swmpi.mpi.Window;
 
 /// Several threads of each rank make calls at the same time.
 final class ThreadsAtOnce {
@@ -48,6 +49,7 @@ final class ThreadsAtOnce {
     }
     ranks.each(thread -> ranks.talk(own[thread], thread));
     ranks.each(thread -> ranks.makeCommunicators(own[thread], thread));
+    ranks.each(thread -> ranks.makeWindows(own[thread], thread));
     ranks.each(thread -> ranks.joinHalves(own[thread], thread));
     ranks.shareMessages();
     ranks.sendToOneself();
@@ -119,6 +121,21 @@ final class ThreadsAtOnce {
       joined.free();
       halves.free();
       half.free();
+    }
+  }
+
+  /// The first windows of the job among them, which connect the ranks.
+  private void makeWindows(Communicator own, int thread) {
+    for (int round = 0; round < 5; round++) {
+      long value = 1000L * thread + 100L * round;
+      Window window = own.allocateWindow(Long.BYTES);
+      try (Arena arena = Arena.ofConfined()) {
+        window.fence();
+        window.put(arena.allocateFrom(ValueLayout.JAVA_LONG, value + own.rank()), right, 0);
+        window.fence();
+      }
+      assertThat(window.memory().get(ValueLayout.JAVA_LONG, 0)).isEqualTo(value + left);
+      window.free();
     }
   }
 

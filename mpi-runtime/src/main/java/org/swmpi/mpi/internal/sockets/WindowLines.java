@@ -1,18 +1,22 @@
 package org.swmpi.mpi.internal.sockets;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.swmpi.mpi.MpiException;
 import org.swmpi.mpi.internal.sockets.Handshake.Caller;
@@ -20,7 +24,9 @@ import org.swmpi.mpi.internal.sockets.Handshake.Kind;
 
 /// The windows of a rank, and its connections for them: two for each pair of ranks that have a
 /// window in common, one for the accesses of each. All windows use them. They are made together
-/// with the first such window, and doors are open no longer than that takes.
+/// with the first such window, and doors are open no longer than that takes. Where threads make
+/// windows at the same time, there may be more: each rank uses the first that it has, and serves
+/// all.
 final class WindowLines {
   private static final long LOOK_MILLIS = 100;
 
@@ -28,8 +34,8 @@ final class WindowLines {
   private final Handshake handshake;
   private final @Nullable SocketChannel[] data;
   private final Consumer<Throwable> failure;
-  private final @Nullable AccessLine[] lines;
-  private final @Nullable AccessServer[] servers;
+  private final AtomicReferenceArray<@Nullable AccessLine> lines;
+  private final Queue<Runnable> closings = new ConcurrentLinkedQueue<>();
   private final Map<Integer, WindowPart> parts = new ConcurrentHashMap<>();
   private final AtomicInteger locks = new AtomicInteger();
 
@@ -44,8 +50,7 @@ final class WindowLines {
     this.handshake = handshake;
     this.data = data;
     this.failure = failure;
-    lines = new AccessLine[data.length];
-    servers = new AccessServer[data.length];
+    lines = new AtomicReferenceArray<>(data.length);
   }
 
   /// This rank has locked a part of a window, or unlocked it.
@@ -60,7 +65,7 @@ final class WindowLines {
 
   /// To a rank of the job with which this one has a window in common.
   AccessLine line(int peer) {
-    AccessLine line = lines[peer];
+    AccessLine line = lines.getAcquire(peer);
     if (line == null) {
       throw new IllegalStateException("no window is shared with rank " + peer + " of the job");
     }
@@ -80,12 +85,10 @@ final class WindowLines {
   /// Connects all ranks of a communicator. Collective. As for messages, each rank connects to
   /// those before it.
   void connect(SocketCommunicator ranks) {
-    List<Integer> before = new ArrayList<>();
+    Set<Integer> before = new HashSet<>();
     Set<Integer> behind = new HashSet<>();
-    for (int peer : ranks.jobRanks()) {
-      if (peer != engine.rank() && !isConnected(peer)) {
-        (peer < engine.rank() ? before : behind).add(peer);
-      }
+    for (int peer : unconnected(ranks)) {
+      (peer < engine.rank() ? before : behind).add(peer);
     }
     try (Doorkeeper door = behind.isEmpty() ? null : Doorkeeper.at(address(behind), handshake)) {
       long[] ports = ranks.allGather(door == null ? 0L : door.port());
@@ -107,8 +110,20 @@ final class WindowLines {
     return new MpiException("window", 1, "MPI_ERR_OTHER", engine.rank(), String.valueOf(reason));
   }
 
-  private boolean isConnected(int peer) {
-    return lines[peer] != null && servers[peer] != null;
+  /// Those with which connections are to be made, as this rank has none for its accesses, or they
+  /// have none.
+  private int[] unconnected(SocketCommunicator ranks) {
+    int[] peers = ranks.jobRanks();
+    byte[] mine = new byte[peers.length];
+    byte[] theirs = new byte[peers.length];
+    for (int i = 0; i < peers.length; i++) {
+      mine[i] = (byte) (peers[i] != engine.rank() && lines.get(peers[i]) == null ? 1 : 0);
+    }
+    ranks.allToAll(MemorySegment.ofArray(mine), MemorySegment.ofArray(theirs));
+    return IntStream.range(0, peers.length)
+        .filter(i -> mine[i] + theirs[i] > 0)
+        .map(i -> peers[i])
+        .toArray();
   }
 
   /// The address by which others reach this rank: any, where they use several.
@@ -143,9 +158,11 @@ final class WindowLines {
   private void admit(Doorkeeper door, Set<Integer> behind)
       throws IOException, InterruptedException {
     Mesh.Deadline deadline = new Mesh.Deadline();
-    while (!behind.stream().allMatch(this::isConnected)) {
+    Map<Kind, Set<Integer>> awaited =
+        Map.of(Kind.ACCESS, new HashSet<>(behind), Kind.SERVICE, new HashSet<>(behind));
+    while (!awaited.values().stream().allMatch(Set::isEmpty)) {
       Caller caller = door.next(LOOK_MILLIS);
-      if (caller != null && behind.contains(caller.rank()) && !isConnected(caller.rank())) {
+      if (caller != null && awaited.getOrDefault(caller.kind(), Set.of()).remove(caller.rank())) {
         // Who calls to be served here accesses this rank.
         Kind kind = caller.kind() == Kind.ACCESS ? Kind.SERVICE : Kind.ACCESS;
         take(kind, caller.rank(), caller.channel());
@@ -160,26 +177,19 @@ final class WindowLines {
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     if (kind == Kind.ACCESS) {
       AccessLine line = new AccessLine(engine, peer, channel, failure);
-      lines[peer] = line;
-      line.start();
+      closings.add(line::close);
+      if (lines.compareAndSet(peer, null, line)) {
+        line.start();
+      }
     } else {
       AccessServer server = new AccessServer(peer, channel, parts, failure);
-      servers[peer] = server;
+      closings.add(server::close);
       server.start();
     }
   }
 
   /// The job is over.
   void close() {
-    for (AccessLine line : lines) {
-      if (line != null) {
-        line.close();
-      }
-    }
-    for (AccessServer server : servers) {
-      if (server != null) {
-        server.close();
-      }
-    }
+    closings.forEach(Runnable::run);
   }
 }
