@@ -131,6 +131,21 @@ class SemanticSpaceTest {
     assertThat(filesBelow(folder)).containsExactlyInAnyOrder("a.space", "thesis");
   }
 
+  /// A space that held another could not be replaced any more.
+  @Test
+  void noSpaceIsWrittenIntoAnother() throws IOException {
+    Path path = folder.resolve("a.space");
+    writeSample(path, 13, 30);
+    List<String> files = filesBelow(path);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a.space/new"));
+    for (Path inside : List.of(path.resolve("new"), path.resolve("terms/../new"), link)) {
+      assertThatThrownBy(() -> writeSample(inside, 14, 20))
+          .isInstanceOf(OutputException.class)
+          .hasMessage(inside + ": is in the folder of a space; name a place elsewhere");
+    }
+    assertThat(filesBelow(path)).containsExactlyInAnyOrderElementsOf(files);
+  }
+
   /// A folder with files that are called as a space calls its own.
   @Test
   void aFolderIsNoSpaceByTheNamesOfItsFiles() throws IOException {

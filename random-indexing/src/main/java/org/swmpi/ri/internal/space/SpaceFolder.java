@@ -83,8 +83,12 @@ public final class SpaceFolder implements AutoCloseable {
         .toList();
   }
 
-  /// Only a space may be replaced, or an empty folder filled.
+  /// Only a space may be replaced, or an empty folder filled. A space holds its own files alone.
   private void refuseForeign() throws IOException {
+    Path above = place.getParent();
+    if (above != null && Manifest.isIn(above)) {
+      throw new OutputException(target + ": is in the folder of a space; name a place elsewhere");
+    }
     if (!Files.exists(place)) {
       return;
     }
