@@ -35,6 +35,8 @@ public enum Absence implements RankProgram {
   IMMEDIATE_NEIGHBORS,
   /// Rank 1 has its memory changed, and has completed its part of an epoch: nobody waits for it.
   NONE,
+  /// Nor where what rank 2 waits for comes from rank 0.
+  NONE_OF_ANY,
   /// Rank 1 leaves by System.exit(7).
   EXIT;
 
@@ -60,7 +62,7 @@ public enum Absence implements RankProgram {
 
   /// What the others do.
   private void expect(Communicator world, Window window, MpiFile file, Cartesian line)
-      throws IOException {
+      throws Exception {
     switch (this) {
       case ALLOCATE_WINDOW -> world.allocateWindow(8);
       case FENCE, EXIT -> window.fence();
@@ -81,23 +83,49 @@ public enum Absence implements RankProgram {
       case CLOSE_FILE -> file.close();
       case NEIGHBORS -> line.neighborAllToAll(bytes(), bytes());
       case IMMEDIATE_NEIGHBORS -> line.immediateNeighborAllToAll(bytes(), bytes()).await();
-      case NONE -> doWithoutRank1(world.rank(), window);
+      case NONE -> doWithoutRank1(world, window);
+      case NONE_OF_ANY -> hearOfRank0(world);
       case CREATE_GROUP -> world.createGroup(world.group(), 0);
     }
   }
 
-  private static void doWithoutRank1(int rank, Window window) {
-    if (rank == 0) {
-      LockSupport.parkNanos(4_000_000_000L); // longer than a message may take
+  private static void doWithoutRank1(Communicator world, Window window) throws Exception {
+    if (world.rank() == 0) {
+      beforeRank2Goes(world);
       window.start(Group.of(2));
       window.complete();
     } else {
+      tellProcess(world);
       window.post(Group.of(0, 1));
       window.await();
     }
     window.lock(1, LockType.EXCLUSIVE);
     window.put(Arena.ofAuto().allocate(8), 1, 0);
     window.unlock(1);
+  }
+
+  private static void hearOfRank0(Communicator world) throws Exception {
+    if (world.rank() == 0) {
+      beforeRank2Goes(world);
+      world.send(Arena.ofAuto().allocate(8), 2, 1);
+    } else {
+      tellProcess(world);
+      var _ = world.receive(Arena.ofAuto().allocate(8), Communicator.ANY_SOURCE, 1);
+    }
+  }
+
+  private static void tellProcess(Communicator world) {
+    world.send(MemorySegment.ofArray(new long[] {ProcessHandle.current().pid()}), 0, 2);
+  }
+
+  /// Until rank 2 has waited for longer than a message may take. It is slow to see that it comes.
+  private static void beforeRank2Goes(Communicator world) throws Exception {
+    long[] process = new long[1];
+    var _ = world.receive(MemorySegment.ofArray(process), 2, 2);
+    LockSupport.parkNanos(4_000_000_000L);
+    String stop =
+        "kill -STOP %1$d; (sleep 1.5; kill -CONT %1$d) > /dev/null 2>&1 &".formatted(process[0]);
+    new ProcessBuilder("sh", "-c", stop).inheritIO().start().waitFor();
   }
 
   /// In the folder of the job, which goes with it: who fails deletes nothing.

@@ -25,7 +25,8 @@ final class Farewell {
   private static final long LOOK_EVERY_NANOS = 200_000_000L;
   private static final long LONGEST_SLEEP_NANOS = 5_000_000L;
 
-  /// What is on its way may take this long; waiting longer is waiting in vain.
+  /// What is on its way may take this long, after whoever has sent it has returned; waiting longer
+  /// is waiting in vain.
   private static final long MESSAGE_NANOS = 3_000_000_000L;
 
   private static final long NO_FAILURE = Long.MAX_VALUE;
@@ -38,7 +39,15 @@ final class Farewell {
   private final Map<Integer, Sighting> sightings = new HashMap<>();
 
   /// What a rank was doing when it was first seen doing that.
-  private record Sighting(Snapshot snapshot, long since) {}
+  private record Sighting(Snapshot snapshot, long since) {
+    boolean isOld() {
+      return System.nanoTime() - since > MESSAGE_NANOS;
+    }
+
+    boolean hasEndedLongAgo() {
+      return snapshot.hasEnded() && isOld();
+    }
+  }
 
   /// Rank that waits for this one, and where.
   ///
@@ -124,7 +133,7 @@ final class Farewell {
 
   private @Nullable Stuck findStuck(Arena arena, LongUnaryOperator collectives) {
     MemorySegment memory = arena.allocate(Whereabouts.bytes(size), 8);
-    boolean allOthersEnded = true;
+    boolean allOthersEndedLongAgo = true;
     Stuck waitingForAny = null;
     for (int other = 0; other < size; other++) {
       if (other == rank) {
@@ -136,11 +145,11 @@ final class Farewell {
       if (seen == null || !seen.snapshot().equals(now)) {
         seen = new Sighting(now, System.nanoTime());
         sightings.put(other, seen);
-        allOthersEnded &= now.hasEnded();
+        allOthersEndedLongAgo = false;
         continue; // it moves, or may have been read in the middle of a change
       }
       if (!now.isInCall()) {
-        allOthersEnded &= now.hasEnded();
+        allOthersEndedLongAgo &= seen.hasEndedLongAgo();
         continue;
       }
       Stuck stuck = new Stuck(other, now.call().title());
@@ -149,8 +158,8 @@ final class Farewell {
         if (done >= 0 && now.detail() > done) {
           return stuck;
         }
-      } else if (System.nanoTime() - seen.since() > MESSAGE_NANOS) {
-        if (now.isFor(rank) || (now.mayBeForReader() && hasSetEnded(memory))) {
+      } else if (seen.isOld()) {
+        if (now.isFor(rank) || (now.mayBeForReader() && hasSetEndedLongAgo(memory))) {
           return stuck;
         }
         if (now.isForAny()) {
@@ -158,27 +167,23 @@ final class Farewell {
           continue;
         }
       }
-      allOthersEnded = false;
+      allOthersEndedLongAgo = false;
     }
-    return allOthersEnded ? waitingForAny : null;
+    return allOthersEndedLongAgo ? waitingForAny : null;
   }
 
-  /// Whether all ranks of a set have ended, of which this one is one.
+  /// Whether all ranks of a set have ended long ago, of which this one is one.
   ///
   /// @param waiting what the rank has on the board that waits for them
-  private boolean hasSetEnded(MemorySegment waiting) {
-    try (Arena arena = Arena.ofConfined()) {
-      MemorySegment memory = arena.allocate(Whereabouts.bytes(size), 8);
-      for (int member = 0; member < size; member++) {
-        if (member == rank || !Whereabouts.isInSet(waiting, member)) {
-          continue;
-        }
-        board.read(member, memory);
-        if (!Snapshot.of(memory, rank).hasEnded()) {
+  private boolean hasSetEndedLongAgo(MemorySegment waiting) {
+    for (int member = 0; member < size; member++) {
+      if (member != rank && Whereabouts.isInSet(waiting, member)) {
+        Sighting seen = sightings.get(member);
+        if (seen == null || !seen.hasEndedLongAgo()) {
           return false;
         }
       }
-      return true;
     }
+    return true;
   }
 }
