@@ -455,7 +455,7 @@ public enum Scenario implements RankProgram {
   private static final long SHARED_BYTES = 1 << 16;
   private static final long SHARING_NANOS = 500_000_000;
 
-  private static final int BUSY_ROUNDS = 16;
+  private static final int BUSY_ROUNDS = 24;
   private static final long BUSY_MILLIS = 100;
 
   @Override

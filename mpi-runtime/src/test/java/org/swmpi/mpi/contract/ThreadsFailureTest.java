@@ -34,7 +34,7 @@ import org.swmpi.mpi.internal.idle.Idle;
 class ThreadsFailureTest {
   private static int run(int ranks, RankProgram program) {
     JobOptions options = JobOptions.defaults().withTransport("threads").withRanks(ranks);
-    return assertTimeoutPreemptively(Duration.ofSeconds(30), () -> Job.run(options, program));
+    return assertTimeoutPreemptively(Duration.ofMinutes(2), () -> Job.run(options, program));
   }
 
   @ParameterizedTest
