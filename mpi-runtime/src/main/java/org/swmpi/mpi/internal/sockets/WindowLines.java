@@ -154,15 +154,21 @@ final class WindowLines {
     }
   }
 
+  /// A connection that another rank makes.
+  private record Coming(int from, Kind kind) {}
+
   /// Lets in those that come after this rank. What others wait for meanwhile is sent.
   private void admit(Doorkeeper door, Set<Integer> behind)
       throws IOException, InterruptedException {
     Mesh.Deadline deadline = new Mesh.Deadline();
-    Map<Kind, Set<Integer>> awaited =
-        Map.of(Kind.ACCESS, new HashSet<>(behind), Kind.SERVICE, new HashSet<>(behind));
-    while (!awaited.values().stream().allMatch(Set::isEmpty)) {
+    Set<Coming> awaited = new HashSet<>();
+    for (int peer : behind) {
+      awaited.add(new Coming(peer, Kind.ACCESS));
+      awaited.add(new Coming(peer, Kind.SERVICE));
+    }
+    while (!awaited.isEmpty()) {
       Caller caller = door.next(LOOK_MILLIS);
-      if (caller != null && awaited.getOrDefault(caller.kind(), Set.of()).remove(caller.rank())) {
+      if (caller != null && awaited.remove(new Coming(caller.rank(), caller.kind()))) {
         // Who calls to be served here accesses this rank.
         Kind kind = caller.kind() == Kind.ACCESS ? Kind.SERVICE : Kind.ACCESS;
         take(kind, caller.rank(), caller.channel());
