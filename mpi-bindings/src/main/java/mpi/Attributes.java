@@ -1,6 +1,8 @@
 package mpi;
 
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +22,9 @@ final class Attributes {
   private static int nextKey = FIRST_KEY;
 
   private final Kind kind;
-  private final Map<Integer, Object> values = new HashMap<>();
+
+  /// By keys; of several threads under [MPI#THREAD_MULTIPLE].
+  private final Map<Integer, Object> values = Collections.synchronizedMap(new HashMap<>());
 
   Attributes(Kind kind) {
     this.kind = kind;
@@ -49,7 +53,7 @@ final class Attributes {
         throw Failures.of(
             MPI.ERR_KEYVAL,
             "MPI_ERR_KEYVAL: %d is no key of a %s; make one by createKeyval"
-                .formatted(key, kind.name().toLowerCase(java.util.Locale.ROOT)));
+                .formatted(key, kind.name().toLowerCase(Locale.ROOT)));
       }
     }
   }
@@ -81,6 +85,8 @@ final class Attributes {
 
   /// Takes over what is attached to another object, as a duplicate does.
   void copyFrom(Attributes other) {
-    values.putAll(other.values);
+    synchronized (other.values) {
+      values.putAll(other.values);
+    }
   }
 }

@@ -258,6 +258,8 @@ class DatasetsTest {
     "datasets convert %school.nt -o % --to nt --on-error skip --rejects %r.nt, 2, -o names",
     "datasets convert %graphs.ttl -o %out.nt --on-error skip, 2, graphs.ttl",
     "datasets convert %none.nt -o %out.nt, 66, none.nt",
+    "index %school.nt --input text -o %space --field body, 2, --field is for lines of JSON",
+    "index %none.txt -o %space --field body, 66, none.txt",
     "datasets convert %bad.nt -o %out.nt, 65, bad.nt:1:1",
     "datasets convert %bad.nt -o %out/ --to nt, 65, bad.nt:1:1",
     "datasets convert %graphs.nq -o %out.ttl, 65, --graphs union",

@@ -22,6 +22,9 @@ public final class Csv {
 
   /// A line.
   ///
+  /// @param name of the case; quoted where it is that of a file with a comma, a quote or a line
+  /// break
+  ///     (RFC 4180, section 2)
   /// @param comparison [#NO_PEER] or what [#comparison] makes
   public static String line(
       String name,
@@ -32,7 +35,19 @@ public final class Csv {
       String unit,
       String comparison) {
     return String.join(
-        ",", name, subject, Integer.toString(ranks), transport, number(value), unit, comparison);
+        ",",
+        quoted(name),
+        subject,
+        Integer.toString(ranks),
+        transport,
+        number(value),
+        unit,
+        comparison);
+  }
+
+  private static String quoted(String name) {
+    boolean isPlain = name.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return isPlain ? name : '"' + name.replace("\"", "\"\"") + '"';
   }
 
   /// The last columns of a line.

@@ -23,9 +23,11 @@ import org.swmpi.app.run.Version;
 import org.swmpi.app.talk.Talk;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.rdf.Syntax;
+import org.swmpi.data.text.TextFile;
 import org.swmpi.data.text.Utf8Lines;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.partition.InputFormat;
+import org.swmpi.partition.Inputs;
 import org.swmpi.partition.Strategy;
 import org.swmpi.ri.Documents;
 import org.swmpi.ri.IndexOptions;
@@ -143,7 +145,11 @@ public final class IndexCommand implements Callable<Integer> {
         .filesAndFolder(output, inputs, words)
         .addSpaces(weightsOf)
         .add("--rejects", malformed.rejects());
-    malformed.verify(format.inputs(inputs), placement);
+    Inputs read = format.inputs(inputs);
+    malformed.verify(read, placement);
+    if (field != null) {
+      verifyField(format, read);
+    }
     IndexOptions options =
         new IndexOptions(
             List.copyOf(inputs),
@@ -171,10 +177,19 @@ public final class IndexCommand implements Callable<Integer> {
     if (format == InputFormat.RDF && documents == Documents.FILE) {
       throw new UsageException("--documents file is for text; leave it out");
     }
-    if (field != null && format != InputFormat.TEXT && format != InputFormat.JSON) {
+    return format;
+  }
+
+  private static void verifyField(InputFormat format, Inputs inputs) {
+    boolean isUsed = format == InputFormat.JSON || (format == InputFormat.TEXT && holdJson(inputs));
+    if (!isUsed) {
       throw new UsageException("--field is for lines of JSON; leave it out, or add --input json");
     }
-    return format;
+  }
+
+  private static boolean holdJson(Inputs inputs) {
+    return inputs.find().stream()
+        .anyMatch(it -> it instanceof TextFile text && text.kind() == TextFile.Kind.JSON);
   }
 
   private void verifySubjects(InputFormat format) {

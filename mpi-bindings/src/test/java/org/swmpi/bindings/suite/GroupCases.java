@@ -6,6 +6,12 @@ import static mpi.MPI.UNDEFINED;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import mpi.Comm;
 import mpi.Group;
 import mpi.Info;
@@ -32,6 +38,7 @@ final class GroupCases {
         new Case("createGroup", GroupCases::createGroup),
         new Case("compare", GroupCases::compare),
         new Case("attributes", GroupCases::attributes),
+        new Case("attributes of threads", GroupCases::attributesOfThreads),
         new Case("names of communicators", GroupCases::names),
         new Case("freed communicators", GroupCases::freed),
         new Case("messages of communicators apart", GroupCases::apart));
@@ -248,6 +255,43 @@ final class GroupCases {
     Check.that(COMM_WORLD.getAttr(MPI.WTIME_IS_GLOBAL) instanceof Boolean, "clocks");
     Check.that(COMM_WORLD.getAttr(MPI.HOST) instanceof Integer, "host");
     Check.that(COMM_WORLD.getAttr(MPI.IO) instanceof Integer, "files");
+  }
+
+  /// Which threads attach at the same time.
+  private static void attributesOfThreads() throws Exception {
+    if (Check.isOpenMpisOwn()) {
+      return; // which allows it at THREAD_MULTIPLE only
+    }
+    int threads = 4;
+    int[] keys = new int[4000];
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = Comm.createKeyval();
+    }
+    Intracomm copy = COMM_WORLD.dup();
+    CyclicBarrier start = new CyclicBarrier(threads);
+    List<Callable<Void>> attaching =
+        IntStream.range(0, threads)
+            .<Callable<Void>>mapToObj(
+                thread ->
+                    () -> {
+                      start.await();
+                      for (int i = thread; i < keys.length; i += threads) {
+                        copy.setAttr(keys[i], i);
+                      }
+                      return null;
+                    })
+            .toList();
+    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      for (Future<Void> done : pool.invokeAll(attaching)) {
+        done.get();
+      }
+    }
+    for (int i = 0; i < keys.length; i++) {
+      Check.equal(i, copy.getAttr(keys[i]), "attribute " + i);
+      copy.deleteAttr(keys[i]);
+      Comm.freeKeyval(keys[i]);
+    }
+    copy.free();
   }
 
   private static void names() throws Exception {
