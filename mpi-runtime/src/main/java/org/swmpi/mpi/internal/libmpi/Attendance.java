@@ -40,9 +40,16 @@ final class Attendance {
     return collectives;
   }
 
+  /// Counts a call that all ranks make.
+  ///
+  /// @return its number
+  long begin() {
+    return ++collectives;
+  }
+
   /// To be called before each call that all ranks make.
   Visit enter(Call call) {
-    return enterAwait(call, ++collectives);
+    return enterAwait(call, begin());
   }
 
   /// To be called before waiting for a call of all ranks that is under way.

@@ -24,10 +24,23 @@ abstract class MpiReductions extends MpiCollectives {
     return root == 0 || !library().startsWith("MPICH Version: 4");
   }
 
+  /// A reduction of the library; constants, so that C2 knows which one a call makes.
   @FunctionalInterface
   private interface Combine {
-    void run(long send, long receive, int count);
+    void run(MpiReductions ranks, long send, long receive, int count, Combination by);
   }
+
+  private static final Combine ALL_REDUCE =
+      (ranks, s, r, count, by) ->
+          CollectiveCalls.allReduce(s, r, count, by.type(), by.op(), ranks.handle(), ranks.atOnce);
+
+  private static final Combine SCAN =
+      (ranks, s, r, count, by) ->
+          CollectiveCalls.scan(s, r, count, by.type(), by.op(), ranks.handle(), ranks.atOnce);
+
+  private static final Combine EX_SCAN =
+      (ranks, s, r, count, by) ->
+          CollectiveCalls.exScan(s, r, count, by.type(), by.op(), ranks.handle(), ranks.atOnce);
 
   /// Calls a function for pieces of as many operands as it can count.
   ///
@@ -52,7 +65,7 @@ abstract class MpiReductions extends MpiCollectives {
         int count = (int) Math.min(largestCount(), operands - done);
         long offset = done * combination.bytes();
         long from = isInPlace ? session().handles().inPlace() : send.address() + offset;
-        function.run(from, receive.address() + offset, count);
+        function.run(this, from, receive.address() + offset, count, combination);
         done += count;
       } while (done < operands);
     } finally {
@@ -103,28 +116,18 @@ abstract class MpiReductions extends MpiCollectives {
         send,
         receive,
         by,
-        (s, r, count) ->
+        (_, s, r, count, _) ->
             CollectiveCalls.reduce(s, r, count, by.type(), by.op(), root, handle(), atOnce));
   }
 
   @Override
   protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    allReduce(send, receive, combination(op, type));
+    reduceInPieces(Call.ALL_REDUCE, send, receive, combination(op, type), ALL_REDUCE);
   }
 
   @Override
   protected void doAllReduce(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
-    allReduce(send, receive, combination(op, type));
-  }
-
-  private void allReduce(MemorySegment send, MemorySegment receive, Combination by) {
-    reduceInPieces(
-        Call.ALL_REDUCE,
-        send,
-        receive,
-        by,
-        (s, r, count) ->
-            CollectiveCalls.allReduce(s, r, count, by.type(), by.op(), handle(), atOnce));
+    reduceInPieces(Call.ALL_REDUCE, send, receive, combination(op, type), ALL_REDUCE);
   }
 
   @Override
@@ -179,39 +182,21 @@ abstract class MpiReductions extends MpiCollectives {
 
   @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    scan(send, receive, combination(op, type));
+    reduceInPieces(Call.SCAN, send, receive, combination(op, type), SCAN);
   }
 
   @Override
   protected void doScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
-    scan(send, receive, combination(op, type));
-  }
-
-  private void scan(MemorySegment send, MemorySegment receive, Combination by) {
-    reduceInPieces(
-        Call.SCAN,
-        send,
-        receive,
-        by,
-        (s, r, count) -> CollectiveCalls.scan(s, r, count, by.type(), by.op(), handle(), atOnce));
+    reduceInPieces(Call.SCAN, send, receive, combination(op, type), SCAN);
   }
 
   @Override
   protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, Op op) {
-    exScan(send, receive, combination(op, type));
+    reduceInPieces(Call.EX_SCAN, send, receive, combination(op, type), EX_SCAN);
   }
 
   @Override
   protected void doExScan(MemorySegment send, MemorySegment receive, Datatype type, UserOp op) {
-    exScan(send, receive, combination(op, type));
-  }
-
-  private void exScan(MemorySegment send, MemorySegment receive, Combination by) {
-    reduceInPieces(
-        Call.EX_SCAN,
-        send,
-        receive,
-        by,
-        (s, r, count) -> CollectiveCalls.exScan(s, r, count, by.type(), by.op(), handle(), atOnce));
+    reduceInPieces(Call.EX_SCAN, send, receive, combination(op, type), EX_SCAN);
   }
 }

@@ -106,10 +106,12 @@ public abstract class SessionCommunicator extends CheckedCommunicator {
     verifyNotFreed();
   }
 
-  /// To be called before each collective; [#leave] after it.
+  /// To be called before each collective; [#leave] after it. Not by way of [Attendance#enter]: see
+  /// [Whereabouts#enter].
   protected final void enter(Call call) {
     verifyValid();
-    attendance.enter(call);
+    Moves.note();
+    whereabouts.enter(call, id, attendance.begin());
   }
 
   /// To be called before each call that waits for some ranks, and no others; [#leave] after it.
