@@ -22,9 +22,8 @@ public final class Csv {
 
   /// A line.
   ///
-  /// @param name of the case; quoted where it is that of a file with a comma, a quote or a line
-  /// break
-  ///     (RFC 4180, section 2)
+  /// @param name of the case, which may be that of a file; quoted where it needs it (RFC 4180,
+  ///     section 2)
   /// @param comparison [#NO_PEER] or what [#comparison] makes
   public static String line(
       String name,

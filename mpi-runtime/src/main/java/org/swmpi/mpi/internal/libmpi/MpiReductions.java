@@ -9,22 +9,8 @@ import org.swmpi.mpi.UserOp;
 
 /// The reductions of a communicator of the library, by its operations and by those of the program.
 abstract class MpiReductions extends MpiCollectives {
-  MpiReductions(MpiSession session, long communicator, long id, int[] worldRanks) {
-    super(session, communicator, id, worldRanks);
-  }
-
-  @Override
-  protected final boolean takesInPlace() {
-    return true;
-  }
-
-  /// From some kilobytes on MPICH 4.0.2 crashes in place where the root is not rank 0.
-  @Override
-  protected final boolean takesInPlace(int root) {
-    return root == 0 || !library().startsWith("MPICH Version: 4");
-  }
-
-  /// A reduction of the library; constants, so that C2 knows which one a call makes.
+  /// A reduction of the library; constants, so that C2 knows which one a call makes, and inlines it
+  /// without a level of calls in between (see [Whereabouts#enter]).
   @FunctionalInterface
   private interface Combine {
     void run(MpiReductions ranks, long send, long receive, int count, Combination by);
@@ -41,6 +27,21 @@ abstract class MpiReductions extends MpiCollectives {
   private static final Combine EX_SCAN =
       (ranks, s, r, count, by) ->
           CollectiveCalls.exScan(s, r, count, by.type(), by.op(), ranks.handle(), ranks.atOnce);
+
+  MpiReductions(MpiSession session, long communicator, long id, int[] worldRanks) {
+    super(session, communicator, id, worldRanks);
+  }
+
+  @Override
+  protected final boolean takesInPlace() {
+    return true;
+  }
+
+  /// From some kilobytes on MPICH 4.0.2 crashes in place where the root is not rank 0.
+  @Override
+  protected final boolean takesInPlace(int root) {
+    return root == 0 || !library().startsWith("MPICH Version: 4");
+  }
 
   /// Calls a function for pieces of as many operands as it can count.
   ///
