@@ -2,6 +2,8 @@ import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.ImportOrderer;
 import com.google.googlejavaformat.java.JavaFormatterOptions;
 import com.google.googlejavaformat.java.RemoveUnusedImports;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,23 +40,28 @@ public final class Format {
     if (sources.isEmpty()) {
       throw new IllegalStateException("no Java source below " + root);
     }
-    List<Path> unformatted = new ArrayList<>();
-    for (Path source : sources) {
-      String text = Files.readString(source);
-      String formatted = format(root.relativize(source), text);
-      if (!formatted.equals(text)) {
-        unformatted.add(root.relativize(source));
-        if (write) {
-          Files.writeString(source, formatted);
-        }
-      }
-    }
+    List<Path> unformatted =
+        sources.parallelStream().filter(source -> isUnformatted(root, source, write)).toList();
     for (Path source : unformatted) {
-      System.err.println((write ? "formatted: " : "not formatted: ") + source);
+      System.err.println((write ? "formatted: " : "not formatted: ") + root.relativize(source));
     }
     if (!write && !unformatted.isEmpty()) {
       System.err.println(unformatted.size() + " files to format; run ./format");
       System.exit(1);
+    }
+  }
+
+  private static boolean isUnformatted(Path root, Path source, boolean write) {
+    try {
+      String text = Files.readString(source);
+      String formatted = format(root.relativize(source), text);
+      boolean differs = !formatted.equals(text);
+      if (differs && write) {
+        Files.writeString(source, formatted);
+      }
+      return differs;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

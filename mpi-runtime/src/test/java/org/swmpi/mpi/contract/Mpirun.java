@@ -98,17 +98,24 @@ public final class Mpirun {
     return this;
   }
 
+  static String classPath() {
+    return System.getProperty(
+        "surefire.test.class.path", System.getProperty("java.class.path", ""));
+  }
+
   /// Starts a job.
   ///
   /// @param output file for what it prints
-  public Process start(Path output, Class<?> main, String... arguments) throws IOException {
+  public Process start(Path output, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     if (mpi != null) {
       addLauncher(command, mpi);
     }
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(RankCache.optionsOfNextJob());
     command.addAll(jvmOptions);
     command.add(main.getName());
     command.addAll(List.of(arguments));
@@ -130,9 +137,7 @@ public final class Mpirun {
     variables.put("OMPI_ALLOW_RUN_AS_ROOT", "1");
     variables.put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
     // Not as an argument: Open MPI's mpirun edits arguments of java in which it sees "cp".
-    variables.put(
-        "CLASSPATH",
-        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
+    variables.put("CLASSPATH", classPath());
     if (mpi != null && mpi.library() != null) {
       variables.put("SW_MPI_LIBRARY", mpi.library().toString());
     }
