@@ -34,8 +34,11 @@ final class DroppedElements {
     StringBuilder rest = new StringBuilder();
     Matcher opening = OPENING.matcher(markup);
     int from = 0;
-    int at = 0;
-    while (opening.find(at)) {
+    for (int at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at)) {
+      if (!opening.region(at, markup.length()).lookingAt()) {
+        at++;
+        continue;
+      }
       int end = opening.group(1) == null ? commentEnd.behind(opening.end()) : element(opening);
       if (end < 0) {
         at = opening.end();

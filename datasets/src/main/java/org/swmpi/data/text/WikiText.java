@@ -3,25 +3,27 @@ package org.swmpi.data.text;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
 /// The running text of a page in MediaWiki's markup: without templates, their parameters, tables,
 /// references, comments, files and categories; of links and variants of a language, what is shown.
 final class WikiText {
   // Pages may hold anything, so no pattern looks for an end that is not there again and again.
-  private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^>]*+>");
-  private static final Pattern EXTERNAL_LINK =
-      Pattern.compile(
-          "\\[(?:(?:https?:|s?ftps?:|ircs?:)?//|mailto:|news:|tel:)[^\\s\\]]*+\\s*+([^\\]]*+)\\]");
-  private static final Pattern ADDRESS = Pattern.compile("(?:https?|s?ftp)://\\S+");
-  private static final Pattern ENTITY =
-      Pattern.compile("&(?:#\\d+|#x[0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);");
-  private static final Pattern QUOTES = Pattern.compile("'{2,}");
-  private static final Pattern SWITCH = Pattern.compile("__[A-Z]+__");
-  private static final Pattern LINE_MARKS =
-      Pattern.compile("^[*#:;=]++|(?<!=)=++[^\\S\\r\\n]*+$", Pattern.MULTILINE);
+  private static final MarkedPattern TAG = new MarkedPattern("</?[a-zA-Z][^>]*+>", "<");
+  private static final MarkedPattern EXTERNAL_LINK =
+      new MarkedPattern(
+          "\\[(?:(?:https?:|s?ftps?:|ircs?:)?//|mailto:|news:|tel:)[^\\s\\]]*+\\s*+([^\\]]*+)\\]",
+          "[");
+  private static final MarkedPattern ADDRESS =
+      new MarkedPattern("(?:https?|s?ftp)://\\S+", 0, ":", "https".length());
+  private static final MarkedPattern ENTITY =
+      new MarkedPattern("&(?:#\\d+|#x[0-9a-fA-F]+|([a-zA-Z][a-zA-Z0-9]*));", "&");
+  private static final MarkedPattern QUOTES = new MarkedPattern("'{2,}", "'");
+  private static final MarkedPattern SWITCH = new MarkedPattern("__[A-Z]+__", "_");
+  private static final MarkedPattern LINE_MARKS =
+      new MarkedPattern("^[*#:;=]++|(?<!=)=++[^\\S\\r\\n]*+$", Pattern.MULTILINE, "*#:;=", 0);
 
   private static final int MOST_BRACES = 3;
 
@@ -38,23 +40,22 @@ final class WikiText {
   String plain() {
     String rest = new DroppedElements(markup).rest();
     outer(LanguageVariants.mayBeIn(rest) ? LanguageVariants.shown(withoutTemplates(rest)) : rest);
-    String text = replace(out.toString(), EXTERNAL_LINK, ']', "$1");
-    text = ADDRESS.matcher(text).replaceAll(" ");
-    text = replace(text, TAG, '>', " ");
-    text = ENTITY.matcher(text).replaceAll(WikiText::character);
-    text = QUOTES.matcher(text).replaceAll("");
-    text = SWITCH.matcher(text).replaceAll(" ");
-    return LINE_MARKS.matcher(text).replaceAll(" ");
+    // Behind the last end of what is looked for, there is nothing to look for.
+    String text = out.toString();
+    text = EXTERNAL_LINK.replaceAll(text, text.lastIndexOf(']') + 1, link -> link.group(1));
+    text = ADDRESS.replaceAll(text, " ");
+    text = TAG.replaceAll(text, text.lastIndexOf('>') + 1, tag -> " ");
+    text = ENTITY.replaceAll(text, text.length(), WikiText::character);
+    text = QUOTES.replaceAll(text, "");
+    text = SWITCH.replaceAll(text, " ");
+    return LINE_MARKS.replaceAll(text, " ");
   }
 
   private static String character(MatchResult entity) {
-    return Matcher.quoteReplacement(Parser.unescapeEntities(entity.group(), false));
-  }
-
-  /// Replaces what ends with a character: behind the last of these there is nothing to look for.
-  private static String replace(String text, Pattern pattern, char end, String by) {
-    int last = text.lastIndexOf(end) + 1;
-    return pattern.matcher(text.substring(0, last)).replaceAll(by) + text.substring(last);
+    String name = entity.group(1);
+    return name != null && Entities.isNamedEntity(name)
+        ? Entities.getByName(name)
+        : Parser.unescapeEntities(entity.group(), false);
   }
 
   private static String withoutTemplates(String text) {
@@ -100,6 +101,14 @@ final class WikiText {
         at = pass(templates[at], text, out);
         continue;
       }
+      int from = at;
+      while (tables == 0 && at < text.length() && isPlain(text.charAt(at))) {
+        lineBegins = beginsAfter(text.charAt(at++), lineBegins);
+      }
+      if (at > from) {
+        out.append(text, from, at);
+        continue;
+      }
       boolean begins = lineBegins;
       lineBegins = beginsAfter(text.charAt(at), begins);
       if (begins && text.startsWith("{|", at)) {
@@ -120,6 +129,10 @@ final class WikiText {
     }
   }
 
+  private static boolean isPlain(char c) {
+    return c != '{' && c != '[';
+  }
+
   /// Whether a line still begins behind a character: blanks and indents may stand before a table.
   private static boolean beginsAfter(char c, boolean before) {
     return c == '\n' || before && (c == ' ' || c == '\t' || c == ':');
@@ -131,8 +144,13 @@ final class WikiText {
     int[] closed = new int[text.length()];
     Deque<Integer> open = new ArrayDeque<>();
     int at = 0;
+    char first = begin.charAt(0);
+    char last = end.charAt(0);
     while (at < text.length()) {
-      if (text.startsWith(begin, at)) {
+      char c = text.charAt(at);
+      if (c != first && c != last) {
+        at++;
+      } else if (text.startsWith(begin, at)) {
         open.push(at);
         at += 2;
       } else if (text.startsWith(end, at) && !open.isEmpty()) {
@@ -154,8 +172,13 @@ final class WikiText {
     int depth = 0;
     int at = 0;
     while (at < text.length()) {
-      int behind = behindBraces(text, at);
-      if (behind - at > 1 && text.charAt(at) == '{') {
+      char brace = text.charAt(at);
+      if (brace != '{' && brace != '}') {
+        at++;
+        continue;
+      }
+      int behind = behind(brace, text, at);
+      if (behind - at > 1 && brace == '{') {
         while (at < behind) {
           open[depth++] = at++;
         }
@@ -178,14 +201,11 @@ final class WikiText {
     return closed;
   }
 
-  /// Where what is one character, or several braces of one kind, ends.
-  private static int behindBraces(String text, int start) {
-    char brace = text.charAt(start);
+  /// Where several braces of one kind end.
+  private static int behind(char brace, String text, int start) {
     int at = start + 1;
-    if (brace == '{' || brace == '}') {
-      while (at < text.length() && text.charAt(at) == brace) {
-        at++;
-      }
+    while (at < text.length() && text.charAt(at) == brace) {
+      at++;
     }
     return at;
   }

@@ -28,8 +28,6 @@ final class WikipediaDump {
   private static final Pattern REDIRECT =
       Pattern.compile("\\s*+#redirect\\s*+:?\\s*+\\[\\[", Pattern.CASE_INSENSITIVE);
 
-  private static final Pattern WHITE_SPACE = Pattern.compile("[\\s\u00a0]+");
-
   private final String name;
   private final InputStream in;
   private final HiddenNamespaces hidden = new HiddenNamespaces();
@@ -132,8 +130,7 @@ final class WikipediaDump {
       } else if (event == XMLStreamConstants.END_ELEMENT
           && xml.getLocalName().equals("page")
           && article) {
-        String line = title + " " + new WikiText(text, hidden).plain();
-        line = WHITE_SPACE.matcher(line).replaceAll(" ").strip();
+        String line = onOneLine(title + " " + new WikiText(text, hidden).plain());
         if (!line.isEmpty()) {
           lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }
@@ -148,5 +145,29 @@ final class WikipediaDump {
               + root
               + "', and it has no pages); name text by another extension than .xml");
     }
+  }
+
+  /// With a blank in the place of white space.
+  private static String onOneLine(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    int at = 0;
+    while (at < text.length()) {
+      int from = at;
+      while (at < text.length() && !isSpace(text.charAt(at))) {
+        at++;
+      }
+      line.append(text, from, at);
+      if (at < text.length()) {
+        line.append(' ');
+      }
+      while (at < text.length() && isSpace(text.charAt(at))) {
+        at++;
+      }
+    }
+    return line.toString().strip();
+  }
+
+  private static boolean isSpace(char c) {
+    return c == ' ' || c >= '\t' && c <= '\r' || c == '\u00a0';
   }
 }
