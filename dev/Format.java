@@ -40,10 +40,16 @@ public final class Format {
     if (sources.isEmpty()) {
       throw new IllegalStateException("no Java source below " + root);
     }
-    List<Path> unformatted =
-        sources.parallelStream().filter(source -> isUnformatted(root, source, write)).toList();
-    for (Path source : unformatted) {
-      System.err.println((write ? "formatted: " : "not formatted: ") + root.relativize(source));
+    List<Source> unformatted =
+        sources.parallelStream()
+            .map(source -> Source.read(root, source))
+            .filter(source -> !source.formatted.equals(source.text))
+            .toList();
+    for (Source source : unformatted) {
+      if (write) {
+        Files.writeString(root.resolve(source.path), source.formatted);
+      }
+      System.err.println((write ? "formatted: " : "not formatted: ") + source.path);
     }
     if (!write && !unformatted.isEmpty()) {
       System.err.println(unformatted.size() + " files to format; run ./format");
@@ -51,17 +57,18 @@ public final class Format {
     }
   }
 
-  private static boolean isUnformatted(Path root, Path source, boolean write) {
-    try {
-      String text = Files.readString(source);
-      String formatted = format(root.relativize(source), text);
-      boolean differs = !formatted.equals(text);
-      if (differs && write) {
-        Files.writeString(source, formatted);
+  /// What is in a source, and what it should be.
+  ///
+  /// @param path relative to the root
+  private record Source(Path path, String text, String formatted) {
+    static Source read(Path root, Path file) {
+      Path path = root.relativize(file);
+      try {
+        String text = Files.readString(file);
+        return new Source(path, text, format(path, text));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
-      return differs;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -10,11 +10,12 @@ import java.util.regex.Pattern;
 /// never closed stays. What stands in `nowiki` shows its markup as it is written, which entities
 /// say of it. Takes time in proportion to the length, whatever the markup holds.
 final class DroppedElements {
-  private static final Pattern OPENING =
-      Pattern.compile(
-          "<!--|<(ref|math|chem|ce|gallery|imagemap|mapframe|maplink|graph|timeline|syntaxhighlight"
-              + "|source|code|pre|score|hiero|includeonly|templatedata|inputbox|nowiki)\\b",
-          Pattern.CASE_INSENSITIVE);
+  private static final MarkedPattern OPENING =
+      new MarkedPattern(
+          "(?i)<!--|<(ref|math|chem|ce|gallery|imagemap|mapframe|maplink|graph|timeline"
+              + "|syntaxhighlight|source|code|pre|score|hiero|includeonly|templatedata|inputbox"
+              + "|nowiki)\\b",
+          "<");
 
   private static final Pattern MARKUP = Pattern.compile("[\\[\\]{}|<>'_]");
 
@@ -34,11 +35,8 @@ final class DroppedElements {
     StringBuilder rest = new StringBuilder();
     Matcher opening = OPENING.matcher(markup);
     int from = 0;
-    for (int at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at)) {
-      if (!opening.region(at, markup.length()).lookingAt()) {
-        at++;
-        continue;
-      }
+    int at = 0;
+    while (OPENING.find(opening, markup, at, markup.length())) {
       int end = opening.group(1) == null ? commentEnd.behind(opening.end()) : element(opening);
       if (end < 0) {
         at = opening.end();

@@ -14,15 +14,34 @@ final class MarkedPattern {
 
   /// @param marks characters of ASCII; each match holds one of them
   /// @param before how many characters of a match stand before the first of them, at most
-  MarkedPattern(String pattern, int flags, String marks, int before) {
-    this.pattern = Pattern.compile(pattern, flags);
+  MarkedPattern(String pattern, String marks, int before) {
+    this.pattern = Pattern.compile(pattern);
     this.before = before;
     marks.chars().forEach(mark -> this.marks[mark] = true);
   }
 
   /// Of matches that begin with their mark.
   MarkedPattern(String pattern, String marks) {
-    this(pattern, 0, marks, 0);
+    this(pattern, marks, 0);
+  }
+
+  /// For [#find].
+  Matcher matcher(String text) {
+    return pattern.matcher(text).useAnchoringBounds(false).useTransparentBounds(true);
+  }
+
+  /// Finds the first match that begins at a place or later, and ends before another.
+  ///
+  /// @param matcher of the text; holds the match
+  boolean find(Matcher matcher, String text, int from, int end) {
+    for (int at = nextMark(text, from, end); at < end; at = nextMark(text, at + 1, end)) {
+      for (int begin = Math.max(from, at - before); begin <= at; begin++) {
+        if (matcher.region(begin, end).lookingAt()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   String replaceAll(String text, String by) {
@@ -32,21 +51,12 @@ final class MarkedPattern {
   /// @param end matches lie before it
   /// @param by what stands in the place of a match, as it is
   String replaceAll(String text, int end, Function<MatchResult, String> by) {
-    Matcher matcher = pattern.matcher(text).useAnchoringBounds(false).useTransparentBounds(true);
+    Matcher matcher = matcher(text);
     StringBuilder replaced = new StringBuilder();
     int from = 0;
-    for (int at = nextMark(text, 0, end); at < end; at = nextMark(text, at, end)) {
-      int begin = Math.max(from, at - before);
-      while (begin <= at && !matcher.region(begin, end).lookingAt()) {
-        begin++;
-      }
-      if (begin > at) {
-        at++;
-      } else {
-        replaced.append(text, from, begin).append(by.apply(matcher));
-        from = matcher.end();
-        at = from;
-      }
+    while (find(matcher, text, from, end)) {
+      replaced.append(text, from, matcher.start()).append(by.apply(matcher));
+      from = matcher.end();
     }
     return from == 0 ? text : replaced.append(text, from, text.length()).toString();
   }

@@ -3,7 +3,6 @@ package org.swmpi.data.text;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.jsoup.nodes.Entities;
 import org.jsoup.parser.Parser;
 
@@ -17,13 +16,13 @@ final class WikiText {
           "\\[(?:(?:https?:|s?ftps?:|ircs?:)?//|mailto:|news:|tel:)[^\\s\\]]*+\\s*+([^\\]]*+)\\]",
           "[");
   private static final MarkedPattern ADDRESS =
-      new MarkedPattern("(?:https?|s?ftp)://\\S+", 0, ":", "https".length());
+      new MarkedPattern("(?:https?|s?ftp)://\\S+", ":", "https".length());
   private static final MarkedPattern ENTITY =
       new MarkedPattern("&(?:#\\d+|#x[0-9a-fA-F]+|([a-zA-Z][a-zA-Z0-9]*));", "&");
   private static final MarkedPattern QUOTES = new MarkedPattern("'{2,}", "'");
   private static final MarkedPattern SWITCH = new MarkedPattern("__[A-Z]+__", "_");
   private static final MarkedPattern LINE_MARKS =
-      new MarkedPattern("^[*#:;=]++|(?<!=)=++[^\\S\\r\\n]*+$", Pattern.MULTILINE, "*#:;=", 0);
+      new MarkedPattern("(?m)^[*#:;=]++|(?<!=)=++[^\\S\\r\\n]*+$", "*#:;=");
 
   private static final int MOST_BRACES = 3;
 

@@ -149,17 +149,14 @@ final class WikipediaDump {
 
   /// With a blank in the place of white space.
   private static String onOneLine(String text) {
-    StringBuilder line = new StringBuilder(text.length());
+    StringBuilder line = new StringBuilder(text.length() + 1);
     int at = 0;
     while (at < text.length()) {
       int from = at;
       while (at < text.length() && !isSpace(text.charAt(at))) {
         at++;
       }
-      line.append(text, from, at);
-      if (at < text.length()) {
-        line.append(' ');
-      }
+      line.append(text, from, at).append(' ');
       while (at < text.length() && isSpace(text.charAt(at))) {
         at++;
       }

@@ -25,7 +25,7 @@ class MarkedPatternTest {
         "(?m)^[*:=]++|(?<!=)=++[^\\S\\r\\n]*+$ *:= 0"
       })
   void findsWhatASearchEverywhereFinds(String pattern, String marks, int before) {
-    MarkedPattern marked = new MarkedPattern(pattern, 0, marks, before);
+    MarkedPattern marked = new MarkedPattern(pattern, marks, before);
     Pattern everywhere = Pattern.compile(pattern);
     int found = 0;
     for (int seed = 0; seed < 5_000; seed++) {

@@ -43,11 +43,7 @@ final class RankCache {
         mpi.map(found -> Mpirun.of(found, 1))
             .orElseGet(Mpirun::none)
             .jvm(inFile("training", "-XX:AOTCacheOutput=" + cache, classPath))
-            .run(
-                ContractRanks.class,
-                mpi.isPresent() ? "mpi" : "threads",
-                mpi.isPresent() ? "0" : "1",
-                results.toString());
+            .run(ContractRanks.class, mpi.isPresent() ? "mpi" : "threads", "1", results.toString());
     if (result.exitCode() == 0 && Files.isReadable(cache)) {
       return List.of(inFile("options", "-XX:AOTCache=" + cache, classPath));
     }
