@@ -55,7 +55,8 @@ final class DecodedInputs implements AutoCloseable {
   /// order.
   private final Map<Prefix, String> declared = new LinkedHashMap<>();
 
-  private record Made(int file, Path spool) {}
+  /// Lines of an input.
+  private record Made(int file, long size, Path spool) {}
 
   private record Prefix(int file, String name) {}
 
@@ -103,37 +104,55 @@ final class DecodedInputs implements AutoCloseable {
       @Nullable Path temporary)
       throws IOException {
     Set<Integer> split = decodeByAll(world, files, temporary);
+    List<Integer> mine = new ArrayList<>();
     int decodable = 0;
-    Failure mine = null;
     for (int i = 0; i < files.size(); i++) {
       InputFile file = files.get(i);
       if (split.contains(i)) {
         continue;
       }
       if (file.mappable()) {
-        add(i, file, Objects.requireNonNull(file.path()), file.size());
+        add(i, file, Objects.requireNonNull(file.path()), 0, file.size());
         continue;
       }
       int maker = file.path() == null ? 0 : decodable++ % world.size();
-      if (maker == world.rank() && mine == null) {
+      if (maker == world.rank()) {
+        mine.add(i);
+      }
+    }
+    failure = Failure.first(world, decodeOwn(files, mine, standardInput, temporary));
+    share(world, files);
+  }
+
+  /// Decodes inputs, one behind the other: making a file for each takes longer than to decode a
+  /// small one.
+  ///
+  /// @return what is wrong with the first one that cannot be decoded
+  private @Nullable Failure decodeOwn(
+      List<InputFile> files,
+      List<Integer> numbers,
+      InputStream standardInput,
+      @Nullable Path temporary)
+      throws IOException {
+    if (numbers.isEmpty()) {
+      return null;
+    }
+    try (Spool spool = Spool.make(folder(temporary), spools)) {
+      for (int number : numbers) {
+        InputFile file = files.get(number);
         try {
-          InputStream in = file.path() == null ? standardInput : null;
-          int number = i;
-          Path spool =
-              Spool.write(
+          long size =
+              spool.add(
                   file,
-                  in,
-                  folder(temporary),
-                  spools,
+                  file.path() == null ? standardInput : null,
                   (prefix, iri) -> declared.putIfAbsent(new Prefix(number, prefix), iri));
-          made.add(new Made(i, spool));
+          made.add(new Made(number, size, spool.path()));
         } catch (MalformedInputException | MissingInputException e) {
-          mine = new Failure(e, i, 0);
+          return new Failure(e, number, 0);
         }
       }
     }
-    failure = Failure.first(world, mine);
-    share(world, files);
+    return null;
   }
 
   /// Decodes files of several members, and dumps, by all ranks, each.
@@ -163,7 +182,7 @@ final class DecodedInputs implements AutoCloseable {
       Path part = members.get().decode(folder(temporary), spools);
       if (part != null) {
         done.add(i);
-        made.add(new Made(i, part));
+        made.add(new Made(i, Files.size(part), part));
       }
     }
     return done;
@@ -186,10 +205,10 @@ final class DecodedInputs implements AutoCloseable {
   }
 
   /// Takes what comes next of an input's lines.
-  private LineFile add(int number, InputFile file, Path path, long size) {
+  private LineFile add(int number, InputFile file, Path path, long start, long size) {
     List<LineFile> parts = lines.computeIfAbsent(number, key -> new ArrayList<>());
     long base = parts.isEmpty() ? 0 : parts.getLast().end();
-    LineFile part = LineFile.of(number, file, path, base, size);
+    LineFile part = LineFile.of(number, file, path, start, base, size);
     parts.add(part);
     return part;
   }
@@ -198,24 +217,30 @@ final class DecodedInputs implements AutoCloseable {
   private void share(Communicator world, List<InputFile> files) throws IOException {
     StringBuilder mine = new StringBuilder();
     for (Made each : made) {
-      mine.append(each.file).append('\t').append(Files.size(each.spool));
+      mine.append(each.file).append('\t').append(each.size);
       mine.append('\t').append(each.spool).append('\0');
     }
     byte[][] all = world.allGather(mine.toString().getBytes(StandardCharsets.UTF_8));
     List<LineFile> ours = new ArrayList<>();
     boolean visible = true;
     for (int rank = 0; rank < all.length; rank++) {
+      Map<Path, Long> ends = new HashMap<>();
       for (String entry : new String(all[rank], StandardCharsets.UTF_8).split("\0")) {
         if (!entry.isEmpty()) {
           String[] fields = entry.split("\t", 3);
           int number = Integer.parseInt(fields[0]);
+          long size = Long.parseLong(fields[1]);
           Path path = Path.of(fields[2]);
-          LineFile part = add(number, files.get(number), path, Long.parseLong(fields[1]));
-          visible &= path.toFile().length() == part.size() && Files.isReadable(path);
+          long end = ends.merge(path, size, Long::sum);
+          LineFile part = add(number, files.get(number), path, end - size, size);
           if (rank == world.rank()) {
             ours.add(part);
           }
         }
+      }
+      for (Map.Entry<Path, Long> spool : ends.entrySet()) {
+        Path path = spool.getKey();
+        visible &= path.toFile().length() >= spool.getValue() && Files.isReadable(path);
       }
     }
     allSee = world.allReduce(visible ? 1L : 0L, Op.MIN) == 1;
@@ -272,9 +297,9 @@ final class DecodedInputs implements AutoCloseable {
     return own;
   }
 
-  /// Where an input's lines lie: one file or several, in their order.
-  List<Path> paths(int number) {
-    return lines.getOrDefault(number, List.of()).stream().map(LineFile::path).toList();
+  /// An input's lines, in their order.
+  List<LineFile> lines(int number) {
+    return lines.getOrDefault(number, List.of());
   }
 
   /// Bytes of an input's lines; 0 where it could not be decoded.

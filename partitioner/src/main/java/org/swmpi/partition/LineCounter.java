@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
@@ -22,13 +21,16 @@ final class LineCounter implements AutoCloseable {
   private long line;
   private long column;
   private boolean afterCarriageReturn;
-  private Iterator<Path> unread = Collections.emptyIterator();
+  private Iterator<LineFile> unread = Collections.emptyIterator();
   private @Nullable InputStream in;
+
+  /// Bytes of the part that is open.
+  private long left;
 
   /// Goes to an offset.
   ///
-  /// @param parts the file, or its parts in their order
-  void moveTo(int fileNumber, List<Path> parts, long target) {
+  /// @param parts the file's lines, in their order
+  void moveTo(int fileNumber, List<LineFile> parts, long target) {
     try {
       if (in == null || fileNumber != file || target < offset) {
         open(fileNumber, parts);
@@ -58,15 +60,17 @@ final class LineCounter implements AutoCloseable {
   }
 
   private int next() throws IOException {
-    int b = in == null ? -1 : in.read();
-    while (b < 0 && unread.hasNext()) {
+    while (left == 0 && unread.hasNext()) {
       openPart();
-      b = in == null ? -1 : in.read();
     }
-    return b;
+    if (in == null || left == 0) {
+      return -1;
+    }
+    left--;
+    return in.read();
   }
 
-  private void open(int fileNumber, List<Path> parts) throws IOException {
+  private void open(int fileNumber, List<LineFile> parts) throws IOException {
     unread = parts.iterator();
     openPart();
     file = fileNumber;
@@ -88,7 +92,10 @@ final class LineCounter implements AutoCloseable {
 
   private void openPart() throws IOException {
     close();
-    in = new BufferedInputStream(Files.newInputStream(unread.next()), 1 << 16);
+    LineFile part = unread.next();
+    in = new BufferedInputStream(Files.newInputStream(part.path()), 1 << 16);
+    in.skipNBytes(part.start());
+    left = part.size();
   }
 
   long line() {

@@ -163,11 +163,11 @@ public final class RankInput implements AutoCloseable {
 
   private List<MappedText> text(LineFile lines, long start, long end) throws IOException {
     if (start < end && end - start <= MOST_READ_BYTES && MAPPINGS.get() >= MOST_MAPPINGS) {
-      return List.of(MappedText.read(lines.path(), lines.base(), start, end, arena));
+      return List.of(lines.read(start, end, arena));
     }
     MAPPINGS.incrementAndGet();
     mappings++;
-    return MappedText.map(lines.path(), lines.base(), start, end, arena);
+    return lines.map(start, end, arena);
   }
 
   /// The IRIs of all prefixes that inputs declare, where these are not lines. Collective.
@@ -276,7 +276,7 @@ public final class RankInput implements AutoCloseable {
     long line = 0;
     long column = 0;
     if (file.lineBased()) {
-      counter.moveTo(piece.file(), decoded.paths(piece.file()), offset);
+      counter.moveTo(piece.file(), decoded.lines(piece.file()), offset);
       line = counter.line();
       column = counter.column();
     }

@@ -117,7 +117,7 @@ final class TurtleLines implements AutoCloseable {
 
   private void prove(LineFile file, long start, long end, long[] proven) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
-      for (MappedText text : MappedText.map(file.path(), file.base(), start, end, arena)) {
+      for (MappedText text : file.map(start, end, arena)) {
         if (proven[file.input()] == 1 && !allOf(text)) {
           proven[file.input()] = 0;
         }

@@ -33,7 +33,10 @@ final class DecodingRun {
                   world, List.of(file), InputStream.nullInputStream(), folder, 1)) {
             Failure failure = decoded.failure();
             if (world.rank() == world.size() - 1) {
-              String text = failure == null ? text(decoded.paths(0)) : "";
+              String text =
+                  failure == null
+                      ? text(decoded.lines(0).stream().map(LineFile::path).toList())
+                      : "";
               String message =
                   failure == null ? "" : String.valueOf(failure.exception().getMessage());
               outcome.set(new Outcome(text, message, decoded.notes()));

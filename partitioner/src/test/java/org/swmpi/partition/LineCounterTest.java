@@ -1,5 +1,6 @@
 package org.swmpi.partition;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,30 +13,38 @@ import org.junit.jupiter.api.io.TempDir;
 class LineCounterTest {
   @TempDir private Path folder;
 
-  private String place(LineCounter counter, List<Path> parts, long offset) {
+  /// Lines that lie in a file between those of others.
+  private LineFile lines(String name, String before, String text, String behind)
+      throws IOException {
+    Path path = Files.writeString(folder.resolve(name), before + text + behind);
+    long start = before.getBytes(UTF_8).length;
+    return new LineFile(0, path, start, 0, text.getBytes(UTF_8).length, false, 0);
+  }
+
+  private String place(LineCounter counter, List<LineFile> parts, long offset) {
     counter.moveTo(0, parts, offset);
     return counter.line() + ":" + counter.column();
   }
 
   @Test
   void linesEndWithLfCrOrCrlfAndColumnsAreCharacters() throws IOException {
-    checkPlaces(List.of(Files.writeString(folder.resolve("f"), "ab\r\ncd\refä!\n\ng")));
+    checkPlaces(List.of(lines("f", "", "ab\r\ncd\refä!\n\ng", "")));
   }
 
   @Test
   void aFileMayComeInParts() throws IOException {
     checkPlaces(
         List.of(
-            Files.writeString(folder.resolve("0"), ""),
-            Files.writeString(folder.resolve("1"), "ab\r"),
-            Files.writeString(folder.resolve("2"), ""),
-            Files.writeString(folder.resolve("3"), "\ncd\refä!\n\n"),
-            Files.writeString(folder.resolve("4"), "g")));
+            lines("0", "", "", "x\n"),
+            lines("1", "x\n", "ab\r", "\n"),
+            lines("2", "", "", ""),
+            lines("3", "\r", "\ncd\refä!\n\n", ""),
+            lines("4", "x\nx", "g", "\n")));
   }
 
   @Test
   void aByteOrderMarkIsNoCharacterOfItsLine() throws IOException {
-    List<Path> file = List.of(Files.writeString(folder.resolve("f"), "\ufeffab\n\ufeffc"));
+    List<LineFile> file = List.of(lines("f", "x\n", "\ufeffab\n\ufeffc", ""));
     try (LineCounter counter = new LineCounter()) {
       assertThat(place(counter, file, 3)).isEqualTo("1:1");
       assertThat(place(counter, file, 4)).isEqualTo("1:2");
@@ -43,7 +52,7 @@ class LineCounterTest {
     }
   }
 
-  private void checkPlaces(List<Path> file) {
+  private void checkPlaces(List<LineFile> file) {
     LineCounter counter = new LineCounter();
     assertThat(place(counter, file, 0)).isEqualTo("1:1");
     assertThat(place(counter, file, 1)).isEqualTo("1:2");

@@ -23,14 +23,13 @@ class SliceTest {
 
   private LineFile file(String name, String text) throws IOException {
     Path path = Files.writeString(folder.resolve(name), text);
-    return new LineFile(0, path, 0, Files.size(path), false, 0);
+    return new LineFile(0, path, 0, 0, Files.size(path), false, 0);
   }
 
   private static String read(List<LineFile> files, Slice slice) throws IOException {
     StringBuilder text = new StringBuilder();
     try (Arena arena = Arena.ofConfined()) {
-      for (MappedText part :
-          MappedText.map(files.get(slice.file()).path(), 0, slice.start(), slice.end(), arena)) {
+      for (MappedText part : files.get(slice.file()).map(slice.start(), slice.end(), arena)) {
         text.append(new String(Raw.bytes(part.address(), part.end()), UTF_8));
       }
     }
@@ -91,11 +90,11 @@ class SliceTest {
     Path path = folder.resolve("a");
     List<LineFile> files =
         List.of(
-            new LineFile(0, path, 0, 10, false, 0),
-            new LineFile(1, path, 0, 5, false, 0),
-            new LineFile(1, path, 5, 0, false, 0),
-            new LineFile(1, path, 5, 9, false, 0),
-            new LineFile(3, path, 0, 3, false, 0));
+            new LineFile(0, path, 0, 0, 10, false, 0),
+            new LineFile(1, path, 0, 0, 5, false, 0),
+            new LineFile(1, path, 0, 5, 0, false, 0),
+            new LineFile(1, path, 0, 5, 9, false, 0),
+            new LineFile(3, path, 0, 0, 3, false, 0));
     List<Slice> inputs =
         List.of(
             new Slice(0, 0, 10),
@@ -146,7 +145,7 @@ class SliceTest {
           List.of(file("p", "a\n".repeat(size / 2) + (size % 2 == 0 ? "" : "\n")));
       try (Arena arena = Arena.ofConfined()) {
         long length = 0;
-        for (MappedText part : MappedText.map(files.getFirst().path(), 0, 0, size, arena)) {
+        for (MappedText part : files.getFirst().map(0, size, arena)) {
           assertThat(Raw.getByte(part.end() - 1)).isEqualTo((byte) '\n');
           for (int i = 0; i < Raw.PADDING; i++) {
             Raw.getByte(part.end() + i);

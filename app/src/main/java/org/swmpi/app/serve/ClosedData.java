@@ -122,11 +122,7 @@ final class ClosedData {
           path != null && file.mappable()
               ? path
               : Spool.write(
-                  file,
-                  path == null ? StandardInput.ofThisProcess() : null,
-                  folder,
-                  files,
-                  (_, _) -> {});
+                  file, path == null ? StandardInput.ofThisProcess() : null, folder, files);
       decoded.add(new ServedFile(lines, file.name(), file.scope(), keepGraphs));
     }
     return decoded;

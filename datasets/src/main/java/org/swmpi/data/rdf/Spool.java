@@ -2,8 +2,8 @@ package org.swmpi.data.rdf;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.BiConsumer;
@@ -11,90 +11,108 @@ import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MissingInputException;
 import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.internal.io.WatchedOutputStream;
+import org.swmpi.data.internal.io.WholeLines;
 
-/// Decodes an input once into a temporary file of lines, which is then mapped and cut like any
-/// other.
+/// A temporary file of lines to which inputs are decoded once, one behind the other; it is then
+/// mapped and cut like any other.
 ///
 /// For N-Triples and N-Quads (compressed, or from standard input) the spool holds the decompressed
-/// bytes as they are: line and column of an error are the user's, and the scanner is the only judge
-/// of the syntax. The other syntaxes become canonical lines of N-Triples or N-Quads; their errors
-/// show here.
-public final class Spool {
-  private static final int BUFFER_BYTES = 1 << 20;
+/// bytes as they are, the last line completed: line and column of an error are the user's, and the
+/// scanner is the only judge of the syntax. The other syntaxes become canonical lines of N-Triples
+/// or N-Quads; their errors show here.
+public final class Spool implements AutoCloseable {
+  private final Path path;
+  private final FileChannel channel;
 
-  private Spool() {}
+  /// Takes an empty file.
+  Spool(Path path) throws IOException {
+    this.path = path;
+    channel = FileChannel.open(path, StandardOpenOption.WRITE);
+  }
 
-  /// Decodes an input.
+  /// Makes an empty one.
+  ///
+  /// @param folder where it is made, with a name of its own
+  /// @param files has it, before anything is in it
+  public static Spool make(Path folder, TemporaryFiles files) throws IOException {
+    return make(folder, ".lines", files);
+  }
+
+  private static Spool make(Path folder, String extension, TemporaryFiles files)
+      throws IOException {
+    try {
+      return new Spool(files.make(folder, extension));
+    } catch (IOException e) {
+      throw unwritable(folder, "decoded input", e);
+    }
+  }
+
+  /// Decodes an input to a spool of its own.
   ///
   /// @param file what to decode
   /// @param standardInput its bytes, if the file is `-`; else `null`. Read to its end and not
   ///     closed
   /// @param folder where the spool is made, with a name of its own
   /// @param files has the spool, before anything is in it
-  /// @param prefixes hears of each prefix that the document declares, and of its IRI
   /// @return the spool: `.nt` or `.nq` ([Syntax#lines()])
+  /// @throws IOException as [#add]
+  public static Path write(
+      InputFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
+      throws IOException {
+    try (Spool spool = make(folder, file.spoolExtension(), files)) {
+      spool.add(file, standardInput, (_, _) -> {});
+      return spool.path();
+    }
+  }
+
+  /// Decodes an input behind those before it. After an error nothing more can be added.
+  ///
+  /// @param file what to decode
+  /// @param standardInput its bytes, if the file is `-`; else `null`. Read to its end and not
+  ///     closed
+  /// @param prefixes hears of each prefix that the document declares, and of its IRI
+  /// @return bytes of its lines
   /// @throws org.swmpi.data.MalformedInputException if the input is malformed, truncated or damaged
   /// @throws MissingInputException if it cannot be opened
   /// @throws IOException if it cannot be read, or the spool cannot be written (a full disk); the
   ///     message says which
-  public static Path write(
-      InputFile file,
-      @Nullable InputStream standardInput,
-      Path folder,
-      TemporaryFiles files,
-      BiConsumer<String, String> prefixes)
+  public long add(
+      InputFile file, @Nullable InputStream standardInput, BiConsumer<String, String> prefixes)
       throws IOException {
-    String extension = file.spoolExtension();
-    Path spool;
-    try {
-      spool = files.make(folder, extension);
-    } catch (IOException e) {
-      throw unwritable(file, folder, e);
-    }
-    decode(file, standardInput, spool, prefixes);
-    return spool;
-  }
-
-  /// Decodes an input into a file that is there.
-  static void decode(
-      InputFile file,
-      @Nullable InputStream standardInput,
-      Path spool,
-      BiConsumer<String, String> prefixes)
-      throws IOException {
-    WatchedOutputStream watched =
-        new WatchedOutputStream(Files.newOutputStream(spool, StandardOpenOption.WRITE));
-    try (OutputStream out = watched;
-        InputStream in = Compressed.openInput(file, standardInput)) {
+    long before = channel.position();
+    WatchedOutputStream out = new WatchedOutputStream(Channels.newOutputStream(channel));
+    try (InputStream in = Compressed.openInput(file, standardInput)) {
       if (file.lineBased()) {
-        copy(in, out);
+        WholeLines.copy(in, null, true, out);
       } else {
         file.decode(in, out, prefixes);
       }
+      return channel.position() - before;
     } catch (IOException | RuntimeException e) {
-      IOException failure = watched.failure();
+      IOException failure = out.failure();
       if (failure != null) {
-        throw unwritable(file, spool, failure);
+        throw unwritable(path, "the decoded form of " + file.name(), failure);
       }
       throw e;
     }
   }
 
-  private static void copy(InputStream in, OutputStream out) throws IOException {
-    byte[] buffer = new byte[BUFFER_BYTES];
-    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-      out.write(buffer, 0, read);
+  /// Where it lies.
+  public Path path() {
+    return path;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw unwritable(path, "decoded input", e);
     }
   }
 
-  private static IOException unwritable(InputFile file, Path spool, IOException cause) {
+  private static IOException unwritable(Path where, String what, IOException cause) {
     return new IOException(
-        spool
-            + ": cannot take the decoded form of "
-            + file.name()
-            + " ("
-            + MissingInputException.reason(cause)
-            + ")",
-        cause);
+        where + ": cannot take " + what + " (" + MissingInputException.reason(cause) + ")", cause);
   }
 }

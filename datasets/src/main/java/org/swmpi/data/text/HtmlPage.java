@@ -5,13 +5,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.Tag;
+import org.jspecify.annotations.Nullable;
 import org.swmpi.data.MalformedInputException;
 import org.swmpi.data.rdf.Compression;
 
@@ -24,9 +30,29 @@ final class HtmlPage {
 
   private static final int HEAD_BYTES = 1 << 15;
 
+  /// More than jsoup looks for the encoding in.
+  private static final int DECLARING_BYTES = 1 << 13;
+
+  private static final List<String> DECLARING = List.of("charset", "encoding");
+
+  private static final Pattern AS_UTF_8 = Pattern.compile("\\s*=\\s*[\"']?utf-?8\\b");
+
+  /// What browsers do not show, where scripts run.
+  private static final Set<String> HIDDEN = Set.of("noscript", "rp", "template");
+
   /// What browsers show apart from its neighbours, and jsoup takes for part of a line.
-  private static final String APART =
-      "dialog, legend, optgroup, option, rt, search, select, summary, textarea, xmp";
+  private static final Set<String> APART =
+      Set.of(
+          "dialog",
+          "legend",
+          "optgroup",
+          "option",
+          "rt",
+          "search",
+          "select",
+          "summary",
+          "textarea",
+          "xmp");
 
   private final String name;
   private final InputStream in;
@@ -45,15 +71,40 @@ final class HtmlPage {
     Document page =
         Compression.bareName(name).toLowerCase(Locale.ROOT).endsWith(".xhtml")
             ? ofXml(bytes)
-            : Jsoup.parse(new ByteArrayInputStream(bytes), null, "");
-    page.select("noscript, rp, template, [hidden]").remove();
-    for (Element element : page.select(APART)) {
-      element.before(new TextNode(" ")).after(new TextNode(" "));
+            : Jsoup.parse(new ByteArrayInputStream(bytes), encoding(bytes), "");
+    for (Element element : page.getAllElements()) {
+      if (HIDDEN.contains(element.normalName()) || element.hasAttr("hidden")) {
+        element.remove();
+      } else if (APART.contains(element.normalName())) {
+        element.before(new TextNode(" ")).after(new TextNode(" "));
+      }
     }
-    String line = page.text().replaceAll("\\s+", " ").strip();
-    if (!line.isEmpty()) {
-      lines.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    byte[] text = page.text().strip().getBytes(StandardCharsets.UTF_8);
+    if (text.length > 0) {
+      byte[] line = Arrays.copyOf(text, text.length + 1);
+      int length = fold(line, text.length);
+      line[length] = '\n';
+      lines.write(line, 0, length + 1);
     }
+  }
+
+  /// Puts a space in place of each run of spaces, tabs, feeds and line ends.
+  ///
+  /// @return how many bytes are left
+  private static int fold(byte[] text, int length) {
+    int to = 0;
+    boolean space = false;
+    for (int from = 0; from < length; from++) {
+      byte each = text[from];
+      boolean before = space;
+      space = each == ' ' || (each >= '\t' && each <= '\r');
+      if (!space) {
+        text[to++] = each;
+      } else if (!before) {
+        text[to++] = ' ';
+      }
+    }
+    return to;
   }
 
   /// In XHTML any element may be written as an empty one: `<title/>`, `<script/>`. Each gets an end
@@ -67,6 +118,23 @@ final class HtmlPage {
     }
     page.outputSettings().prettyPrint(false);
     return Jsoup.parse(page.outerHtml());
+  }
+
+  /// The encoding where the page names no other; null: to be found by jsoup, which reads the head
+  /// of a page twice for it.
+  private static @Nullable String encoding(byte[] bytes) {
+    int length = Math.min(DECLARING_BYTES, bytes.length);
+    String head =
+        new String(bytes, 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
+    Matcher asUtf8 = AS_UTF_8.matcher(head);
+    for (String word : DECLARING) {
+      for (int at = head.indexOf(word); at >= 0; at = head.indexOf(word, at + 1)) {
+        if (!asUtf8.region(at + word.length(), length).lookingAt()) {
+          return null;
+        }
+      }
+    }
+    return StandardCharsets.UTF_8.name();
   }
 
   private void refuseBinary(byte[] bytes) {

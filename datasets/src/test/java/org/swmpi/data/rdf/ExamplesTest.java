@@ -23,7 +23,7 @@ class ExamplesTest {
     RdfFile turtle =
         RdfFiles.resolve(List.of(EXAMPLES + "/turtle/" + name + ".ttl"), Syntax.N_QUADS).get(0);
     try (TemporaryFiles files = new TemporaryFiles()) {
-      Path decoded = Spool.write(turtle, null, spools, files, (prefix, iri) -> {});
+      Path decoded = Spool.write(turtle, null, spools, files);
       assertThat(decoded).hasSameTextualContentAs(EXAMPLES.resolve("ntriples/" + name + ".nt"));
       assertThat(Files.readAllLines(decoded))
           .hasSize((int) statements)

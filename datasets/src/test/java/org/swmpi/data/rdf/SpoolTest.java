@@ -60,8 +60,9 @@ class SpoolTest {
   @EnumSource
   void linesAreTakenAsTheyAre(Compression compression) throws IOException {
     RdfFile file = file("a.nt" + compression.extension(), compressed(compression, LINES));
-    Path spool = Spool.write(file, null, spools, files, (prefix, iri) -> {});
-    assertThat(spool).hasParent(spools).hasContent(LINES);
+    Path spool = Spool.write(file, null, spools, files);
+    assertThat(spool).hasParent(spools);
+    assertThat(Files.readString(spool)).as("its last line completed").isEqualTo(LINES + "\n");
     assertThat(spool.toString()).endsWith(".nt");
   }
 
@@ -77,7 +78,7 @@ class SpoolTest {
             closed[0] = true;
           }
         };
-    Path spool = Spool.write(file, in, spools, files, (prefix, iri) -> {});
+    Path spool = Spool.write(file, in, spools, files);
     assertThat(spool).hasContent(LINES);
     assertThat(spool.toString()).endsWith(".nq");
     assertThat(closed[0]).isFalse();
@@ -86,46 +87,52 @@ class SpoolTest {
   @Test
   void otherSyntaxesBecomeCanonicalLines() throws IOException {
     RdfFile turtle = file("a.ttl.gz", compressed(Compression.GZIP, "<x:a> <x:b> '\\u00e9'@EN ."));
-    assertThat(Spool.write(turtle, null, spools, files, (prefix, iri) -> {}))
-        .hasContent("<x:a> <x:b> \"é\"@en .\n");
+    assertThat(Spool.write(turtle, null, spools, files)).hasContent("<x:a> <x:b> \"é\"@en .\n");
     RdfFile trig = file("a.trig", "<x:g> { <x:a> <x:b> <x:c> }".getBytes(UTF_8));
-    Path spool = Spool.write(trig, null, spools, files, (prefix, iri) -> {});
+    Path spool = Spool.write(trig, null, spools, files);
     assertThat(spool).hasContent("<x:a> <x:b> <x:c> <x:g> .\n");
     assertThat(spool.toString()).endsWith(".nq");
     RdfFile xml = file("a.rdf", "<a xmlns='x:'><b>c</b></a>".getBytes(UTF_8));
-    assertThat(Files.readString(Spool.write(xml, null, spools, files, (prefix, iri) -> {})))
+    assertThat(Files.readString(Spool.write(xml, null, spools, files)))
         .endsWith("_:g1 <x:b> \"c\" .\n");
     RdfFile json = file("a.jsonld", "{\"@id\": \"x:a\", \"x:b\": \"c\"}".getBytes(UTF_8));
-    assertThat(Spool.write(json, null, spools, files, (prefix, iri) -> {}))
-        .hasContent("<x:a> <x:b> \"c\" .\n");
+    assertThat(Spool.write(json, null, spools, files)).hasContent("<x:a> <x:b> \"c\" .\n");
+  }
+
+  @Test
+  void inputsLieOneBehindTheOther() throws IOException {
+    Spool spool = Spool.make(spools, files);
+    try (spool) {
+      RdfFile lines = file("a.nt.gz", compressed(Compression.GZIP, LINES));
+      RdfFile empty = file("b.nt.gz", compressed(Compression.GZIP, ""));
+      RdfFile turtle = file("c.ttl", "<x:a> <x:b> 'c' .".getBytes(UTF_8));
+      assertThat(spool.add(lines, null, (_, _) -> {})).isEqualTo(LINES.getBytes(UTF_8).length + 1);
+      assertThat(spool.add(empty, null, (_, _) -> {})).isZero();
+      assertThat(spool.add(turtle, null, (_, _) -> {})).isEqualTo(18);
+    }
+    assertThat(Files.readString(spool.path())).isEqualTo(LINES + "\n<x:a> <x:b> \"c\" .\n");
   }
 
   @Test
   void afterAnErrorThereIsNoSpool() throws IOException {
     RdfFile bad = file("bad.ttl", "<x:a> <x:b> <x:c> .\n<x:a> <x:b> .".getBytes(UTF_8));
-    assertThatThrownBy(() -> Spool.write(bad, null, spools, files, (prefix, iri) -> {}))
+    assertThatThrownBy(() -> Spool.write(bad, null, spools, files))
         .isInstanceOf(MalformedInputException.class)
         .hasMessageStartingWith(bad.name() + ":2:13: ");
     for (String name : new String[] {"cut.nt.gz", "cut.ttl.gz", "cut.rdf.gz", "cut.jsonld.gz"}) {
       byte[] whole = compressed(Compression.GZIP, " ".repeat(1000));
       RdfFile cut = file(name, java.util.Arrays.copyOf(whole, whole.length - 3));
-      assertThatThrownBy(() -> Spool.write(cut, null, spools, files, (prefix, iri) -> {}))
+      assertThatThrownBy(() -> Spool.write(cut, null, spools, files))
           .isInstanceOf(MalformedInputException.class)
           .hasMessageStartingWith(cut.name() + ": truncated or damaged gzip data");
     }
     RdfFile gone = file("gone.nt.gz", compressed(Compression.GZIP, LINES));
     Files.delete(data.resolve("gone.nt.gz"));
-    assertThatThrownBy(() -> Spool.write(gone, null, spools, files, (prefix, iri) -> {}))
+    assertThatThrownBy(() -> Spool.write(gone, null, spools, files))
         .isInstanceOf(MissingInputException.class);
     RdfFile in = RdfFiles.resolve(List.of("-"), Syntax.TURTLE).get(0);
     assertThatThrownBy(
-            () ->
-                Spool.write(
-                    in,
-                    new FailingInputStream(new byte[] {'#'}),
-                    spools,
-                    files,
-                    (prefix, iri) -> {}))
+            () -> Spool.write(in, new FailingInputStream(new byte[] {'#'}), spools, files))
         .isExactlyInstanceOf(IOException.class)
         .hasMessage(FailingInputStream.MESSAGE);
     files.close();
@@ -135,11 +142,9 @@ class SpoolTest {
   @Test
   void aFolderThatIsNotThereIsNamed() throws IOException {
     RdfFile file = file("a.nt.gz", compressed(Compression.GZIP, LINES));
-    assertThatThrownBy(
-            () -> Spool.write(file, null, spools.resolve("none"), files, (prefix, iri) -> {}))
+    assertThatThrownBy(() -> Spool.write(file, null, spools.resolve("none"), files))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith(
-            spools.resolve("none") + ": cannot take the decoded form of " + file.name())
+        .hasMessageStartingWith(spools.resolve("none") + ": cannot take decoded input (")
         .hasMessageEndingWith(")");
   }
 
@@ -150,7 +155,7 @@ class SpoolTest {
     Path full = Path.of("/dev/full");
     assumeThat(full).exists();
     RdfFile file = file("a.ttl", "<x:a> <x:b> <x:c> .".getBytes(UTF_8));
-    assertThatThrownBy(() -> Spool.decode(file, null, full, (prefix, iri) -> {}))
+    assertThatThrownBy(() -> new Spool(full).add(file, null, (_, _) -> {}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(
             "/dev/full: cannot take the decoded form of "

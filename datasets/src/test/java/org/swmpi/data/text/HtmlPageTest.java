@@ -76,6 +76,12 @@ class HtmlPageTest {
     String page = "<meta charset=\"ISO-8859-1\"><p>café";
     assertThat(line(page.getBytes(ISO_8859_1))).isEqualTo("café\n");
     assertThat(line("<p>café".getBytes(UTF_16))).isEqualTo("café\n");
+    String typed =
+        "<META HTTP-EQUIV='Content-Type' CONTENT='text/html; CharSet=windows-1252'><p>café";
+    assertThat(line(typed.getBytes(ISO_8859_1))).isEqualTo("café\n");
+    assertThat(line("<meta charset='UTF-8'><p>café")).isEqualTo("café\n");
+    assertThat(line("<meta content='text/html; charset=utf8'><p>café".getBytes(ISO_8859_1)))
+        .isEqualTo("caf\ufffd\n");
     assertThat(line("\ufeff<p>café")).isEqualTo("café\n");
   }
 

@@ -35,7 +35,7 @@ class WholeLinesTest {
     assertThat(lines(text, 1, 3)).isEqualTo("bbbbbbbbb\n");
     assertThat(lines(text, 2, 11)).isEmpty();
     assertThat(lines(text, 5, 12)).isEqualTo("\n");
-    assertThat(lines(text, 12, 13)).isEqualTo("c");
+    assertThat(lines(text, 12, 13)).isEqualTo("c\n");
     assertThat(lines(text, 13, 14)).isEmpty();
   }
 
@@ -56,7 +56,8 @@ class WholeLinesTest {
         joined.append(lines);
         start = end;
       }
-      assertThat(joined.toString()).as("seed %d", seed).isEqualTo(text.toString());
+      String whole = text + (text.charAt(text.length() - 1) == '\n' ? "" : "\n");
+      assertThat(joined.toString()).as("seed %d", seed).isEqualTo(whole);
     }
   }
 }
