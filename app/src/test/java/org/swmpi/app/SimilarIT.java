@@ -332,6 +332,11 @@ class SimilarIT {
             .run()
             .exits(0);
     assertThat(lucene.err().lines()).hasSize(1);
+    JarRun.of("space", "export", "space", "-o", "w.npy").in(folder).run().exits(0);
+    assertThat(folder.resolve("w.vocab")).exists();
+    JarRun.of("space", "import", "w.npy", "-o", "third").in(folder).run().exits(0);
+    assertThat(folder.resolve("third/vectors"))
+        .hasSameBinaryContentAs(folder.resolve("again/vectors"));
     JarRun.of("space", "plot", "again", "word1", "word2", "-o", "map.svg")
         .in(folder)
         .run()

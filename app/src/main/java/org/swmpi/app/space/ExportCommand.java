@@ -13,6 +13,7 @@ import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.exchange.ExchangeFormat;
 import org.swmpi.workflow.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -36,13 +37,7 @@ final class ExportCommand implements OfOneProcess {
       description = "A file; with lucene a folder that is not there yet.")
   private Path output = Path.of("");
 
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      converter = FormatConverter.class,
-      completionCandidates = FormatConverter.class,
-      description = "${COMPLETION-CANDIDATES}; default: word2vec. sspace is sspace-sparse-binary.")
-  private ExchangeFormat format = ExchangeFormat.WORD2VEC;
+  @Mixin private FormatOption formats = new FormatOption();
 
   ExportCommand(CommonOptions common, Talk talk) {
     this.common = common;
@@ -55,6 +50,7 @@ final class ExportCommand implements OfOneProcess {
       throw new UsageException("-o -: standard output takes no space; name a file");
     }
     SpaceFolder.verifyApart(folder, output);
+    ExchangeFormat format = formats.of(output);
     FilesNamedOnce files = common.files(output.toString()).addSpaces(folder);
     format.besides(output).ifPresent(file -> files.addBeside(file, "written beside what -o names"));
     common.summaryFile().verify();

@@ -13,6 +13,7 @@ import org.swmpi.ri.SemanticSpace;
 import org.swmpi.ri.exchange.ExchangeFormat;
 import org.swmpi.workflow.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,13 +42,7 @@ final class ImportCommand implements OfOneProcess {
       description = "The space to be.")
   private Path output = Path.of("");
 
-  @Option(
-      names = "--format",
-      paramLabel = "NAME",
-      converter = FormatConverter.class,
-      completionCandidates = FormatConverter.class,
-      description = "${COMPLETION-CANDIDATES}; default: word2vec. sspace is sspace-sparse-binary.")
-  private ExchangeFormat format = ExchangeFormat.WORD2VEC;
+  @Mixin private FormatOption formats = new FormatOption();
 
   ImportCommand(CommonOptions common, Talk talk) {
     this.common = common;
@@ -56,6 +51,7 @@ final class ImportCommand implements OfOneProcess {
 
   @Override
   public Integer call() throws IOException {
+    ExchangeFormat format = formats.of(file);
     FilesNamedOnce files = common.filesAndFolder(output, List.of(file.toString()));
     format.besides(file).ifPresent(terms -> files.addBeside(terms, "an input"));
     common.summaryFile().verify();

@@ -2,7 +2,9 @@ package org.swmpi.ri.exchange;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
+import org.swmpi.data.rdf.Compression;
 import org.swmpi.ri.Documents;
 import org.swmpi.ri.Mode;
 import org.swmpi.ri.SemanticSpace;
@@ -40,6 +42,22 @@ public enum ExchangeFormat {
       case SSPACE_BINARY -> new SSpaceBinary(false);
       case SSPACE, SSPACE_SPARSE_BINARY -> new SSpaceBinary(true);
     };
+  }
+
+  /// What the name of a file tells, whether or not it is compressed: `.npy`, `.bin` (word2vec's
+  /// binary format), `.lucene` and `.sspace`, in any case; any other name is word2vec's text.
+  public static ExchangeFormat ofName(Path file) {
+    String name = Compression.bareName(file.toString()).toLowerCase(Locale.ROOT);
+    if (name.endsWith(".npy")) {
+      return NPY;
+    }
+    if (name.endsWith(".bin")) {
+      return WORD2VEC_BINARY;
+    }
+    if (name.endsWith(".lucene")) {
+      return LUCENE;
+    }
+    return name.endsWith(".sspace") ? SSPACE : WORD2VEC;
   }
 
   /// Its name on the command line.

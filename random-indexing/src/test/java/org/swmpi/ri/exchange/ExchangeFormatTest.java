@@ -54,6 +54,21 @@ class ExchangeFormatTest {
 
   @TempDir private Path folder;
 
+  @ParameterizedTest
+  @CsvSource({
+    "a.txt, WORD2VEC",
+    "a, WORD2VEC",
+    "npy, WORD2VEC",
+    "a.npy, NPY",
+    "a.bin.d/b.NPY.zst, NPY",
+    "a.bin.gz, WORD2VEC_BINARY",
+    "a.lucene, LUCENE",
+    "a.sspace, SSPACE"
+  })
+  void theNameTellsTheFormat(Path file, ExchangeFormat format) {
+    assertThat(ExchangeFormat.ofName(file)).isEqualTo(format);
+  }
+
   static Map<String, float[]> rows() {
     Random random = new Random(7);
     Map<String, float[]> rows = new LinkedHashMap<>();
