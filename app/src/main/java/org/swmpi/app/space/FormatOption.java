@@ -13,8 +13,8 @@ final class FormatOption {
       converter = FormatConverter.class,
       completionCandidates = FormatConverter.class,
       description =
-          "${COMPLETION-CANDIDATES}; sspace is sspace-sparse-binary. Default: that of the name,"
-              + " which .npy, .bin (word2vec-binary), .lucene and .sspace tell, else word2vec.")
+          "${COMPLETION-CANDIDATES}; sspace is sspace-sparse-binary. Default: by the extension,"
+              + " npy, bin (word2vec-binary), lucene or sspace, else word2vec.")
   private @Nullable ExchangeFormat named;
 
   /// The one that is named, or else that which the file's name tells.
