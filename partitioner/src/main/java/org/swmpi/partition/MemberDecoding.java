@@ -13,6 +13,7 @@ import org.swmpi.data.TemporaryFiles;
 import org.swmpi.data.rdf.CompressedMembers;
 import org.swmpi.data.rdf.InputFile;
 import org.swmpi.data.rdf.RdfFile;
+import org.swmpi.data.rdf.Spool;
 import org.swmpi.mpi.Communicator;
 import org.swmpi.mpi.Op;
 
@@ -57,7 +58,7 @@ final class MemberDecoding {
   /// @return this rank's lines: those of all ranks, in their order, are the file's; null on all if
   ///     it has to be decoded by one
   @Nullable Path decode(Path folder, TemporaryFiles files) throws IOException {
-    Path own = files.make(folder, file.spoolExtension());
+    Path own = files.make(folder, Spool.EXTENSION);
     boolean good = allSeeAll(own) && decodeOwn(own);
     if (world.allReduce(good ? 1L : 0L, Op.MIN) == 0) {
       Files.delete(own);

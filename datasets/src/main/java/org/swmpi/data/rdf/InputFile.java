@@ -37,9 +37,6 @@ public interface InputFile {
     return path() != null && lineBased() && compression() == Compression.NONE;
   }
 
-  /// File extension of what it is decoded to, with its dot.
-  String spoolExtension();
-
   /// Turns the decompressed document into lines; of use where it is not [#lineBased].
   ///
   /// @param in the document; not closed

@@ -28,11 +28,6 @@ public record RdfFile(
   }
 
   @Override
-  public String spoolExtension() {
-    return syntax.lines().extensions().get(0);
-  }
-
-  @Override
   public void decode(InputStream in, OutputStream lines, BiConsumer<String, String> prefixes)
       throws IOException {
     RdfSources.of(syntax).decode(in, this, lines, prefixes);

@@ -21,6 +21,9 @@ import org.swmpi.data.internal.io.WholeLines;
 /// scanner is the only judge of the syntax. The other syntaxes become canonical lines of N-Triples
 /// or N-Quads; their errors show here.
 public final class Spool implements AutoCloseable {
+  /// File extension of lines of any kind, with its dot.
+  public static final String EXTENSION = ".lines";
+
   private final Path path;
   private final FileChannel channel;
 
@@ -35,7 +38,7 @@ public final class Spool implements AutoCloseable {
   /// @param folder where it is made, with a name of its own
   /// @param files has it, before anything is in it
   public static Spool make(Path folder, TemporaryFiles files) throws IOException {
-    return make(folder, ".lines", files);
+    return make(folder, EXTENSION, files);
   }
 
   private static Spool make(Path folder, String extension, TemporaryFiles files)
@@ -47,7 +50,7 @@ public final class Spool implements AutoCloseable {
     }
   }
 
-  /// Decodes an input to a spool of its own.
+  /// Decodes an input of RDF to a spool of its own.
   ///
   /// @param file what to decode
   /// @param standardInput its bytes, if the file is `-`; else `null`. Read to its end and not
@@ -57,9 +60,10 @@ public final class Spool implements AutoCloseable {
   /// @return the spool: `.nt` or `.nq` ([Syntax#lines()])
   /// @throws IOException as [#add]
   public static Path write(
-      InputFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
+      RdfFile file, @Nullable InputStream standardInput, Path folder, TemporaryFiles files)
       throws IOException {
-    try (Spool spool = make(folder, file.spoolExtension(), files)) {
+    String extension = file.syntax().lines().extensions().getFirst();
+    try (Spool spool = make(folder, extension, files)) {
       spool.add(file, standardInput, (_, _) -> {});
       return spool.path();
     }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -79,23 +78,21 @@ final class HtmlPage {
         element.before(new TextNode(" ")).after(new TextNode(" "));
       }
     }
-    byte[] text = page.text().strip().getBytes(StandardCharsets.UTF_8);
-    if (text.length > 0) {
-      byte[] line = Arrays.copyOf(text, text.length + 1);
-      int length = fold(line, text.length);
-      line[length] = '\n';
-      lines.write(line, 0, length + 1);
+    byte[] line = (page.text().strip() + "\n").getBytes(StandardCharsets.UTF_8);
+    int length = fold(line);
+    if (length > 1) {
+      line[length - 1] = '\n'; // where there is a space now
+      lines.write(line, 0, length);
     }
   }
 
   /// Puts a space in place of each run of spaces, tabs, feeds and line ends.
   ///
   /// @return how many bytes are left
-  private static int fold(byte[] text, int length) {
+  private static int fold(byte[] text) {
     int to = 0;
     boolean space = false;
-    for (int from = 0; from < length; from++) {
-      byte each = text[from];
+    for (byte each : text) {
       boolean before = space;
       space = each == ' ' || (each >= '\t' && each <= '\r');
       if (!space) {

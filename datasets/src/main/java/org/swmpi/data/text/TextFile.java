@@ -46,11 +46,6 @@ public record TextFile(
   }
 
   @Override
-  public String spoolExtension() {
-    return ".txt";
-  }
-
-  @Override
   public void decode(InputStream in, OutputStream lines, BiConsumer<String, String> prefixes)
       throws IOException {
     if (kind == Kind.HTML) {

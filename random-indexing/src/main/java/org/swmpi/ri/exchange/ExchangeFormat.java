@@ -48,16 +48,13 @@ public enum ExchangeFormat {
   /// binary format), `.lucene` and `.sspace`, in any case; any other name is word2vec's text.
   public static ExchangeFormat ofName(Path file) {
     String name = Compression.bareName(file.toString()).toLowerCase(Locale.ROOT);
-    if (name.endsWith(".npy")) {
-      return NPY;
-    }
-    if (name.endsWith(".bin")) {
-      return WORD2VEC_BINARY;
-    }
-    if (name.endsWith(".lucene")) {
-      return LUCENE;
-    }
-    return name.endsWith(".sspace") ? SSPACE : WORD2VEC;
+    return switch (name.substring(Math.max(0, name.lastIndexOf('.')))) {
+      case ".npy" -> NPY;
+      case ".bin" -> WORD2VEC_BINARY;
+      case ".lucene" -> LUCENE;
+      case ".sspace" -> SSPACE;
+      default -> WORD2VEC;
+    };
   }
 
   /// Its name on the command line.
